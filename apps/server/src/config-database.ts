@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ClientConfig } from 'pg';
+import { type Environment, readText, readWholeNumber } from './config-values.ts';
+import { ConfigError } from './startup-error.ts';
+
+/** The PostgreSQL server that Tingest starts itself, on a folder. */
+export interface EmbeddedDatabaseConfig {
+  readonly kind: 'embedded';
+  /** Absolute path; the server's files are in its sub-folder `postgres`. */
+  readonly dataDir: string;
+  /** Most connections that the app's pool opens. */
+  readonly poolSize: number;
+}
+
+/** A PostgreSQL server that somebody else runs. */
+export interface ExternalDatabaseConfig {
+  readonly kind: 'external';
+  /** Connection of the role that owns the database and runs the migrations. */
+  readonly owner: ClientConfig;
+  /** Connection of the role that the app works as. Absent: the role `tingest_app`, made on the first start. */
+  readonly app?: ClientConfig;
+  /** Connection to a read-only replica, as the app's role. */
+  readonly replica?: ClientConfig;
+  readonly poolSize: number;
+}
+
+/** Where the data is. */
+export type DatabaseConfig = EmbeddedDatabaseConfig | ExternalDatabaseConfig;
+
+const tlsModes = ['off', 'require', 'verify-full'] as const;
+type TlsMode = (typeof tlsModes)[number];
+
+/** libpq's names for what we support; the weaker `allow` and `prefer` may fall back to plain text, so they are refused. */
+const tlsModeOfSslMode: Readonly<Record<string, TlsMode>> = {
+  disable: 'off',
+  require: 'require',
+  'verify-full': 'verify-full',
+};
+
+/**
+ * Reads the `DATABASE_…` variables. Without `DATABASE_URL` the database is the embedded one in `dataDir`.
+ * @throws ConfigError naming the variable; the message never repeats an address, which may hold a password.
+ */
+export function readDatabaseConfig(env: Environment, dataDir: string): DatabaseConfig {
+  const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', { min: 2, max: 1000, default: 10 });
+  const owner = readConnection(env, 'DATABASE_URL');
+  if (owner === undefined) {
+    for (const variable of ['DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'DATABASE_TLS', 'DATABASE_CA_FILE']) {
+      if (readText(env, variable) !== undefined)
+        throw new ConfigError(variable, 'needs DATABASE_URL, which is not set');
+    }
+    return Object.freeze({ kind: 'embedded', dataDir, poolSize });
+  }
+  return Object.freeze({
+    kind: 'external',
+    owner,
+    app: readConnection(env, 'DATABASE_APP_URL'),
+    replica: readConnection(env, 'DATABASE_REPLICA_URL'),
+    poolSize,
+  });
+}
+
+function readConnection(env: Environment, variable: string): ClientConfig | undefined {
+  const text = readText(env, variable);
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol)) {
+    throw new ConfigError(variable, 'must be an address like postgres://user:password@host:5432/database');
+  }
+  for (const name of url.searchParams.keys()) {
+    if (name !== 'host' && name !== 'sslmode') {
+      throw new ConfigError(variable, `has the parameter ${JSON.stringify(name)}, only host and sslmode are supported`);
+    }
+  }
+  const database = decode(variable, url.pathname.slice(1));
+  const user = decode(variable, url.username);
+  if (database === '' || user === '') {
+    throw new ConfigError(
+      variable,
+      'must name a user and a database, like postgres://user:password@host:5432/database',
+    );
+  }
+  const host = url.searchParams.get('host') ?? decode(variable, url.hostname);
+  if (host === '') throw new ConfigError(variable, 'must name a host');
+  return Object.freeze({
+    host: host.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? 5432 : Number(url.port),
+    user,
+    password: decode(variable, url.password),
+    database,
+    ssl: readTls(env, variable, host, url.searchParams.get('sslmode')),
+  });
+}
+
+function decode(variable: string, part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ConfigError(variable, 'has a "%" that is not the beginning of a percent-encoded character');
+  }
+}
+
+/** A server on the same machine is reached in plain text by default, any other one with a verified certificate. */
+function readTls(env: Environment, variable: string, host: string, sslMode: string | null): ClientConfig['ssl'] {
+  const text = readText(env, 'DATABASE_TLS');
+  let mode: TlsMode | undefined = tlsModes.find((candidate) => candidate === text);
+  if (text !== undefined && mode === undefined) {
+    throw new ConfigError(
+      'DATABASE_TLS',
+      `must be one of "off", "require", "verify-full", got ${JSON.stringify(text)}`,
+    );
+  }
+  if (mode === undefined && sslMode !== null) {
+    mode = tlsModeOfSslMode[sslMode];
+    if (mode === undefined)
+      throw new ConfigError(variable, 'has a sslmode other than disable, require and verify-full');
+  }
+  mode ??= isSameMachine(host) ? 'off' : 'verify-full';
+  if (mode === 'off') return false;
+  return { ca: readAuthority(env), rejectUnauthorized: mode === 'verify-full' };
+}
+
+function isSameMachine(host: string): boolean {
+  return path.isAbsolute(host) || ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
+}
+
+function readAuthority(env: Environment): string | undefined {
+  const file = readText(env, 'DATABASE_CA_FILE');
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError('DATABASE_CA_FILE', `cannot be read: ${JSON.stringify(file)}`);
+  }
+}

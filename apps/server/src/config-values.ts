@@ -1,0 +1,66 @@
+import { ConfigError } from './startup-error.ts';
+
+/** Environment variables as the process has them. An empty value counts as not set. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @returns the trimmed value, or `undefined` when it is not set or empty. */
+export function readText(env: Environment, variable: string): string | undefined {
+  const value = env[variable]?.trim();
+  return value === undefined || value === '' ? undefined : value;
+}
+
+/** @throws ConfigError unless the value is a whole number within the bounds (both included). */
+export function readWholeNumber(
+  env: Environment,
+  variable: string,
+  bounds: { readonly min: number; readonly max: number; readonly default: number },
+): number {
+  const text = readText(env, variable);
+  if (text === undefined) return bounds.default;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < bounds.min || value > bounds.max) {
+    throw new ConfigError(
+      variable,
+      `must be a number from ${bounds.min} to ${bounds.max}, got ${JSON.stringify(text)}`,
+    );
+  }
+  return value;
+}
+
+/** @throws ConfigError unless the value is one of the choices. */
+export function readChoice<Choice extends string>(
+  env: Environment,
+  variable: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = readText(env, variable);
+  if (text === undefined) return fallback;
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) {
+    const names = choices.map((candidate) => `"${candidate}"`).join(', ');
+    throw new ConfigError(variable, `must be one of ${names}, got ${JSON.stringify(text)}`);
+  }
+  return choice;
+}
+
+/**
+ * Reads an http(s) address. A trailing slash is taken away, so that paths can be appended.
+ * @throws ConfigError when it is not an address, or carries a user, query or fragment.
+ */
+export function readWebAddress(env: Environment, variable: string, fallback: string): string {
+  const text = readText(env, variable) ?? fallback;
+  return parseWebAddress(variable, text);
+}
+
+/** As {@link readWebAddress}, for an address that is a part of a variable. */
+export function parseWebAddress(variable: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new ConfigError(variable, `must be an address like https://tingest.example.org, got ${JSON.stringify(text)}`);
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new ConfigError(variable, 'must be an address without user, query and fragment');
+  }
+  return url.href.replace(/\/+$/, '');
+}

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts';
+import {
+  type Environment,
+  parseWebAddress,
+  readChoice,
+  readText,
+  readWebAddress,
+  readWholeNumber,
+} from './config-values.ts';
+import { ConfigError } from './startup-error.ts';
+
+/** A request that takes longer is given up, in milliseconds. Source: specification, section 9. */
+export const requestTimeoutMilliseconds = 25_000;
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const responseTypes = ['code', 'id_token token'] as const;
+
+/** How the HTTP server is reached. */
+export interface HttpConfig {
+  readonly port: number;
+  /** Address or name that the server listens on. */
+  readonly host: string;
+  /** Address that people use, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Which proxies may say who the caller is, as Fastify's `trustProxy` has it. */
+  readonly trustProxy: boolean | number | string;
+  /** Requests a minute from one address before it is told to slow down; 0 for no limit. */
+  readonly rateLimitMax: number;
+  /** Host name (lower case) → address that its visitors are sent to. */
+  readonly hostRedirects: ReadonlyMap<string, string>;
+}
+
+/** Where people sign in. */
+export interface OidcConfig {
+  /** True for the provider that Tingest itself serves under `/idp`. */
+  readonly builtIn: boolean;
+  /** Issuer's address, without a trailing slash. */
+  readonly authority: string;
+  readonly clientId: string;
+  readonly responseType: (typeof responseTypes)[number];
+  /** Scope that asks for access to the API. */
+  readonly apiScope: string;
+  /** The `aud` that an access token must have. */
+  readonly audience: string;
+}
+
+/** Key that secrets in the database are encrypted with: given, or kept in a file that is made on first use. */
+export type SecretKeySource =
+  | { readonly kind: 'given'; readonly key: Buffer }
+  | { readonly kind: 'file'; readonly path: string };
+
+/** Everything that can be configured. Read once, never changed. */
+export interface Config {
+  readonly http: HttpConfig;
+  /** Absolute path of the folder for everything that is kept outside of PostgreSQL, and for the embedded one. */
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly oidc: OidcConfig;
+  readonly log: { readonly level: (typeof logLevels)[number] };
+  /** Resolve it with `loadSecretKey` of `secret-key.ts`. */
+  readonly secretKey: SecretKeySource;
+}
+
+/**
+ * Reads the configuration from environment variables; the README lists them.
+ * @throws ConfigError for the first wrong value, in one line that names the variable
+ */
+export function readConfig(env: Environment): Config {
+  const http = readHttpConfig(env);
+  const dataDir = path.resolve(readText(env, 'DATA_DIR') ?? 'data');
+  return Object.freeze({
+    http,
+    dataDir,
+    database: readDatabaseConfig(env, dataDir),
+    oidc: readOidcConfig(env, http.publicUrl),
+    log: Object.freeze({ level: readChoice(env, 'LOG_LEVEL', logLevels, 'info') }),
+    secretKey: readSecretKeySource(env, dataDir),
+  });
+}
+
+function readHttpConfig(env: Environment): HttpConfig {
+  const port = readWholeNumber(env, 'PORT', { min: 1, max: 65_535, default: 3000 });
+  return Object.freeze({
+    port,
+    // Only this machine by default: a first start has demonstration accounts with a published password.
+    host: readText(env, 'HOST') ?? 'localhost',
+    publicUrl: readWebAddress(env, 'PUBLIC_URL', `http://localhost:${port}`),
+    trustProxy: readTrustProxy(env),
+    rateLimitMax: readWholeNumber(env, 'RATE_LIMIT_MAX', { min: 0, max: 1_000_000, default: 1200 }),
+    hostRedirects: readHostRedirects(env),
+  });
+}
+
+function readTrustProxy(env: Environment): boolean | number | string {
+  const text = readText(env, 'TRUST_PROXY');
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (/^[\da-fA-F.:/, ]+$/.test(text)) return text;
+  throw new ConfigError(
+    'TRUST_PROXY',
+    `must be true, false, a number of proxies or a list of addresses, got ${JSON.stringify(text)}`,
+  );
+}
+
+/** Takes `host=address,host=address` or a JSON object of the same. */
+function readHostRedirects(env: Environment): ReadonlyMap<string, string> {
+  const variable = 'HOST_REDIRECTS';
+  const text = readText(env, variable);
+  if (text === undefined) return new Map();
+  const entries = text.startsWith('{') ? readJsonEntries(variable, text) : text.split(',').map(splitAtEqualsSign);
+  const redirects = new Map<string, string>();
+  for (const [host, address] of entries) {
+    const name = host.trim().toLowerCase();
+    if (!/^[\p{L}\p{N}.-]+(:\d+)?$/u.test(name)) {
+      throw new ConfigError(variable, `must be host=address,host=address, got the host ${JSON.stringify(name)}`);
+    }
+    redirects.set(name, parseWebAddress(variable, address.trim()));
+  }
+  return redirects;
+}
+
+function splitAtEqualsSign(entry: string): [string, string] {
+  const at = entry.indexOf('=');
+  return at < 0 ? [entry, ''] : [entry.slice(0, at), entry.slice(at + 1)];
+}
+
+function readJsonEntries(variable: string, text: string): [string, string][] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Object.entries(parsed ?? {}).map(([host, address]) => [host, String(address)]);
+  } catch {
+    throw new ConfigError(variable, 'must be a JSON object of host and address, or host=address,host=address');
+  }
+}
+
+function readOidcConfig(env: Environment, publicUrl: string): OidcConfig {
+  const builtIn = readText(env, 'OIDC_AUTHORITY') === undefined;
+  return Object.freeze({
+    builtIn,
+    authority: readWebAddress(env, 'OIDC_AUTHORITY', `${publicUrl}/idp`),
+    clientId: readText(env, 'OIDC_CLIENT_ID') ?? 'tingest-web',
+    responseType: readChoice(env, 'OIDC_RESPONSE_TYPE', responseTypes, 'code'),
+    apiScope: readText(env, 'OIDC_API_SCOPE') ?? 'tingest-api',
+    audience: readText(env, 'OIDC_AUDIENCE') ?? 'urn:tingest:api',
+  });
+}
+
+function readSecretKeySource(env: Environment, dataDir: string): SecretKeySource {
+  const text = readText(env, 'SECRET_KEY');
+  if (text === undefined) return Object.freeze({ kind: 'file', path: path.join(dataDir, 'secret.key') });
+  const isHex = /^([\da-f]{2})+$/i.test(text);
+  const isBase64 = /^[\w+/-]+={0,2}$/.test(text);
+  const key = Buffer.from(isHex || isBase64 ? text : '', isHex ? 'hex' : 'base64');
+  if (key.length < 32)
+    throw new ConfigError('SECRET_KEY', 'must be at least 32 random bytes, in base64 or hexadecimal');
+  return Object.freeze({ kind: 'given', key });
+}

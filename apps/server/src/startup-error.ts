@@ -1,0 +1,20 @@
+/**
+ * Tingest cannot start, and the operator can do something about it. The message is one line that says what; the
+ * process prints it after `tingest: ` without a stack, and exits with 1.
+ */
+export class StartupError extends Error {
+  override readonly name: string = 'StartupError';
+}
+
+/** A wrong value of an environment variable. The message begins with the variable's name. */
+export class ConfigError extends StartupError {
+  override readonly name: string = 'ConfigError';
+  /** Name of the environment variable. */
+  readonly variable: string;
+
+  /** @param problem what the value must be, for instance `must be a number from 1 to 65535, got "abc"` */
+  constructor(variable: string, problem: string) {
+    super(`${variable}: ${problem}`);
+    this.variable = variable;
+  }
+}
