@@ -1,0 +1,39 @@
+import type { ProblemCode } from '@tingest/domain';
+
+/**
+ * HTTP status of the problems that are about a whole request; every other code is about a value and answers 422.
+ * Source: design, section 11.
+ */
+const statusByCode: Partial<Record<ProblemCode, number>> = {
+  malformed: 400,
+  notSignedIn: 401,
+  signInExpired: 401,
+  invalidLogin: 401,
+  permissionDenied: 403,
+  rankTooHigh: 403,
+  lastAdministrator: 409,
+  accountLocked: 429,
+  notFound: 404,
+  notAcceptable: 406,
+  timeout: 408,
+  conflict: 409,
+  duplicate: 409,
+  codeTaken: 409,
+  keyTaken: 409,
+  usernameTaken: 409,
+  inUse: 409,
+  alreadyPerformed: 409,
+  transitionNotAllowed: 409,
+  stale: 412,
+  tooLarge: 413,
+  unsupportedType: 415,
+  tenantLocked: 423,
+  tooManyRequests: 429,
+  internal: 500,
+  loginServerUnreachable: 502,
+};
+
+/** The status that answers a problem. */
+export function problemStatus(code: ProblemCode): number {
+  return statusByCode[code] ?? 422;
+}

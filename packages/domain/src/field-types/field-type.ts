@@ -1,0 +1,54 @@
+import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
+import type { Problem } from '../problems/problem.ts';
+
+/**
+ * Which kind of slot column carries a type's sort and filter value (performance, section 2); `none` where lists cannot
+ * sort or filter by the type.
+ */
+export type SlotKind = 'text' | 'number' | 'timestamp' | 'none';
+
+/** Operators that list filters offer for a column (design, section 8). */
+export const filterOperators = ['contains', 'equals', 'in', 'between', 'empty', 'notEmpty'] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** The value that stands in a slot column: text for `text`, a finite number for `number`, a Date for `timestamp`. */
+export type SlotValue = string | number | Date;
+
+/** A problem of one value; its path is added by the form that knows where the value stands. */
+export type ValueProblem = Omit<Problem, 'path'>;
+
+/**
+ * All that is special to one kind of field. One module a type, one line in the registry; nothing else in the product
+ * branches on a field's type.
+ */
+export interface FieldType<Value = unknown> {
+  readonly key: string;
+  /** Specification, section 3: which types carry a localised default, options, children, no default. */
+  readonly hasLocalizedDefault: boolean;
+  readonly hasDefault: boolean;
+  readonly hasOptions: boolean;
+  readonly hasChildren: boolean;
+  /** At most one field of the type in a form. */
+  readonly isUnique: boolean;
+  /** Specification, section 5: types that cannot carry a custom validation rule say false. */
+  readonly hasCustomValidation: boolean;
+  readonly slot: SlotKind;
+  readonly operators: readonly FilterOperator[];
+  /**
+   * Turns what a caller sent into the stored value: trims, normalises (NFC), accepts the type's own spellings.
+   * Returns `null` for "no value", or a problem when it is of another shape. Never throws, whatever it is given.
+   */
+  parse(input: unknown, field: FieldDefinition, context: FieldContext): { value: Value | null } | { problem: ValueProblem };
+  /** Rules on a parsed, non-null value: the type's validator, lengths, options, custom pattern and range. */
+  validate(value: Value, field: FieldDefinition, context: FieldContext): readonly ValueProblem[];
+  /** The `required` rule's text differs by type: a value, a choice, a file. */
+  requiredProblem(field: FieldDefinition): ValueProblem;
+  /** Whether a value counts as none for `required` (a checkbox that is false does). */
+  isEmpty(value: Value | null): boolean;
+  /** What a person reads, in the context's culture and time zone. */
+  display(value: Value, field: FieldDefinition, context: FieldContext): string;
+  /** What lists sort and filter by; `null` for none. Must not depend on the reader's culture. */
+  toSlot(value: Value, field: FieldDefinition, context: Pick<FieldContext, 'timeZone'>): SlotValue | null;
+  /** What free-text search finds; empty where the type is not searched. */
+  toSearchText(value: Value, field: FieldDefinition): string;
+}
