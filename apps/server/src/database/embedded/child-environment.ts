@@ -1,0 +1,8 @@
+/** Environment for PostgreSQL's programs: only what they need, none of this process's secrets, messages in English. */
+export function childEnvironment(): Record<string, string> {
+  const kept = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}

@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import type { Logger } from '../../logger.ts';
+import { StartupError } from '../../startup-error.ts';
+import { chooseAccount, firstClosedFolder } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { lockFolder } from './folder-lock.ts';
+import { initialiseCluster, superuser } from './initialise-cluster.ts';
+import { prepareListenPlace } from './listen-place.ts';
+import { readOrMakePassword } from './password-file.ts';
+import { spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
+import { reachableBinaries } from './reachable.ts';
+import { type Listen, socketPort } from './settings.ts';
+
+/** A running PostgreSQL server that this process started. */
+export interface EmbeddedPostgres {
+  /** How to connect as PostgreSQL's superuser, to the database `postgres`. */
+  readonly superuserConnection: ClientConfig;
+  /** Stops the server, then gives the data folder back. Calling it again does nothing. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a folder, making the database files on the first start. A server that a killed Tingest left
+ * running there is stopped first.
+ * @param options.dataDir absolute path; made when it is missing
+ * @param options.onUnexpectedExit called when the server ends without having been told to
+ * @throws StartupError when the folder is in use or cannot be used
+ */
+export async function startEmbeddedPostgres(options: {
+  readonly dataDir: string;
+  readonly logger: Logger;
+  readonly onUnexpectedExit: (description: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, logger } = options;
+  await makeFolder(dataDir);
+  const lock = await lockFolder(dataDir);
+  try {
+    const clusterFolder = path.join(dataDir, 'postgres');
+    const account = await chooseAccount(clusterFolder);
+    const binaries = await reachableBinaries(await findBinaries(), account);
+    const password = await readOrMakePassword(dataDir, clusterFolder);
+    await stopOrphan(clusterFolder, logger);
+    if (await initialiseCluster(clusterFolder, binaries, password, account)) {
+      logger.info({ folder: clusterFolder }, 'database files made');
+    }
+    const closedFolder = account === undefined ? undefined : await firstClosedFolder(clusterFolder, account);
+    const listen = await prepareListenPlace(dataDir, account, closedFolder === undefined);
+    const logFile = path.join(dataDir, 'postgres.log');
+    const child = await spawnPostmaster(clusterFolder, logFile, binaries, listen, account);
+    let stopping = false;
+    child.once('exit', (code, signal) => {
+      if (!stopping) options.onUnexpectedExit(`${signal ?? `exit code ${code}`}; see ${logFile}`);
+    });
+    const superuserConnection = connectionTo(listen, password);
+    const ready = await waitUntilReady(child, superuserConnection, logger);
+    if (!ready) {
+      stopping = true;
+      throw new StartupError(`the database server does not start; see ${logFile}`);
+    }
+    return {
+      superuserConnection,
+      stop: async () => {
+        if (stopping) return;
+        stopping = true;
+        await stopPostmaster(child);
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartupError(`DATA_DIR: the folder ${folder} cannot be made (${reason})`);
+  }
+}
+
+function connectionTo(listen: Listen, password: string): ClientConfig {
+  const place =
+    listen.kind === 'socket' ? { host: listen.folder, port: socketPort } : { host: '127.0.0.1', port: listen.port };
+  return { ...place, user: superuser, password, database: 'postgres', ssl: false };
+}
+
+/** Errors that mean "not yet": no socket yet, nobody listening yet, and PostgreSQL's own "starting up". */
+const notYet: readonly unknown[] = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'];
+
+/** Recovery after a crash takes as long as it takes, so only the server's end ends the waiting. */
+async function waitUntilReady(child: ChildProcess, connection: ClientConfig, logger: Logger): Promise<boolean> {
+  const begin = Date.now();
+  let nextMessage = 10_000;
+  while (child.exitCode === null && child.signalCode === null) {
+    const client = new Client(connection);
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (!(error instanceof Error && 'code' in error && notYet.includes(error.code))) {
+        await stopPostmaster(child);
+        throw error;
+      }
+    }
+    if (Date.now() - begin > nextMessage) {
+      logger.info('the database server is still recovering');
+      nextMessage += 10_000;
+    }
+    await delay(20);
+  }
+  return false;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import type { Account } from './account.ts';
+import { type Listen, socketPort } from './settings.ts';
+
+/** Longest path of a socket, in bytes; macOS takes a few less than Linux's 107. */
+const longestSocketPath = 103;
+
+/**
+ * Chooses where the server listens and makes the folder for its socket. A folder under the data folder is preferred,
+ * one under the temporary folder is used when the path would be too long for a socket.
+ * @param account the user that the server runs as, when it is another than this process's
+ * @param reachable false when the account cannot reach the data folder by its path
+ */
+export async function prepareListenPlace(
+  dataDir: string,
+  account: Account | undefined,
+  reachable: boolean,
+): Promise<Listen> {
+  if (process.platform === 'win32') return { kind: 'port', port: await findFreePort() };
+  const near = path.join(dataDir, 'postgres-socket');
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const folder = reachable && fits(near) ? near : path.join(tmpdir(), `tingest-${name}`);
+  if (!fits(folder)) throw new StartupError(`the path ${folder} is too long for a socket; set TMPDIR to a shorter one`);
+  await makePrivate(folder, account);
+  return { kind: 'socket', folder };
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+}
+
+/** Everybody may write to the temporary folder, so a folder that is there already must be shown to be ours. */
+async function makePrivate(folder: string, account: Account | undefined): Promise<void> {
+  await mkdir(folder, { mode: 0o700, recursive: true });
+  const found = await lstat(folder);
+  const own = [process.getuid?.(), account?.uid];
+  if (!found.isDirectory() || !own.includes(found.uid)) {
+    throw new StartupError(`the folder ${folder} belongs to somebody else; remove it`);
+  }
+  await chmod(folder, 0o700);
+  if (account !== undefined) await chown(folder, account.uid, account.gid);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('no local port'));
+        else resolve(address.port);
+      });
+    });
+  });
+}
