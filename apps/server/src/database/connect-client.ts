@@ -1,0 +1,54 @@
+import { Client, type ClientConfig } from 'pg';
+import { ConfigError, type StartupError } from '../startup-error.ts';
+import { typeParsers } from './connect-types.ts';
+
+/**
+ * Connects for the time of `work`, and closes the connection however it ends. No time limit is set on its statements.
+ * @param variable environment variable that names the server, for the message when it cannot be reached
+ * @throws StartupError when there is no connection; whatever `work` throws
+ */
+export async function withClient<T>(
+  connection: ClientConfig,
+  variable: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    application_name: 'tingest',
+    connectionTimeoutMillis: 10_000,
+    types: typeParsers,
+    ...connection,
+  });
+  // A connection that breaks while nothing is asked of it; the next query rejects.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw connectProblem(variable, error);
+  }
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const certificateCodes =
+  /^(SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_(VERIFY|GET)|CERT_|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL)/;
+
+/** Says in one line why there is no connection. PostgreSQL's and Node's messages name no password. */
+export function connectProblem(variable: string, error: unknown): StartupError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.includes('does not support SSL')) {
+    return new ConfigError('DATABASE_TLS', 'the server offers no TLS; "off" connects without it, on a trusted network');
+  }
+  if (certificateCodes.test(code)) {
+    return new ConfigError(
+      'DATABASE_TLS',
+      `the server's certificate is not accepted (${code}); name its authority's file in DATABASE_CA_FILE`,
+    );
+  }
+  const reason = (message === '' ? code : message).replaceAll(/\s+/g, ' ');
+  return new ConfigError(variable, `cannot connect to the database: ${reason}`);
+}

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Client, type ClientConfig, escapeIdentifier, Pool } from 'pg';
+import { ConfigError, StartupError } from '../startup-error.ts';
+import { withClient } from './connect-client.ts';
+import { defaultAppRole } from './roles.ts';
+
+/** Folder of the migrations that belong to this code. */
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
+
+/** Of no meaning, but the same in every version: whoever holds this lock prepares the database. */
+const preparationLock = '7310589402';
+
+/**
+ * Does `work` while no other process prepares the same database; a second starter waits. Needs a session of its own,
+ * so the owner's connection must not go through a pooler that shares sessions.
+ */
+export function withPreparationLock<T>(owner: ClientConfig, variable: string, work: () => Promise<T>): Promise<T> {
+  return withClient(owner, variable, async (client) => {
+    await refuseOldServer(client, variable);
+    await client.query('SELECT pg_advisory_lock($1)', [preparationLock]);
+    return work();
+  });
+}
+
+async function refuseOldServer(client: Client, variable: string): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
+  );
+  const [server] = rows;
+  if (server === undefined || server.number < 150_000) {
+    throw new ConfigError(variable, `PostgreSQL 15 or later is needed, the server is ${server?.version ?? 'unknown'}`);
+  }
+}
+
+/**
+ * Brings the tables to the state that this code needs, in one transaction: either every pending migration is done or
+ * none. Call it within {@link withPreparationLock}.
+ *
+ * A migration is a file `YYYYMMDD-NN-what-it-does.sql` of plain SQL. It names the app's role `tingest_app`; where that
+ * role is called otherwise, the word is replaced by its name.
+ * @returns names of the migrations that were done now, and whether they were the first ones
+ * @throws StartupError when a migration fails, or the database was made by a newer version of Tingest
+ */
+export async function migrateDatabase(options: {
+  readonly owner: ClientConfig;
+  readonly folder: string;
+  readonly appRole: string;
+}): Promise<{ readonly done: readonly string[]; readonly isNew: boolean }> {
+  const migrations = await readMigrations(options.folder, options.appRole);
+  const pool = new Pool({ ...options.owner, application_name: 'tingest', max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const earlier = await executedMigrations(db);
+    const unknown = earlier.filter((name) => migrations[name] === undefined);
+    if (unknown.length > 0) {
+      throw new StartupError(`the database is newer than this version of Tingest, which does not know ${unknown[0]}`);
+    }
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error !== undefined) {
+      const failed = results.find((result) => result.status === 'Error')?.migrationName;
+      const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+      throw new StartupError(`the migration ${failed ?? 'of the database'} failed, nothing was changed: ${reason}`);
+    }
+    return { done: results.map((result) => result.migrationName), isNew: earlier.length === 0 && results.length > 0 };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function executedMigrations(db: Kysely<unknown>): Promise<readonly string[]> {
+  const table = await sql<{ name: string | null }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db);
+  if (table.rows[0]?.name == null) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+type Migrations = Awaited<ReturnType<MigrationProvider['getMigrations']>>;
+
+async function readMigrations(folder: string, appRole: string): Promise<Migrations> {
+  const migrations: Record<string, Migration> = {};
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith('.sql')) continue;
+    if (!/^\d{8}-\d{2}-[a-z0-9-]+\.sql$/.test(file)) throw new StartupError(`${file} is not the name of a migration`);
+    const text = forAppRole(await readFile(path.join(folder, file), 'utf8'), appRole);
+    migrations[file.slice(0, -'.sql'.length)] = {
+      up: async (db) => {
+        await sql.raw(text).execute(db);
+      },
+    };
+  }
+  return migrations;
+}
+
+function forAppRole(text: string, appRole: string): string {
+  if (appRole === defaultAppRole) return text;
+  return text.replaceAll(new RegExp(`\\b${defaultAppRole}\\b`, 'g'), () => escapeIdentifier(appRole));
+}

@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto';
+import { type Client, type ClientConfig, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
+import type { ExternalDatabaseConfig } from '../config-database.ts';
+import { ConfigError, StartupError } from '../startup-error.ts';
+import { withClient } from './connect-client.ts';
+import { scramVerifier } from './scram-verifier.ts';
+
+/** The role that the app works as, where DATABASE_APP_URL names no other. */
+export const defaultAppRole = 'tingest_app';
+
+const embeddedOwnerRole = 'tingest_owner';
+const embeddedDatabase = 'tingest';
+
+/** The two ways to connect: as the role that owns everything, and as the one that the app works as. */
+export interface RoleConnections {
+  readonly owner: ClientConfig;
+  readonly app: ClientConfig;
+}
+
+/**
+ * Makes the roles and the database in the embedded server, where they are missing.
+ * @param superuser connection to the database `postgres`; its password is the one that the others are derived from
+ */
+export async function prepareEmbeddedRoles(superuser: ClientConfig): Promise<RoleConnections> {
+  const secret = passwordOf(superuser);
+  const roleConnection = (user: string): ClientConfig => ({
+    ...superuser,
+    user,
+    password: derivePassword(secret, user),
+    database: embeddedDatabase,
+  });
+  const connections = { owner: roleConnection(embeddedOwnerRole), app: roleConnection(defaultAppRole) };
+  await withClient(superuser, 'DATA_DIR', async (client) => {
+    for (const { user, password } of Object.values(connections)) await makeRole(client, String(user), String(password));
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [embeddedDatabase]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${embeddedDatabase} OWNER ${embeddedOwnerRole}`);
+    await client.query(`REVOKE ALL ON DATABASE ${embeddedDatabase} FROM PUBLIC`);
+  });
+  await withClient(connections.owner, 'DATA_DIR', (client) => grantEntry(client, defaultAppRole));
+  return connections;
+}
+
+/**
+ * Finds out how to connect to somebody else's server as the app's role. Where DATABASE_APP_URL does not say, the role
+ * `tingest_app` is made, with a password derived from the owner's, so that several server processes agree on it.
+ * @throws ConfigError when the role cannot be made or has another password
+ */
+export async function prepareExternalRoles(config: ExternalDatabaseConfig): Promise<RoleConnections> {
+  const { owner } = config;
+  if (config.app !== undefined) {
+    const role = String(config.app.user);
+    await withClient(owner, 'DATABASE_URL', (client) => grantEntry(client, role));
+    return { owner, app: config.app };
+  }
+  if (passwordOf(owner) === '') {
+    throw new ConfigError('DATABASE_APP_URL', 'must be set, because DATABASE_URL has no password to derive one from');
+  }
+  const app = { ...owner, user: defaultAppRole, password: derivePassword(passwordOf(owner), defaultAppRole) };
+  await withClient(owner, 'DATABASE_URL', async (client) => {
+    try {
+      await makeRole(client, defaultAppRole, app.password);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== '42501') throw error;
+      throw new ConfigError('DATABASE_APP_URL', `must be set: ${howToMakeRole(owner, 'the owner may not make one')}`);
+    }
+    await grantEntry(client, defaultAppRole);
+  });
+  try {
+    await withClient(app, 'DATABASE_APP_URL', async () => {});
+  } catch (error) {
+    const isRefused = error instanceof StartupError && /authentication|no pg_hba\.conf|permission/.test(error.message);
+    if (!isRefused) throw error;
+    throw new ConfigError('DATABASE_APP_URL', `must be set: ${howToMakeRole(owner, `"${defaultAppRole}" is refused`)}`);
+  }
+  return { owner, app };
+}
+
+function howToMakeRole(owner: ClientConfig, why: string): string {
+  return `a role that owns nothing is needed for the app, ${why}; make one with CREATE ROLE … LOGIN PASSWORD … and GRANT CONNECT ON DATABASE ${owner.database} to it`;
+}
+
+/**
+ * Refuses a role that row-level security would not hold: the app must not be able to read another tenant's rows,
+ * whatever mistake a query has.
+ * @param variable environment variable that names the role, for the message
+ * @throws ConfigError when the role, or one it can become, is a superuser, bypasses row security or owns something
+ */
+export async function verifyAppRole(app: ClientConfig, variable: string): Promise<void> {
+  const reason = await withClient(app, variable, async (client) => {
+    const { rows } = await client.query<{ reason: string | null }>(whyAppRoleIsTooStrong);
+    return rows[0]?.reason ?? null;
+  });
+  if (reason === null) return;
+  throw new ConfigError(
+    variable,
+    `the app's role "${app.user}" must not be able to pass row-level security, it ${reason}`,
+  );
+}
+
+const whyAppRoleIsTooStrong = `
+  SELECT CASE
+    WHEN EXISTS (SELECT FROM pg_roles WHERE rolsuper AND pg_has_role(current_user, oid, 'MEMBER'))
+      THEN 'is a superuser'
+    WHEN EXISTS (SELECT FROM pg_roles WHERE rolbypassrls AND pg_has_role(current_user, oid, 'MEMBER'))
+      THEN 'has BYPASSRLS'
+    WHEN EXISTS (SELECT FROM pg_database WHERE datname = current_database() AND pg_has_role(current_user, datdba, 'MEMBER'))
+      THEN 'owns the database'
+    WHEN EXISTS (
+      SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema' AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+        AND pg_has_role(current_user, c.relowner, 'MEMBER'))
+      THEN 'owns tables'
+  END AS reason`;
+
+/** Makes the role unless there is one of that name, whose attributes and password are left alone. */
+async function makeRole(client: Client, name: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
+  if (rowCount !== 0) return;
+  try {
+    await client.query(
+      `CREATE ROLE ${escapeIdentifier(name)} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION ` +
+        `PASSWORD ${escapeLiteral(scramVerifier(password))}`,
+    );
+  } catch (error) {
+    // Roles belong to the whole server, so a starter on another of its databases may have been faster.
+    if (!(error instanceof DatabaseError) || (error.code !== '42710' && error.code !== '23505')) throw error;
+  }
+}
+
+/** The way in; what the app may do with each table is granted by the migration that makes it. */
+async function grantEntry(client: Client, role: string): Promise<void> {
+  const database = escapeIdentifier(String(client.database));
+  await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${escapeIdentifier(role)}`);
+  await client.query(`GRANT USAGE ON SCHEMA public TO ${escapeIdentifier(role)}`);
+}
+
+function derivePassword(secret: string, label: string): string {
+  return createHmac('sha256', secret).update(`tingest database role ${label}`).digest('hex');
+}
+
+function passwordOf(connection: ClientConfig): string {
+  return typeof connection.password === 'string' ? connection.password : '';
+}
