@@ -1,0 +1,130 @@
+import { fonts } from './fonts.ts';
+import { drawPicture } from './pictures.ts';
+import { bottomOf, ensureSpace, ink, layout, printable, type Sheet } from './sheet.ts';
+import type { DocumentField } from './transaction-document.ts';
+
+const padding = 4.5;
+const columnGap = 14;
+/** Share of the width that the labels get. */
+const labelShare = 0.3;
+const imageBox = { width: 230, height: 170 } as const;
+const imageGap = 5;
+/** A row that is higher than the rest of the page starts on it only where at least so much of it fits. */
+const leastStart = 54;
+/** Rows up to this height are kept whole. */
+const keptWhole = 240;
+/** Shown where a field has no value. */
+const noValue = '–';
+
+/**
+ * Draws fields as a table of two columns, names at the left. Rows stay whole where they can; long ones flow over pages.
+ * @param width of the table; all between the margins when not given
+ */
+export function drawFieldTable(
+  sheet: Sheet,
+  parent: PDFKit.PDFStructureElement,
+  fields: readonly DocumentField[],
+  width: number = sheet.width,
+): void {
+  if (fields.length === 0) return;
+  const table = sheet.doc.struct('Table');
+  parent.add(table);
+  for (const [index, field] of fields.entries()) drawRow(sheet, table, field, width, index === 0);
+  table.end();
+}
+
+function drawRow(
+  sheet: Sheet,
+  table: PDFKit.PDFStructureElement,
+  field: DocumentField,
+  width: number,
+  isFirst: boolean,
+): void {
+  const { doc } = sheet;
+  const label = printable(field.label);
+  const value = printable(field.value);
+  const images = field.images ?? [];
+  const labelWidth = width * labelShare;
+  const valueX = layout.left + labelWidth + columnGap;
+  const valueWidth = width - labelWidth - columnGap;
+
+  const labelHeight = setLabelStyle(sheet).heightOfString(label, { width: labelWidth });
+  const textHeight = setValueStyle(sheet).heightOfString(value || noValue, { width: valueWidth });
+  const height = Math.max(labelHeight, textHeight) + 2 * padding;
+  ensureSpace(sheet, height <= keptWhole ? height : Math.max(leastStart, labelHeight + 2 * padding));
+
+  const pageOfRow = doc.page;
+  if (!isFirst && doc.y > layout.top) drawRule(sheet, width);
+  const top = doc.y + padding;
+  const row = doc.struct('TR');
+  table.add(row);
+  row.add(
+    rowHeader(sheet, () => {
+      setLabelStyle(sheet).text(label, layout.left, top, { width: labelWidth });
+    }),
+  );
+
+  const cell = doc.struct('TD');
+  row.add(cell);
+  doc.y = top;
+  if (value !== '' || images.length === 0)
+    drawValue(sheet, cell, { ...field, value: value || noValue }, valueX, valueWidth);
+  for (const image of images) {
+    doc.y += imageGap;
+    drawPicture(sheet, cell, image, {
+      x: valueX,
+      width: Math.min(imageBox.width, valueWidth),
+      height: imageBox.height,
+    });
+  }
+  row.end();
+
+  const labelBottom = doc.page === pageOfRow ? top + labelHeight : 0;
+  doc.x = layout.left;
+  doc.y = Math.min(Math.max(doc.y, labelBottom) + padding, bottomOf(sheet));
+}
+
+function drawValue(
+  sheet: Sheet,
+  cell: PDFKit.PDFStructureElement,
+  field: DocumentField,
+  x: number,
+  width: number,
+): void {
+  const { doc } = sheet;
+  const { link } = field;
+  if (link === undefined) {
+    cell.add(() => {
+      setValueStyle(sheet).text(field.value, x, doc.y, { width });
+    });
+    return;
+  }
+  cell.add(
+    doc.struct('Link', {}, () => {
+      setValueStyle(sheet).fillColor(ink.link).text(field.value, x, doc.y, { width, link, underline: true });
+    }),
+  );
+}
+
+function rowHeader({ doc }: Sheet, draw: () => void): PDFKit.PDFStructureElement {
+  const options: PDFKit.Mixins.StructureElementOptions & { readonly scope: string } = { scope: 'Row' };
+  return doc.struct('TH', options, draw);
+}
+
+function drawRule({ doc }: Sheet, width: number): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .moveTo(layout.left, doc.y)
+    .lineTo(layout.left + width, doc.y)
+    .lineWidth(0.5)
+    .stroke(ink.line);
+  doc.endMarkedContent();
+}
+
+function setLabelStyle({ doc }: Sheet): PDFKit.PDFDocument {
+  return doc.font(fonts.regular).fontSize(9).fillColor(ink.quiet);
+}
+
+function setValueStyle({ doc }: Sheet): PDFKit.PDFDocument {
+  return doc.font(fonts.regular).fontSize(9.5).fillColor(ink.text);
+}

@@ -1,0 +1,19 @@
+/** Texts of the administration side. */
+export const admin = {
+  menu: {
+    dashboard: 'Start page',
+    users: 'Users',
+    advanced: 'Advanced',
+    privileges: 'Privileges',
+    tenants: 'Tenants',
+    elementTypes: 'Categories',
+    elements: 'Object',
+    recordTypes: 'Predefined value types',
+    records: 'Predefined values',
+    operationTypes: 'Functions',
+    operations: 'Event log',
+    transactionTypes: 'Services',
+    transactions: 'Transaction report',
+    schemas: 'Data schemas',
+  },
+} as const;

@@ -1,0 +1,6 @@
+import { idp } from './idp.ts';
+import { catalogue } from './index.ts';
+import { pdf } from './pdf.ts';
+
+/** All English texts: the browser's, and those that only the server writes. */
+export const serverCatalogue = { ...catalogue, idp, pdf } as const;

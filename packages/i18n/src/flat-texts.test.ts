@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { flattenTexts, parametersOf, resolveText } from './flat-texts.ts';
+
+const texts = flattenTexts({
+  greeting: 'Hello {{name}}!',
+  list: { total_one: '{{count}} item', total_other: '{{count}} items' },
+});
+
+describe('texts as a flat map', () => {
+  it('has a dotted path for each leaf', () => {
+    expect([...texts.keys()]).toEqual(['greeting', 'list.total_one', 'list.total_other']);
+  });
+
+  it('fills places with values exactly as given', () => {
+    expect(resolveText(texts, 'en-US', 'greeting', { name: '$& <b>' })).toBe('Hello $& <b>!');
+  });
+
+  it('leaves a place without a value, and answers an unknown key with itself', () => {
+    expect(resolveText(texts, 'en-US', 'greeting', {})).toBe('Hello {{name}}!');
+    expect(resolveText(texts, 'en-US', 'nothing.here', {})).toBe('nothing.here');
+  });
+
+  it('does not take what every object inherits for a value', () => {
+    expect(resolveText(new Map([['a', '{{toString}}']]), 'en-US', 'a', {})).toBe('{{toString}}');
+  });
+
+  it.each([
+    [0, '0 items'],
+    [1, '1 item'],
+    [2, '2 items'],
+  ])('chooses the plural form of %d', (count, text) => {
+    expect(resolveText(texts, 'en-US', 'list.total', { count })).toBe(text);
+  });
+
+  it('knows the names of the places', () => {
+    expect(parametersOf('{{min}} to {{ max }}, not below {{min}}')).toEqual(['max', 'min']);
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatAlternatives,
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatNumber,
+  formatRelativeTime,
+  formatTime,
+} from './formatting.ts';
+
+describe('dates and times', () => {
+  it('are written in the zone that is asked for, whatever the day is in UTC', () => {
+    const instant = '2026-12-31T23:30:00Z';
+    expect(formatDateTime(instant, 'Europe/Stockholm')).toBe('2027-01-01 00:30');
+    expect(formatDate(instant, 'America/New_York')).toBe('2026-12-31');
+    expect(formatTime(instant, 'Asia/Kathmandu')).toBe('05:15');
+  });
+
+  it('follow summer time', () => {
+    expect(formatTime('2026-03-29T00:59:00Z', 'Europe/Stockholm')).toBe('01:59');
+    expect(formatTime('2026-03-29T01:00:00Z', 'Europe/Stockholm')).toBe('03:00');
+  });
+
+  it('in UTC are the beginning of the ISO text', () => {
+    const instants = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(formatDateTime(instant, 'UTC')).toBe(instant.toISOString().slice(0, 16).replace('T', ' '));
+      }),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it('have the separators of the culture', () => {
+    expect(formatNumber('en-US', 1234567.5)).toBe('1,234,567.5');
+    expect(formatNumber('sv-SE', 1234567.5)).toBe('1\u00a0234\u00a0567,5');
+    expect(formatNumber('nb-NO', 1234567.5)).toBe('1\u00a0234\u00a0567,5');
+  });
+
+  it('given as digits keep every one of them', () => {
+    expect(formatNumber('en-US', '9007199254740993.123456789')).toBe('9,007,199,254,740,993.123456789');
+  });
+});
+
+describe('relative times', () => {
+  const now = '2026-03-05T12:00:00Z';
+  it.each([
+    ['2026-03-05T12:00:20Z', 'now'],
+    ['2026-03-05T09:00:00Z', '3 hours ago'],
+    ['2026-03-06T13:00:00Z', 'tomorrow'],
+    ['2024-01-01T00:00:00Z', '2 years ago'],
+  ])('%s is %s', (instant, text) => {
+    expect(formatRelativeTime('en-US', instant, now)).toBe(text);
+  });
+
+  it('are in the words of the culture', () => {
+    expect(formatRelativeTime('sv-SE', '2026-03-04T12:00:00Z', now)).toBe('i går');
+    expect(formatRelativeTime('nb-NO', '2026-03-04T12:00:00Z', now)).toBe('i går');
+  });
+});
+
+describe('lists', () => {
+  it('are joined as one would say them', () => {
+    expect(formatList('sv-SE', ['a', 'b', 'c'])).toBe('a, b och c');
+    expect(formatAlternatives('nb-NO', ['a', 'b'])).toBe('a eller b');
+    expect(formatList('en-US', [])).toBe('');
+  });
+});

@@ -1,0 +1,21 @@
+import type { admin as english } from '../en-US/admin.ts';
+import type { Texts } from '../texts.ts';
+
+export const admin = {
+  menu: {
+    dashboard: 'Startside',
+    users: 'Brukere',
+    advanced: 'Avansert',
+    privileges: 'Rettigheter',
+    tenants: 'Organisasjoner',
+    elementTypes: 'Kategorier',
+    elements: 'Objekt',
+    recordTypes: 'Typer forhåndsdefinerte verdier',
+    records: 'Forhåndsdefinerte verdier',
+    operationTypes: 'Funksjoner',
+    operations: 'Hendelseslogg',
+    transactionTypes: 'Tjenester',
+    transactions: 'Transaksjonsrapport',
+    schemas: 'Dataskjemaer',
+  },
+} satisfies Texts<typeof english>;

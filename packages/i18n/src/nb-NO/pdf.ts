@@ -1,0 +1,22 @@
+import type { pdf as english } from '../en-US/pdf.ts';
+import type { Texts } from '../texts.ts';
+
+export const pdf = {
+  transaction: {
+    title: '{{service}} nr. {{number}}',
+    code: 'Kode',
+    element: 'Objekt',
+    field: 'Felt',
+    image: 'Bilde: {{label}}',
+    link: 'Åpne transaksjonen',
+    logo: 'Logoen til {{tenant}}',
+    number: 'Nummer',
+    operations: 'Hendelser',
+    printedAt: 'Utskrift {{time}}',
+    qrCode: 'QR-kode som åpner transaksjonen',
+    service: 'Tjeneste',
+    site: 'Enhet',
+    status: 'Status',
+    value: 'Verdi',
+  },
+} satisfies Texts<typeof english>;

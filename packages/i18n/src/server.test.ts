@@ -1,0 +1,34 @@
+import { cultures } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import { flattenTexts } from './flat-texts.ts';
+import { loadCatalogue } from './index.ts';
+import { isServerTextKey, serverCatalogues, translate } from './server.ts';
+
+describe('translate', () => {
+  it('speaks the three languages', () => {
+    expect(cultures.map((culture) => translate(culture, 'app.actions.save'))).toEqual(['Spara', 'Save', 'Lagre']);
+  });
+
+  it('knows the texts that only the server writes, and plural forms', () => {
+    expect(translate('sv-SE', 'pdf.transaction.printedAt', { time: '2026-03-05' })).toBe('Utskrift 2026-03-05');
+    expect(translate('en-US', 'lists.total', { count: 1 })).toBe('1 item');
+  });
+});
+
+describe('text keys from outside', () => {
+  it('are told from other texts', () => {
+    expect(isServerTextKey('app.actions.save')).toBe(true);
+    expect(isServerTextKey('lists.total')).toBe(true);
+    expect(isServerTextKey('app.actions')).toBe(false);
+    expect(isServerTextKey('constructor')).toBe(false);
+  });
+});
+
+describe('the catalogue of the browser', () => {
+  it.each(cultures)('in %s is the same as on the server, without the texts of server pages', async (culture) => {
+    const browser = flattenTexts(await loadCatalogue(culture));
+    const { idp, pdf, ...shared } = serverCatalogues[culture];
+    expect(browser).toEqual(flattenTexts(shared));
+    expect([idp, pdf].every((tree) => flattenTexts(tree).size > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+import type { pdf as english } from '../en-US/pdf.ts';
+import type { Texts } from '../texts.ts';
+
+export const pdf = {
+  transaction: {
+    title: '{{service}} nr {{number}}',
+    code: 'Kod',
+    element: 'Objekt',
+    field: 'Fält',
+    image: 'Bild: {{label}}',
+    link: 'Öppna transaktionen',
+    logo: 'Logotyp för {{tenant}}',
+    number: 'Nummer',
+    operations: 'Händelser',
+    printedAt: 'Utskrift {{time}}',
+    qrCode: 'QR-kod som öppnar transaktionen',
+    service: 'Tjänst',
+    site: 'Enhet',
+    status: 'Status',
+    value: 'Värde',
+  },
+} satisfies Texts<typeof english>;
