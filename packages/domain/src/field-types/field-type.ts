@@ -14,6 +14,9 @@ export type FilterOperator = (typeof filterOperators)[number];
 /** The value that stands in a slot column: text for `text`, a finite number for `number`, a Date for `timestamp`. */
 export type SlotValue = string | number | Date;
 
+/** What kind of bounds a custom validation of the type may have; `none` where it has no range. */
+export type RangeKind = 'number' | 'date' | 'dateTime' | 'time' | 'none';
+
 /** A problem of one value; its path is added by the form that knows where the value stands. */
 export type ValueProblem = Omit<Problem, 'path'>;
 
@@ -28,17 +31,24 @@ export interface FieldType<Value = unknown> {
   readonly hasDefault: boolean;
   readonly hasOptions: boolean;
   readonly hasChildren: boolean;
+  /** Whether the children's values live in rows inside the field's own value (a collection), not beside it. */
+  readonly hasRows: boolean;
   /** At most one field of the type in a form. */
   readonly isUnique: boolean;
   /** Specification, section 5: types that cannot carry a custom validation rule say false. */
   readonly hasCustomValidation: boolean;
+  readonly range: RangeKind;
   readonly slot: SlotKind;
   readonly operators: readonly FilterOperator[];
   /**
    * Turns what a caller sent into the stored value: trims, normalises (NFC), accepts the type's own spellings.
    * Returns `null` for "no value", or a problem when it is of another shape. Never throws, whatever it is given.
    */
-  parse(input: unknown, field: FieldDefinition, context: FieldContext): { value: Value | null } | { problem: ValueProblem };
+  parse(
+    input: unknown,
+    field: FieldDefinition,
+    context: FieldContext,
+  ): { value: Value | null } | { problem: ValueProblem };
   /** Rules on a parsed, non-null value: the type's validator, lengths, options, custom pattern and range. */
   validate(value: Value, field: FieldDefinition, context: FieldContext): readonly ValueProblem[];
   /** The `required` rule's text differs by type: a value, a choice, a file. */
@@ -49,6 +59,15 @@ export interface FieldType<Value = unknown> {
   display(value: Value, field: FieldDefinition, context: FieldContext): string;
   /** What lists sort and filter by; `null` for none. Must not depend on the reader's culture. */
   toSlot(value: Value, field: FieldDefinition, context: Pick<FieldContext, 'timeZone'>): SlotValue | null;
+  /**
+   * What a list filter compares a slot with, where that is not simply what `toSlot` makes of the parsed value (an
+   * instant filtered by a date, one option of a list).
+   */
+  toFilter?(
+    input: unknown,
+    field: FieldDefinition,
+    context: FieldContext,
+  ): { value: SlotValue | null } | { problem: ValueProblem };
   /** What free-text search finds; empty where the type is not searched. */
   toSearchText(value: Value, field: FieldDefinition): string;
 }

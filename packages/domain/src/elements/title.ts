@@ -1,0 +1,37 @@
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field-definition.ts';
+import { walkFields } from '../fields/walk-fields.ts';
+import { cutText } from '../text/characters.ts';
+
+/** Longest title of an object, in UTF-16 units. */
+export const titleLength = 250;
+
+/**
+ * An object's title, which the server computes: what the fields marked `inTitle` say, joined by a middle dot; where they
+ * say nothing, the first text; where there is none, the code. One line.
+ */
+export function computeTitle(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  context: FieldContext,
+  code: string,
+): string {
+  const all = [...walkFields(fields)];
+  const texts = (chosen: readonly FieldDefinition[]): string[] =>
+    chosen.map((field) => oneLine(field, values, context)).filter((text) => text !== '');
+  const marked = texts(all.filter((field) => field.inTitle === true));
+  const title = marked.length > 0 ? marked.join(' · ') : (texts(all.filter(isText))[0] ?? code);
+  return cutText(title, titleLength).trim();
+}
+
+function oneLine(field: FieldDefinition, values: FieldValues, context: FieldContext): string {
+  const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
+  if (value === null || value === undefined) return '';
+  return fieldTypeOf(field).display(value, field, context).replace(/\s+/g, ' ').trim();
+}
+
+/** A field that is written, not chosen from options. */
+function isText(field: FieldDefinition): boolean {
+  const type = fieldTypeOf(field);
+  return type.slot === 'text' && !type.hasOptions;
+}

@@ -1,0 +1,41 @@
+import { isCalendarDate } from '../../time/calendar-date.ts';
+import { parseInstant } from '../../time/parse-instant.ts';
+import { formatDateTime, zonedToUtc } from '../../time/zoned-time.ts';
+import type { FieldType, ValueProblem } from '../field-type.ts';
+import { orderedOperators, plainTraits } from '../type-traits.ts';
+
+/** An instant, stored as ISO 8601 in UTC and read in the tenant's time zone. */
+export const dateTime: FieldType<string> = {
+  ...plainTraits,
+  key: 'dateTime',
+  range: 'dateTime',
+  slot: 'timestamp',
+  operators: orderedOperators,
+  parse: parseDateTime,
+  validate: () => [],
+  requiredProblem: () => ({ code: 'required' }),
+  isEmpty: (value) => value === null,
+  display(value, _field, context) {
+    const instant = typeof value === 'string' ? parseInstant(value) : null;
+    return instant === null ? '' : formatDateTime(instant, context.timeZone);
+  },
+  toSlot: (value) => (typeof value === 'string' ? parseInstant(value) : null),
+  // Filters come as dates (specification, section 5: the max bound is sent "as a date only").
+  toFilter(input, _field, context) {
+    if (typeof input === 'string' && isCalendarDate(input))
+      return { value: zonedToUtc(input, '00:00', context.timeZone) };
+    const parsed = parseDateTime(input);
+    if ('problem' in parsed) return parsed;
+    return { value: parsed.value === null ? null : parseInstant(parsed.value) };
+  },
+  toSearchText: () => '',
+};
+
+function parseDateTime(input: unknown): { value: string | null } | { problem: ValueProblem } {
+  if (input === null || input === undefined) return { value: null };
+  if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
+  const text = input.trim();
+  if (text === '') return { value: null };
+  const instant = parseInstant(text);
+  return instant === null ? { problem: { code: 'dateTime' } } : { value: instant.toISOString() };
+}

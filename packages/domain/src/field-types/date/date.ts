@@ -1,0 +1,28 @@
+import { dateToUtcMidnight, isCalendarDate } from '../../time/calendar-date.ts';
+import type { FieldType } from '../field-type.ts';
+import { orderedOperators, plainTraits } from '../type-traits.ts';
+
+/** A calendar date without a time, `YYYY-MM-DD`, the same day wherever it is read. */
+export const date: FieldType<string> = {
+  ...plainTraits,
+  key: 'date',
+  range: 'date',
+  slot: 'timestamp',
+  operators: orderedOperators,
+  parse(input) {
+    if (input === null || input === undefined) return { value: null };
+    if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
+    const text = input.trim();
+    if (text === '') return { value: null };
+    return isCalendarDate(text) ? { value: text } : { problem: { code: 'date' } };
+  },
+  validate: () => [],
+  requiredProblem: () => ({ code: 'required' }),
+  isEmpty: (value) => value === null,
+  display: (value) => (typeof value === 'string' ? value : ''),
+  toSlot(value) {
+    const midnight = typeof value === 'string' ? dateToUtcMidnight(value) : null;
+    return midnight === null ? null : new Date(midnight);
+  },
+  toSearchText: (value) => (typeof value === 'string' ? value : ''),
+};

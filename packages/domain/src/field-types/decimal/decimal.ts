@@ -1,0 +1,8 @@
+import type { FieldType } from '../field-type.ts';
+import { numberKind } from '../number-kind.ts';
+import { parseDecimal } from './parse-decimal.ts';
+
+/** A decimal number of at most 15 significant digits, which is what JSON keeps exactly. */
+export const decimal: FieldType<number> = numberKind('decimal', (input) =>
+  input === null || input === undefined ? { value: null } : parseDecimal(input),
+);

@@ -1,0 +1,59 @@
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import { cutText } from '../text/characters.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { maxLength } from '../validation/rules/max-length.ts';
+import { required } from '../validation/rules/required.ts';
+import type { FieldType, ValueProblem } from './field-type.ts';
+import { plainTraits, textOperators } from './type-traits.ts';
+
+/** Limits of text fields. Source: specification, section 9. */
+export const textFieldLength = 250;
+export const textAreaLength = 1000;
+
+/** A slot column holds the beginning of a text only: enough to sort and filter by, small enough to index. */
+export const textSlotLength = 200;
+
+interface TextKind {
+  readonly key: string;
+  readonly maxLength: number;
+  readonly multiline?: boolean;
+  readonly hasLocalizedDefault?: boolean;
+  /** The type's own validator, such as the e-mail check. */
+  readonly rule?: (text: string) => ValueProblem | null;
+  /** Brings a cleaned text into the type's usual form. */
+  readonly normalize?: (text: string) => string;
+}
+
+/** The field types whose value is a text differ only in length, lines and validator. */
+export function textKind(kind: TextKind): FieldType<string> {
+  return {
+    ...plainTraits,
+    key: kind.key,
+    hasLocalizedDefault: kind.hasLocalizedDefault ?? false,
+    slot: 'text',
+    operators: textOperators,
+    parse(input) {
+      const cleaned = cleanText(input, { multiline: kind.multiline ?? false });
+      if ('problem' in cleaned || cleaned.value === null || kind.normalize === undefined) return cleaned;
+      return { value: kind.normalize(cleaned.value) };
+    },
+    validate(value) {
+      const tooLong = maxLength(value, kind.maxLength);
+      // The type's own rule is not asked about a text of any length.
+      if (tooLong !== null) return [tooLong];
+      const problem = kind.rule?.(value) ?? null;
+      return problem === null ? [] : [problem];
+    },
+    requiredProblem: (_field: FieldDefinition) => ({ code: 'required' }),
+    isEmpty: (value) => required(value) !== null,
+    display: (value) => (typeof value === 'string' ? value : ''),
+    toSlot: (value) => (typeof value === 'string' && value !== '' ? cutText(value, textSlotLength) : null),
+    // A part of a text is not brought into the whole's form: "example.se" must find https://example.se as well.
+    toFilter(input) {
+      const cleaned = cleanText(input, { multiline: kind.multiline ?? false });
+      if ('problem' in cleaned || cleaned.value === null) return cleaned;
+      return { value: cutText(cleaned.value, textSlotLength) };
+    },
+    toSearchText: (value) => (typeof value === 'string' ? value : ''),
+  };
+}

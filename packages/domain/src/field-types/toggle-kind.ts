@@ -1,0 +1,31 @@
+import { displayWords } from '../localization/words.ts';
+import { requiredChoice } from '../validation/rules/required-choice.ts';
+import type { FieldType } from './field-type.ts';
+import { plainTraits, toggleOperators } from './type-traits.ts';
+
+/** Checkbox and switch look different and are the same: yes or no. */
+export function toggleKind(key: string): FieldType<boolean> {
+  return {
+    ...plainTraits,
+    key,
+    hasCustomValidation: false,
+    slot: 'number',
+    operators: toggleOperators,
+    parse(input) {
+      if (input === null || input === undefined || input === '') return { value: null };
+      if (input === true || input === 'true') return { value: true };
+      if (input === false || input === 'false') return { value: false };
+      return { problem: { code: 'wrongType' } };
+    },
+    validate: () => [],
+    requiredProblem: () => ({ code: 'requiredChoice' }),
+    isEmpty: (value) => requiredChoice(value) !== null,
+    display(value, _field, context) {
+      if (typeof value !== 'boolean') return '';
+      const words = displayWords[context.culture];
+      return value ? words.yes : words.no;
+    },
+    toSlot: (value) => (typeof value === 'boolean' ? Number(value) : null),
+    toSearchText: () => '',
+  };
+}

@@ -1,0 +1,18 @@
+import type { FilterOperator } from './field-type.ts';
+
+/** What most field types have in common; each type spreads this and says only where it differs. */
+export const plainTraits = {
+  hasLocalizedDefault: false,
+  hasDefault: true,
+  hasOptions: false,
+  hasChildren: false,
+  hasRows: false,
+  isUnique: false,
+  hasCustomValidation: true,
+  range: 'none',
+} as const;
+
+export const textOperators: readonly FilterOperator[] = ['contains', 'equals', 'in', 'empty', 'notEmpty'];
+export const orderedOperators: readonly FilterOperator[] = ['equals', 'in', 'between', 'empty', 'notEmpty'];
+export const choiceOperators: readonly FilterOperator[] = ['equals', 'in', 'contains', 'empty', 'notEmpty'];
+export const toggleOperators: readonly FilterOperator[] = ['equals', 'in', 'empty', 'notEmpty'];

@@ -1,0 +1,50 @@
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { Culture } from '../localization/culture.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { FieldContext, FieldDefinition, FieldValues } from './field-definition.ts';
+import { walkFields } from './walk-fields.ts';
+
+/** One value as it travels (specification, section 3, Element). */
+export interface DataProperty {
+  readonly dataPropertyTypeId: string;
+  readonly value: unknown;
+  readonly displayValue: string;
+}
+
+/** A field's label for a reader: the localised name of their culture, else `name` (design, section 6). */
+export function fieldLabel(field: Pick<FieldDefinition, 'name' | 'localizedNames'>, culture: Culture): string {
+  const localized = field.localizedNames?.find((entry) => entry.culture === culture)?.text.trim();
+  return localized || field.name;
+}
+
+/** Stored values as the list that travels, in the fields' order; fields without a value are left out. */
+export function displayValues(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  context: FieldContext,
+): DataProperty[] {
+  const list: DataProperty[] = [];
+  for (const field of walkFields(fields)) {
+    const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
+    if (value === null || value === undefined) continue;
+    const displayValue = fieldTypeOf(field).display(value, field, context);
+    list.push({ dataPropertyTypeId: field.id, value, displayValue });
+  }
+  return list;
+}
+
+/** The travelling list as values by field id, with a problem for each id that comes twice; the first one stays. */
+export function toValues(
+  list: readonly { readonly dataPropertyTypeId: string; readonly value?: unknown }[] | null | undefined,
+): { values: Record<string, unknown>; problems: Problem[] } {
+  const values = new Map<string, unknown>();
+  const problems: Problem[] = [];
+  for (const { dataPropertyTypeId, value } of list ?? []) {
+    if (values.has(dataPropertyTypeId)) {
+      problems.push({ code: 'duplicateId', path: `dataProperties.${dataPropertyTypeId}` });
+    } else {
+      values.set(dataPropertyTypeId, value);
+    }
+  }
+  return { values: Object.fromEntries(values), problems };
+}

@@ -1,0 +1,12 @@
+/** Limits of field definitions. The name's is the specification's (section 9); the others bound what one form may hold. */
+export const fieldLimits = {
+  nameLength: 50,
+  labelLength: 100,
+  descriptionLength: 1000,
+  unitLength: 20,
+  messageLength: 250,
+  optionLength: 250,
+  options: 1000,
+  fields: 500,
+  depth: 4,
+} as const;

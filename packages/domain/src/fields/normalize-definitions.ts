@@ -1,0 +1,73 @@
+import { fieldTypeOf, isFieldTypeKey } from '../field-types/registry.ts';
+import { cultures } from '../localization/culture.ts';
+import { normalizeLocalizedTexts } from '../localization/validate-localized.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { normalizeCustomValidation } from '../validation/custom-validation.ts';
+import type { FieldDefinition } from './field-definition.ts';
+import type { FieldDefinitionInput } from './field-definition-input.ts';
+
+/**
+ * Field definitions as they are stored, from definitions that `validateFieldDefinitions` found nothing wrong with: ids
+ * where there were none, cleaned texts, no empty validation, `showForAdmin` unless it was refused, and nothing that is
+ * not part of a definition (`uiStatus` is the client's own; specification, section 3).
+ */
+export function normalizeFieldDefinitions(
+  fields: readonly FieldDefinitionInput[],
+  makeId: () => string,
+): FieldDefinition[] {
+  return fields.flatMap((field) => normalizeField(field, makeId));
+}
+
+function normalizeField(field: FieldDefinitionInput, makeId: () => string): FieldDefinition[] {
+  const { fieldType } = field;
+  if (!isFieldTypeKey(fieldType)) return [];
+  const type = fieldTypeOf({ fieldType });
+  const stored: FieldDefinition = {
+    id: field.id?.toLowerCase() || makeId(),
+    name: line(field.name) ?? '',
+    localizedNames: normalizeLocalizedTexts(field.localizedNames),
+    description: line(field.description, true),
+    fieldType,
+    required: field.required ?? false,
+    multiple: field.multiple ?? false,
+    unit: line(field.unit),
+    validation: type.hasCustomValidation ? normalizeCustomValidation(field.validation) : null,
+    options: type.hasOptions
+      ? (field.options ?? []).map(({ value, name, color }) => ({
+          value: line(value) ?? '',
+          name: line(name) ?? '',
+          ...(color ? { color } : {}),
+        }))
+      : [],
+    showForAdmin: field.showForAdmin ?? true,
+    showForUser: field.showForUser ?? false,
+    inTitle: field.inTitle ?? false,
+    children: type.hasChildren ? normalizeFieldDefinitions(field.children ?? [], makeId) : [],
+    // Absent means "where there is room", which is not the same as a refusal.
+    ...(field.indexed === undefined ? {} : { indexed: field.indexed }),
+    ...(field.optionSource === undefined ? {} : { optionSource: field.optionSource }),
+  };
+  return [{ ...stored, defaultValue: defaultValue(stored, field.defaultValue) }];
+}
+
+function defaultValue(field: FieldDefinition, input: unknown): unknown {
+  const type = fieldTypeOf(field);
+  if (!type.hasDefault || input === undefined || input === null || input === '') return null;
+  if (!type.hasLocalizedDefault) return parsed(field, input);
+  if (typeof input !== 'object') return null;
+  const texts = new Map(Object.entries(input));
+  const kept = cultures.map((culture) => [culture, parsed(field, texts.get(culture))] as const);
+  const given = kept.filter(([, text]) => text !== null);
+  return given.length === 0 ? null : Object.fromEntries(given);
+}
+
+/** Parsing asks nothing of the moment; the fixed one only completes the call. */
+function parsed(field: FieldDefinition, input: unknown): unknown {
+  const result = fieldTypeOf(field).parse(input, field, { culture: 'en-US', timeZone: 'UTC', now: new Date(0) });
+  return 'value' in result ? result.value : null;
+}
+
+function line(text: unknown, multiline = false): string | null {
+  const cleaned = cleanText(text, { multiline });
+  return 'value' in cleaned ? cleaned.value : null;
+}

@@ -1,0 +1,84 @@
+import type { SlotKind, SlotValue } from '../field-types/field-type.ts';
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldDefinition, FieldValues } from './field-definition.ts';
+import { walkFields } from './walk-fields.ts';
+
+/** The slot columns of lists by kind (performance, section 2). */
+export const slotsByKind = {
+  text: ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9', 't10'],
+  number: ['n1', 'n2', 'n3', 'n4', 'n5', 'n6'],
+  timestamp: ['d1', 'd2', 'd3', 'd4'],
+} as const;
+
+export type SlotName = (typeof slotsByKind)[keyof typeof slotsByKind][number];
+
+/** All slot columns, text, number, timestamp. */
+export const slotNames: readonly SlotName[] = [...slotsByKind.text, ...slotsByKind.number, ...slotsByKind.timestamp];
+
+/** Which slot carries a field's value, by field id. */
+export type SlotMap = Readonly<Record<string, SlotName>>;
+
+export interface SlotAssignment {
+  readonly slotMap: SlotMap;
+  /** Ids of the fields that lists could sort and filter by if there were room; with `indexed: true` somebody wants it. */
+  readonly unassigned: readonly string[];
+}
+
+/**
+ * Gives the fields of a category their slots. A field keeps the slot it has, so that adding one moves no other; free
+ * slots go to fields that ask for one (`indexed: true`), then to the others in order; `indexed: false` takes none.
+ */
+export function assignSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotAssignment {
+  const candidates = [...walkFields(fields)].filter(
+    (field) => field.indexed !== false && fieldTypeOf(field).slot !== 'none',
+  );
+  const map = new Map<string, SlotName>();
+  const taken = new Set<SlotName>();
+  const give = (field: FieldDefinition, slot: SlotName | undefined): void => {
+    if (slot === undefined || taken.has(slot) || map.has(field.id)) return;
+    map.set(field.id, slot);
+    taken.add(slot);
+  };
+
+  for (const field of candidates) {
+    const kept = Object.hasOwn(previous, field.id) ? previous[field.id] : undefined;
+    give(
+      field,
+      slotsOf(field).find((slot) => slot === kept),
+    );
+  }
+  const waiting = candidates.filter((field) => !map.has(field.id));
+  const inTurn = [...waiting.filter((field) => field.indexed === true), ...waiting.filter((field) => !field.indexed)];
+  for (const field of inTurn) {
+    give(
+      field,
+      slotsOf(field).find((slot) => !taken.has(slot)),
+    );
+  }
+  return {
+    slotMap: Object.fromEntries(map),
+    unassigned: waiting.filter((field) => !map.has(field.id)).map((field) => field.id),
+  };
+}
+
+function slotsOf(field: FieldDefinition): readonly SlotName[] {
+  const kind: SlotKind = fieldTypeOf(field).slot;
+  return kind === 'none' ? [] : slotsByKind[kind];
+}
+
+/** What stands in every slot column for an object with these values; `null` in those that carry nothing. */
+export function slotValues(
+  fields: readonly FieldDefinition[],
+  slotMap: SlotMap,
+  values: FieldValues,
+  timeZone: string,
+): Record<SlotName, SlotValue | null> {
+  const filled = new Map<SlotName, SlotValue | null>(slotNames.map((slot) => [slot, null]));
+  for (const field of walkFields(fields)) {
+    const slot = Object.hasOwn(slotMap, field.id) ? slotMap[field.id] : undefined;
+    const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
+    if (slot === undefined || value === null || value === undefined) continue;
+    filled.set(slot, fieldTypeOf(field).toSlot(value, field, { timeZone }));
+  }
+  return Object.fromEntries(filled) as Record<SlotName, SlotValue | null>;
+}

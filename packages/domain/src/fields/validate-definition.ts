@@ -1,0 +1,129 @@
+import type { ValueProblem } from '../field-types/field-type.ts';
+import { fieldTypeOf, isFieldTypeKey } from '../field-types/registry.ts';
+import { isCulture } from '../localization/match-culture.ts';
+import { validateLocalizedTexts } from '../localization/validate-localized.ts';
+import type { Problem } from '../problems/problem.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { compilePattern } from '../validation/pattern.ts';
+import { isBoundGiven, rangeScales } from '../validation/range.ts';
+import { maxLength } from '../validation/rules/max-length.ts';
+import { checkValue } from '../validation/validate-form.ts';
+import type { FieldContext, FieldDefinition, FieldOption } from './field-definition.ts';
+import type { FieldDefinitionInput } from './field-definition-input.ts';
+import { fieldLimits } from './field-limits.ts';
+
+/**
+ * Bounds and defaults are checked when a field is saved, not when it is used, so what "today" is does not matter; one
+ * fixed day keeps the answer the same for everybody.
+ */
+const savingContext: FieldContext = { culture: 'en-US', timeZone: 'UTC', now: new Date(Date.UTC(2024, 0, 1)) };
+
+/** Everything that is wrong with one field definition by itself, apart from its id, its type and its children. */
+export function validateDefinition(field: FieldDefinitionInput, at: string): Problem[] {
+  const problems = [
+    ...textProblems(field.name, `${at}.name`, fieldLimits.nameLength, { required: true }),
+    ...textProblems(field.description, `${at}.description`, fieldLimits.descriptionLength, { multiline: true }),
+    ...textProblems(field.unit, `${at}.unit`, fieldLimits.unitLength),
+    ...validateLocalizedTexts(field.localizedNames, `${at}.localizedNames`, { length: fieldLimits.labelLength }),
+  ];
+  if (!isFieldTypeKey(field.fieldType)) return problems;
+  const known: FieldDefinition = { ...field, id: field.id ?? '', fieldType: field.fieldType, children: [] };
+  return [...problems, ...optionProblems(known, at), ...validationProblems(known, at), ...defaultProblems(known, at)];
+}
+
+function textProblems(
+  text: unknown,
+  path: string,
+  length: number,
+  rules: { readonly required?: boolean; readonly multiline?: boolean } = {},
+): Problem[] {
+  const cleaned = cleanText(text, { multiline: rules.multiline ?? false });
+  if ('problem' in cleaned) return [{ ...cleaned.problem, path }];
+  if (cleaned.value === null) return rules.required ? [{ code: 'required', path }] : [];
+  const tooLong = maxLength(cleaned.value, length);
+  return tooLong === null ? [] : [{ ...tooLong, path }];
+}
+
+function optionProblems(field: FieldDefinition, at: string): Problem[] {
+  const path = `${at}.options`;
+  const options: readonly FieldOption[] = field.options ?? [];
+  if (!fieldTypeOf(field).hasOptions) return options.length > 0 ? [{ code: 'unknownField', path }] : [];
+  if (options.length === 0) return field.optionSource ? [] : [{ code: 'optionsRequired', path }];
+  if (options.length > fieldLimits.options) {
+    return [{ code: 'tooMany', path, parameters: { max: fieldLimits.options } }];
+  }
+  const seen = new Set<string>();
+  return options.flatMap((option, index) => {
+    const found = [
+      ...textProblems(option.value, `${path}.${index}.value`, fieldLimits.optionLength, { required: true }),
+      ...textProblems(option.name, `${path}.${index}.name`, fieldLimits.optionLength, { required: true }),
+    ];
+    const cleaned = cleanText(option.value);
+    const value = 'value' in cleaned ? cleaned.value : null;
+    if (value !== null && seen.has(value)) found.push({ code: 'duplicateValue', path: `${path}.${index}.value` });
+    if (value !== null) seen.add(value);
+    return found;
+  });
+}
+
+function validationProblems(field: FieldDefinition, at: string): Problem[] {
+  const { validation } = field;
+  const path = `${at}.validation`;
+  const type = fieldTypeOf(field);
+  const hasPattern = Boolean(validation?.pattern?.trim());
+  const hasRange = isBoundGiven(validation?.range?.min) || isBoundGiven(validation?.range?.max);
+  if (!validation || (!hasPattern && !hasRange)) return [];
+  if (!type.hasCustomValidation) return [{ code: 'validationNotAllowed', path }];
+  const problems = textProblems(validation.message, `${path}.message`, fieldLimits.messageLength);
+  if (hasPattern && validation.pattern) {
+    const compiled = compilePattern(validation.pattern.trim());
+    if ('problem' in compiled) problems.push({ ...compiled.problem, path: `${path}.pattern` });
+  }
+  return hasRange ? [...problems, ...rangeProblems(field, `${path}.range`)] : problems;
+}
+
+function rangeProblems(field: FieldDefinition, path: string): Problem[] {
+  const kind = fieldTypeOf(field).range;
+  if (kind === 'none') return [{ code: 'validationNotAllowed', path }];
+  const range = field.validation?.range ?? {};
+  const read = (side: 'min' | 'max') => {
+    const given = range[side];
+    return isBoundGiven(given) ? { given, bound: rangeScales[kind].bound(given, side, savingContext) } : null;
+  };
+  const min = read('min');
+  const max = read('max');
+  const problems: Problem[] = [];
+  if (min?.bound === null) problems.push({ code: 'invalidRange', path: `${path}.min` });
+  if (max?.bound === null) problems.push({ code: 'invalidRange', path: `${path}.max` });
+  if (!min?.bound || !max?.bound || kind === 'time') return problems;
+  // An offset from today and a fixed date can be in either order, depending on the day.
+  const comparable = kind === 'number' || isOffset(min.given) === isOffset(max.given);
+  if (comparable && min.bound.at > max.bound.at) problems.push({ code: 'rangeOrder', path });
+  return problems;
+}
+
+function isOffset(bound: number | string): boolean {
+  return typeof bound === 'number' || /^[+-]?\d+$/.test(bound.trim());
+}
+
+function defaultProblems(field: FieldDefinition, at: string): Problem[] {
+  const path = `${at}.defaultValue`;
+  const type = fieldTypeOf(field);
+  const value = field.defaultValue;
+  if (value === undefined || value === null || value === '') return [];
+  if (!type.hasDefault) return [{ code: 'defaultNotAllowed', path }];
+  const located = (problems: readonly ValueProblem[], where: string): Problem[] =>
+    problems.map((problem) => ({ ...problem, path: where }));
+  if (!type.hasLocalizedDefault) return located(ownProblems(field, value), path);
+  if (typeof value !== 'object' || Array.isArray(value)) return [{ code: 'wrongType', path }];
+  return Object.entries(value).flatMap(([culture, text]) =>
+    isCulture(culture)
+      ? located(ownProblems(field, text), `${path}.${culture}`)
+      : [{ code: 'unknownValue', path: `${path}.${culture}` } as const],
+  );
+}
+
+/** A default must hold by the type's own rules; bounds that move with the day cannot be asked when it is saved. */
+function ownProblems(field: FieldDefinition, value: unknown): readonly ValueProblem[] {
+  return checkValue({ ...field, validation: null }, value, savingContext).problems;
+}

@@ -1,0 +1,130 @@
+export { codeKey, codeLength, normalizeCode } from './elements/code.ts';
+export { isWellFormedOwnCode, makeCode } from './elements/own-code.ts';
+export { computeTitle, titleLength } from './elements/title.ts';
+export {
+  type FieldType,
+  type FilterOperator,
+  filterOperators,
+  type RangeKind,
+  type SlotKind,
+  type SlotValue,
+  type ValueProblem,
+} from './field-types/field-type.ts';
+export { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, fieldTypes, isFieldTypeKey } from './field-types/registry.ts';
+export { textAreaLength, textFieldLength, textSlotLength } from './field-types/text-kind.ts';
+export { type DataProperty, displayValues, fieldLabel, toValues } from './fields/display.ts';
+export type {
+  CustomValidation,
+  FieldContext,
+  FieldDefinition,
+  FieldOption,
+  FieldValues,
+  ValidationRange,
+} from './fields/field-definition.ts';
+export type { FieldDefinitionInput } from './fields/field-definition-input.ts';
+export { fieldLimits } from './fields/field-limits.ts';
+export { normalizeFieldDefinitions } from './fields/normalize-definitions.ts';
+export { foldSearch, searchText, searchTextLength } from './fields/search-text.ts';
+export {
+  assignSlots,
+  type SlotAssignment,
+  type SlotMap,
+  type SlotName,
+  slotNames,
+  slotsByKind,
+  slotValues,
+} from './fields/slots.ts';
+export { validateFieldDefinitions } from './fields/validate-definitions.ts';
+export { findField, walkFields } from './fields/walk-fields.ts';
+export { filterValue } from './lists/filter-value.ts';
+export type { ColumnCondition, ListFilter, ListOrdering, ListQuery } from './lists/list-query.ts';
+export {
+  type Culture,
+  cultures,
+  defaultTenantCulture,
+  fallbackCulture,
+  type LocalizedText,
+} from './localization/culture.ts';
+export { decimalSeparators, formatDecimal, parseLocalizedDecimal } from './localization/decimal-text.ts';
+export { isCulture, matchCulture } from './localization/match-culture.ts';
+export { pickText } from './localization/pick-text.ts';
+export { normalizeLocalizedTexts, validateLocalizedTexts } from './localization/validate-localized.ts';
+export { type DisplayWords, displayWords } from './localization/words.ts';
+export { type Caller, can, type Target } from './permissions/can.ts';
+export {
+  type Action,
+  type ActionRule,
+  actions,
+  permissionMatrix,
+  type RankLimit,
+  type Scope,
+} from './permissions/matrix.ts';
+export { hasRank, isAdmin, isRole, type Role, roleNames, roles } from './permissions/roles.ts';
+export {
+  landingPage,
+  openRoute,
+  type RouteAccess,
+  type RouteArea,
+  type RouteVerdict,
+  routeAccess,
+} from './permissions/route-access.ts';
+export { adminRoutes, exeRoutes, guestRoutes, type Route } from './permissions/routes.ts';
+export { type ProblemCode, problemCatalogue, problemCodes } from './problems/catalogue.ts';
+export type { Problem, ProblemParameters } from './problems/problem.ts';
+export { allowed, denied, type Verdict } from './problems/verdict.ts';
+export { type PublishableItem, publishableLimits, validatePublishable } from './publishing/publishable-item.ts';
+export {
+  allowedStatusChange,
+  defaultPublishingStatus,
+  isPublishingStatus,
+  isVisible,
+  type PublishingStatus,
+  publishingStatuses,
+  visibleStatuses,
+} from './publishing/status.ts';
+export { isKey, keyProblem } from './tenants/key.ts';
+export { characterCount, cutText } from './text/characters.ts';
+export { cleanText } from './text/clean-text.ts';
+export { normalizeUrl } from './text/normalize-url.ts';
+export { addDays, dateToUtcMidnight, isCalendarDate } from './time/calendar-date.ts';
+export { defaultTimeZoneId, ianaZone } from './time/iana-zone.ts';
+export { parseInstant } from './time/parse-instant.ts';
+export { minutesOfDay } from './time/time-of-day.ts';
+export { formatDate, formatDateTime, isTimeZone, today, zonedToUtc } from './time/zoned-time.ts';
+export {
+  isTransactionMode,
+  modeRules,
+  modeTextKey,
+  type OperationMode,
+  operationModes,
+  type TransactionMode,
+  type TransactionModeRules,
+  type TransactionStatus,
+  transactionModeKeys,
+  transactionModes,
+  transactionStatuses,
+} from './transactions/modes.ts';
+export { type OperationIcon, operationIcon } from './transactions/operation-icons.ts';
+export { availableOperations, nextStatus } from './transactions/transitions.ts';
+export { normalizeCustomValidation } from './validation/custom-validation.ts';
+export { defaultValues } from './validation/default-values.ts';
+export { compilePattern, maxPatternLength } from './validation/pattern.ts';
+export { alphaDash } from './validation/rules/alpha-dash.ts';
+export { email } from './validation/rules/email.ts';
+export { max } from './validation/rules/max.ts';
+export { maxLength } from './validation/rules/max-length.ts';
+export { min } from './validation/rules/min.ts';
+export { minLength } from './validation/rules/min-length.ts';
+export { numeric } from './validation/rules/numeric.ts';
+export { phoneNumber } from './validation/rules/phone-number.ts';
+export { required } from './validation/rules/required.ts';
+export { requiredChoice } from './validation/rules/required-choice.ts';
+export { url } from './validation/rules/url.ts';
+export { username } from './validation/rules/username.ts';
+export {
+  checkValue,
+  type FormOptions,
+  type ValidatedForm,
+  validateForm,
+  valuePath,
+} from './validation/validate-form.ts';

@@ -1,0 +1,69 @@
+import { isAdmin, type Role } from './roles.ts';
+import { adminRoutes, exeRoutes, guestRoutes, type Route } from './routes.ts';
+
+export type RouteArea = 'guest' | 'admin' | 'exe';
+
+export interface RouteAccess extends Route {
+  readonly area: RouteArea;
+}
+
+/** What a route guard does: let through, ask to sign in, refuse, send to the landing page, or show the 404 page. */
+export type RouteVerdict = 'open' | 'signIn' | 'denied' | 'landing' | 'notFound';
+
+interface Candidate extends RouteAccess {
+  readonly segments: readonly string[];
+}
+
+const segmentsOf = (path: string): string[] => path.split(/[?#]/, 1).join('').split('/').filter(Boolean);
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+const candidates: readonly Candidate[] = [
+  ...guestRoutes.map((route) => ({ ...route, area: 'guest' as const })),
+  ...adminRoutes.map((route) => ({ ...route, area: 'admin' as const })),
+  ...exeRoutes.map((route) => ({ ...route, area: 'exe' as const })),
+].map((route) => ({ ...route, segments: segmentsOf(route.path) }));
+
+/**
+ * The route that an address (path, with or without query) leads to, `null` for the 404 page. Where several match, the
+ * one with a fixed word earlier in its path wins: `/exe/transaction/x` before `/exe/{id}/x`.
+ */
+export function routeAccess(path: string): RouteAccess | null {
+  const segments = segmentsOf(path);
+  const [first, ...others] = candidates.filter((candidate) => matches(candidate.segments, segments));
+  if (first === undefined) return null;
+  const { segments: _, ...access } = others.reduce((best, next) => (isMoreFixed(next, best) ? next : best), first);
+  return access;
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((segment, index) => isParameter(segment) || segment === segments[index])
+  );
+}
+
+function isMoreFixed(one: Candidate, other: Candidate): boolean {
+  const at = one.segments.findIndex(
+    (segment, index) => isParameter(segment) !== isParameter(other.segments[index] ?? ''),
+  );
+  const segment = one.segments[at];
+  return segment !== undefined && !isParameter(segment);
+}
+
+/** Where a role arrives after signing in. Source: specification, section 6, Admin rank. */
+export function landingPage(role: Role): '/dashboard' | '/exe' {
+  return isAdmin(role) ? '/dashboard' : '/exe';
+}
+
+/**
+ * What happens when somebody opens an address; `role` is `null` for whoever is not signed in. Source: specification,
+ * sections 2, 4 (Session states) and 6.
+ */
+export function openRoute(path: string, role: Role | null): RouteVerdict {
+  const route = routeAccess(path);
+  if (route === null) return 'notFound';
+  if (route.area === 'guest') return role !== null && route.path !== '/search' ? 'landing' : 'open';
+  if (role === null) return 'signIn';
+  if (route.area === 'admin' && !isAdmin(role)) return 'denied';
+  return route.roles === null || route.roles.includes(role) ? 'open' : 'denied';
+}

@@ -1,0 +1,87 @@
+import type { Role } from './roles.ts';
+
+/** A screen's address, `{name}` standing for one segment. Source: specification, section 2. */
+export interface Route {
+  readonly path: string;
+  /** The roles that may open it; `null` where the route carries no list of its own. */
+  readonly roles: readonly Role[] | null;
+  /** Whether the site cannot be changed while the screen is open. */
+  readonly siteLocked: boolean;
+}
+
+const tenantAdmins: readonly Role[] = ['TenantAdmin', 'SuperUser'];
+const superUsers: readonly Role[] = ['SuperUser'];
+
+const open = (path: string): Route => ({ path, roles: null, siteLocked: false });
+const locked = (path: string): Route => ({ path, roles: null, siteLocked: true });
+const listed = (path: string, roles: readonly Role[], siteLocked = false): Route => ({ path, roles, siteLocked });
+
+/** Screens for whoever is not signed in. */
+export const guestRoutes: readonly Route[] = [open('/'), open('/login'), open('/search')];
+
+/** Screens of the admin side; all of them need admin rank, with or without a list. */
+export const adminRoutes: readonly Route[] = [
+  open('/dashboard'),
+  open('/files'),
+  open('/files/create'),
+  open('/files/{id}/edit'),
+  open('/users'),
+  open('/users/create'),
+  open('/users/{id}/edit'),
+  open('/elements/types'),
+  listed('/elements/types/create', tenantAdmins, true),
+  listed('/elements/types/{id}/edit', tenantAdmins, true),
+  open('/elements/types/{id}/operations/types'),
+  open('/elements/types/{id}/transactions/types'),
+  open('/elements/list/{id}'),
+  locked('/elements/create/{id}'),
+  locked('/elements/{id}/edit'),
+  listed('/imports/elements', tenantAdmins, true),
+  listed('/imports/records', tenantAdmins, true),
+  listed('/imports/users', superUsers, true),
+  open('/operations/types'),
+  listed('/operations/types/create/{id}', tenantAdmins, true),
+  listed('/operations/types/{id}/edit', tenantAdmins, true),
+  open('/operations/list/{id}'),
+  open('/transactions/types'),
+  listed('/transactions/types/create/{id}', tenantAdmins, true),
+  listed('/transactions/types/{id}/edit', tenantAdmins, true),
+  open('/transactions/list/{id}'),
+  listed('/processors/configs/{type}', tenantAdmins),
+  listed('/processors/configs/create/{type}/{key}', tenantAdmins),
+  listed('/processors/configs/{id}/edit', tenantAdmins),
+  listed('/processors/restrictions/{type}', superUsers),
+  listed('/processors/restrictions/create/{type}/{key}', superUsers),
+  listed('/processors/restrictions/{type}/{key}/edit', superUsers),
+  open('/users/privileges'),
+  locked('/users/privileges/create'),
+  locked('/users/privileges/{id}/edit'),
+  open('/records/types'),
+  listed('/records/types/create', tenantAdmins, true),
+  listed('/records/types/{id}/edit', tenantAdmins, true),
+  open('/records/list/{id}'),
+  locked('/records/create/{id}'),
+  locked('/records/{id}/edit'),
+  listed('/schemas', tenantAdmins),
+  listed('/schemas/create', tenantAdmins),
+  listed('/schemas/{id}/edit', tenantAdmins),
+  listed('/tenants', superUsers),
+  listed('/tenants/create', superUsers),
+  listed('/tenants/{id}/edit', superUsers),
+  listed('/tenants/{id}/config', superUsers),
+  open('/sms'),
+];
+
+/** Screens of the field-user side. */
+export const exeRoutes: readonly Route[] = [
+  open('/exe'),
+  open('/exe/elementList'),
+  open('/exe/help'),
+  open('/exe/id/{id}'),
+  open('/exe/code/{code}'),
+  open('/exe/{elementId}/service/{transactionTypeId}'),
+  locked('/exe/{elementId}/service/{transactionTypeId}/transactions'),
+  locked('/exe/transaction/{id}'),
+  locked('/exe/operation/{operationTypeId}/{elementId}/{transactionTypeId}'),
+  locked('/exe/operation/{operationTypeId}/{elementId}/{mode}/{transactionId}'),
+];

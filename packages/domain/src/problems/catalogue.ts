@@ -1,0 +1,122 @@
+/**
+ * Every problem that the product can tell a caller about. The key is the `code` that the API answers and the key of the
+ * text in `@tingest/i18n`, where a missing text does not compile; `parameters` are the values the text may name.
+ * Source: specification, section 8; design, section 11.
+ */
+export const problemCatalogue = {
+  // The request as a whole
+  malformed: { parameters: [], about: 'The request cannot be read: not JSON, too deep, invalid UTF-8.' },
+  notSignedIn: { parameters: [], about: 'No valid sign-in came with the request.' },
+  signInExpired: { parameters: [], about: 'The sign-in was valid, and is not any more.' },
+  permissionDenied: { parameters: [], about: 'The caller may not do this.' },
+  notFound: { parameters: [], about: 'It does not exist, or is not the caller’s to see.' },
+  duplicate: { parameters: [], about: 'The same thing exists already.' },
+  conflict: { parameters: [], about: 'It contradicts what is stored.' },
+  codeTaken: { parameters: ['code'], about: 'Another object of the site has this code.' },
+  keyTaken: { parameters: ['key'], about: 'Another tenant, or site of the tenant, has this key.' },
+  usernameTaken: { parameters: ['username'], about: 'Another user has this username.' },
+  stale: {
+    parameters: ['version'],
+    about: 'Someone else saved it since the caller read it; `version` is the stored one.',
+  },
+  tooLarge: { parameters: [], about: 'The request is larger than the server takes.' },
+  unsupportedType: { parameters: [], about: 'The request’s content type is not one the server reads.' },
+  notAcceptable: { parameters: [], about: 'The server cannot answer in a form that the request accepts.' },
+  invalid: { parameters: [], about: 'Something sent does not hold; the details say what.' },
+  tenantLocked: {
+    parameters: [],
+    about: 'The tenant is locked: categories, functions and services cannot be changed.',
+  },
+  tooManyRequests: { parameters: [], about: 'The caller asks too often.' },
+  timeout: { parameters: [], about: 'The work took longer than the server allows.' },
+  internal: { parameters: [], about: 'The server failed; nothing was changed.' },
+  inUse: { parameters: ['what', 'count'], about: 'Other things refer to it, so it cannot be removed.' },
+  noReply: { parameters: [], about: 'The server did not answer. Said by the web app only.' },
+  fetchError: { parameters: [], about: 'Reading failed without an explanation. Said by the web app only.' },
+  sendError: { parameters: [], about: 'Writing failed without an explanation. Said by the web app only.' },
+
+  // Sign-in
+  invalidLogin: { parameters: [], about: 'Sign-in failed: wrong password, state, nonce, signature, …' },
+  loginServerUnreachable: { parameters: [], about: 'The identity provider does not answer.' },
+  accountLocked: { parameters: [], about: 'Too many failed sign-ins; the account rests for a while.' },
+
+  // Users, roles and states
+  lastAdministrator: { parameters: [], about: 'The last administrator cannot be removed, disabled or demoted.' },
+  rankTooHigh: { parameters: [], about: 'The role is above what the caller may give or change.' },
+  transitionNotAllowed: { parameters: [], about: 'The operation is not possible in the transaction’s status.' },
+  alreadyPerformed: { parameters: [], about: 'The same `clientOperationId` was used for something else.' },
+  statusInUse: { parameters: [], about: 'What is in use cannot go back to draft.' },
+
+  // Any value
+  unknownField: { parameters: [], about: 'The form or request has no such field.' },
+  wrongType: { parameters: [], about: 'The value has another type than the field.' },
+  unknownValue: { parameters: [], about: 'The value is not one of those to choose from.' },
+  required: { parameters: [], about: 'A value is required.' },
+  requiredChoice: { parameters: [], about: 'A choice is required: not null, not false, not an empty list.' },
+  requiredFile: { parameters: [], about: 'A file is required: a new one, or one that was not removed.' },
+  invalidCharacters: { parameters: [], about: 'Control characters, NUL or half characters.' },
+  duplicateId: { parameters: [], about: 'The id occurs more than once.' },
+  duplicateValue: { parameters: [], about: 'The value occurs more than once in a list where each must differ.' },
+  invalidId: { parameters: [], about: 'An id must be a UUID.' },
+  tooMany: { parameters: ['max'], about: 'The list is longer than allowed.' },
+  tooDeep: { parameters: ['max'], about: 'Fields are nested deeper than allowed.' },
+
+  // Values by kind
+  integer: { parameters: [], about: 'Not an integer: an optional minus sign and digits.' },
+  decimal: { parameters: [], about: 'Not a decimal number.' },
+  tooManyDigits: { parameters: ['digits'], about: 'More digits than can be kept exactly.' },
+  phoneNumber: { parameters: [], about: 'Not a phone number.' },
+  username: { parameters: [], about: 'Something else than letters, digits and - . _ @ +.' },
+  email: { parameters: [], about: 'Not an e-mail address.' },
+  url: { parameters: [], about: 'Not an http or https address.' },
+  numeric: { parameters: [], about: 'Something else than digits.' },
+  alphaDash: { parameters: [], about: 'Something else than URL-friendly characters.' },
+  date: { parameters: [], about: 'Not a real calendar date written YYYY-MM-DD.' },
+  dateTime: { parameters: [], about: 'Not an instant in ISO 8601 with its offset.' },
+  time: { parameters: [], about: 'Not a time of day written HH:MM.' },
+  key: { parameters: [], about: 'Not a key: 2–50 of a–z, 0–9 and hyphen.' },
+  reservedKey: { parameters: [], about: 'The key is used by the product itself.' },
+
+  // Lengths and bounds
+  minLength: { parameters: ['length'], about: 'Too short.' },
+  maxLength: { parameters: ['length'], about: 'Too long.' },
+  min: { parameters: ['min'], about: 'Too low.' },
+  max: { parameters: ['max'], about: 'Too high.' },
+  range: { parameters: ['min', 'max'], about: 'Outside a range with both bounds.' },
+  rangeMin: { parameters: ['min'], about: 'Below a range’s lower bound.' },
+  rangeMax: { parameters: ['max'], about: 'Above a range’s upper bound.' },
+  rangeMinDate: { parameters: ['min'], about: 'Before a range’s first date.' },
+  rangeMaxDate: { parameters: ['max'], about: 'After a range’s last date.' },
+  patternMismatch: { parameters: [], about: 'Does not match the field’s pattern, which has no message of its own.' },
+
+  // Files
+  fileType: { parameters: [], about: 'The kind of file is not allowed.' },
+  imageType: { parameters: [], about: 'The kind of image is not allowed.' },
+  importType: { parameters: [], about: 'The kind of file cannot be imported.' },
+  fileSize: { parameters: ['size'], about: 'The file is larger than `size` MiB.' },
+
+  // Whole forms
+  form: { parameters: [], about: 'The form has errors.' },
+  step: { parameters: ['step'], about: 'A step of the editor has errors.' },
+  fieldGroup: { parameters: [], about: 'A group of fields has errors.' },
+
+  // Field definitions and other configuration
+  missingProperty: { parameters: [], about: 'At least one property field is required.' },
+  unknownFieldType: { parameters: [], about: 'There is no such field type.' },
+  uniqueFieldType: { parameters: [], about: 'A form can have only one field of this type.' },
+  optionsRequired: { parameters: [], about: 'A field to choose from needs options.' },
+  childrenNotAllowed: { parameters: [], about: 'Only groups and collections hold fields.' },
+  defaultNotAllowed: { parameters: [], about: 'Fields of this type have no default value.' },
+  validationNotAllowed: { parameters: [], about: 'Fields of this type cannot carry this validation rule.' },
+  patternFlags: { parameters: ['flags'], about: 'Only the flags i and m are supported.' },
+  invalidPattern: { parameters: [], about: 'The pattern cannot be read.' },
+  patternTooComplex: { parameters: [], about: 'The pattern is too long or expands too far.' },
+  invalidRange: { parameters: [], about: 'A bound is not of the field’s kind.' },
+  rangeOrder: { parameters: [], about: 'The lower bound is above the upper one.' },
+  localizedNameRequired: { parameters: [], about: 'A name in at least one language is required.' },
+} as const satisfies Record<string, { readonly parameters: readonly string[]; readonly about: string }>;
+
+export type ProblemCode = keyof typeof problemCatalogue;
+
+/** Every code, in the catalogue's order. */
+export const problemCodes = Object.keys(problemCatalogue) as readonly ProblemCode[];

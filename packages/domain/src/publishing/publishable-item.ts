@@ -1,0 +1,36 @@
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import type { LocalizedText } from '../localization/culture.ts';
+import { validateLocalizedTexts } from '../localization/validate-localized.ts';
+import type { Problem } from '../problems/problem.ts';
+import { isPublishingStatus, type PublishingStatus } from './status.ts';
+
+/** What categories, predefined value types, functions and services share. Source: specification, section 3. */
+export interface PublishableItem {
+  readonly localizedNames: readonly LocalizedText[];
+  readonly localizedDescriptions: readonly LocalizedText[];
+  readonly status: PublishingStatus;
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+}
+
+export const publishableLimits = { nameLength: 100, descriptionLength: 1000 } as const;
+
+/** What is wrong with an item's names, descriptions and status; its fields are `validateFieldDefinitions`' to check. */
+export function validatePublishable(item: {
+  readonly localizedNames?: readonly LocalizedText[] | null;
+  readonly localizedDescriptions?: readonly LocalizedText[] | null;
+  readonly status?: string | null;
+}): Problem[] {
+  const problems = [
+    ...validateLocalizedTexts(item.localizedNames, 'localizedNames', { length: publishableLimits.nameLength }),
+    ...validateLocalizedTexts(item.localizedDescriptions, 'localizedDescriptions', {
+      length: publishableLimits.descriptionLength,
+      multiline: true,
+    }),
+  ];
+  const isNamed = (item.localizedNames ?? []).some(({ text }) => typeof text === 'string' && text.trim() !== '');
+  if (!isNamed) problems.unshift({ code: 'localizedNameRequired', path: 'localizedNames' });
+  // Without a status a new item is a draft.
+  const hasStatus = item.status !== undefined && item.status !== null;
+  if (hasStatus && !isPublishingStatus(item.status)) problems.push({ code: 'unknownValue', path: 'status' });
+  return problems;
+}

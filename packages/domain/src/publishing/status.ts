@@ -1,0 +1,40 @@
+import { hasRank, isAdmin, type Role } from '../permissions/roles.ts';
+import { allowed, denied, type Verdict } from '../problems/verdict.ts';
+
+/** Statuses of categories, predefined value types, functions and services. Source: specification, section 4. */
+export const publishingStatuses = ['draft', 'private', 'published'] as const;
+export type PublishingStatus = (typeof publishingStatuses)[number];
+
+export const defaultPublishingStatus: PublishingStatus = 'draft';
+
+/** Whether a value from outside names a status. */
+export function isPublishingStatus(value: unknown): value is PublishingStatus {
+  return publishingStatuses.some((status) => status === value);
+}
+
+/**
+ * Who sees an item: published everyone, private administrators (specification, section 4), a draft those who can edit
+ * it.
+ */
+export function isVisible(status: PublishingStatus, role: Role): boolean {
+  if (status === 'published') return true;
+  return status === 'private' ? isAdmin(role) : hasRank(role, 'TenantAdmin');
+}
+
+/** The statuses of the items that a role sees, for a list to ask by. */
+export function visibleStatuses(role: Role): readonly PublishingStatus[] {
+  return publishingStatuses.filter((status) => isVisible(status, role));
+}
+
+/**
+ * Whether an item may go from one status to another. Any way is open, except back to draft while objects, operations or
+ * transactions of it exist: they would vanish from those who work with them.
+ */
+export function allowedStatusChange(
+  from: PublishingStatus,
+  to: PublishingStatus,
+  item: { readonly inUse: boolean },
+): Verdict {
+  const vanishes = to === 'draft' && from !== 'draft' && item.inUse;
+  return vanishes ? denied({ code: 'statusInUse', path: 'status' }) : allowed;
+}

@@ -1,0 +1,91 @@
+import { dateToUtcMidnight } from './calendar-date.ts';
+
+interface WallClock {
+  readonly date: string;
+  /** `HH:MM` */
+  readonly time: string;
+  /** The wall clock's reading taken as if it were UTC, in milliseconds. */
+  readonly asUtc: number;
+}
+
+/** Making a formatter costs more than a thousand uses of it. There are about 600 zones, so this stays small. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  if (formatters.size < 1000) formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+/** Whether the running system knows a time zone, by IANA name or alias. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What calendar and clock on the wall read at an instant; in UTC where the zone is not known. */
+function wallClock(instant: Date, timeZone: string): WallClock {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = value;
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
+  const date = `${year.padStart(4, '0')}-${month}-${day}`;
+  const midnight = dateToUtcMidnight(date) ?? Number.NaN;
+  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  return { date, time: `${hour}:${minute}`, asUtc: midnight + seconds * 1000 };
+}
+
+/** The calendar date of an instant in a zone, `YYYY-MM-DD`; empty for an invalid date. Source: specification, section 9. */
+export function formatDate(instant: Date, timeZone: string): string {
+  return Number.isNaN(instant.getTime()) ? '' : wallClock(instant, timeZone).date;
+}
+
+/** `YYYY-MM-DD HH:MM` of an instant in a zone; empty for an invalid date. Source: specification, section 9. */
+export function formatDateTime(instant: Date, timeZone: string): string {
+  if (Number.isNaN(instant.getTime())) return '';
+  const { date, time } = wallClock(instant, timeZone);
+  return `${date} ${time}`;
+}
+
+/** Today's date in a zone, `YYYY-MM-DD`. */
+export function today(timeZone: string, now: Date): string {
+  return formatDate(now, timeZone);
+}
+
+/**
+ * The instant at which clocks in a zone read `date` (`YYYY-MM-DD`) and `time` (`HH:MM`); `null` where they are no date
+ * and time. Of a time that occurs twice the first is meant; one that is skipped when clocks go forward becomes as much
+ * later.
+ */
+export function zonedToUtc(date: string, time: string, timeZone: string): Date | null {
+  const midnight = dateToUtcMidnight(date);
+  const clock = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  if (midnight === null || clock === null) return null;
+  const wanted = midnight + (Number(clock[1]) * 60 + Number(clock[2])) * 60_000;
+  // Offsets change at most once within the day around the wanted reading, so these two are all there are.
+  const offsets = [-1, 1].map((side) => offsetAt(wanted + side * 86_400_000, timeZone));
+  const candidates = offsets.map((offset) => wanted - offset).sort((a, b) => a - b);
+  const exact = candidates.find((candidate) => candidate + offsetAt(candidate, timeZone) === wanted);
+  const [before = 0] = offsets;
+  return new Date(exact ?? wanted - before);
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds; 0 beyond the calendar's years. */
+function offsetAt(milliseconds: number, timeZone: string): number {
+  const instant = new Date(Math.floor(milliseconds / 1000) * 1000);
+  const offset = wallClock(instant, timeZone).asUtc - instant.getTime();
+  return Number.isNaN(offset) ? 0 : offset;
+}

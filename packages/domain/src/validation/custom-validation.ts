@@ -1,0 +1,36 @@
+import type { ValueProblem } from '../field-types/field-type.ts';
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { CustomValidation, FieldContext, FieldDefinition } from '../fields/field-definition.ts';
+import { isBoundGiven } from './range.ts';
+import { matchesPattern } from './rules/matches-pattern.ts';
+import { withinRange } from './rules/within-range.ts';
+
+/** Checks a parsed value against its field's custom validation, where the type can carry one. */
+export function customProblems(value: unknown, field: FieldDefinition, context: FieldContext): readonly ValueProblem[] {
+  const type = fieldTypeOf(field);
+  const { validation } = field;
+  if (!validation || !type.hasCustomValidation) return [];
+  const found = [
+    matchesPattern(value, validation),
+    validation.range ? withinRange(value, validation.range, type.range, context) : null,
+  ];
+  return found.filter((problem) => problem !== null);
+}
+
+/**
+ * The validation as it is stored: empty parts are null, and without a pattern and a range there is none (specification,
+ * section 5). A message without a pattern has nothing to say and goes too.
+ */
+export function normalizeCustomValidation(validation: CustomValidation | null | undefined): CustomValidation | null {
+  const pattern = validation?.pattern?.trim() || null;
+  const min = bound(validation?.range?.min);
+  const max = bound(validation?.range?.max);
+  const range = min === null && max === null ? null : { min, max };
+  if (pattern === null && range === null) return null;
+  return { pattern, range, message: pattern === null ? null : validation?.message?.trim() || null };
+}
+
+function bound(value: number | string | null | undefined): number | string | null {
+  if (!isBoundGiven(value)) return null;
+  return typeof value === 'string' ? value.trim() : value;
+}

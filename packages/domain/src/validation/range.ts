@@ -1,0 +1,75 @@
+import { parseDecimal } from '../field-types/decimal/parse-decimal.ts';
+import type { RangeKind } from '../field-types/field-type.ts';
+import type { FieldContext, ValidationRange } from '../fields/field-definition.ts';
+import { formatDecimal } from '../localization/decimal-text.ts';
+import { addDays, isCalendarDate } from '../time/calendar-date.ts';
+import { parseInstant } from '../time/parse-instant.ts';
+import { minutesOfDay } from '../time/time-of-day.ts';
+import { formatDateTime, today, zonedToUtc } from '../time/zoned-time.ts';
+
+/** One end of a range: a number to compare with, and what a person reads. */
+export interface Bound {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Values and bounds of a kind as numbers, so that all kinds compare alike. */
+interface RangeScale {
+  /** `null` for a bound that is not of this kind. */
+  bound(bound: number | string, side: 'min' | 'max', context: FieldContext): Bound | null;
+  /** `null` for a value that is not of this kind. */
+  value(value: unknown): number | null;
+}
+
+/** Whether a bound is given at all: empty values are treated as null. Source: specification, section 5. */
+export function isBoundGiven(bound: ValidationRange['min']): bound is number | string {
+  return bound !== null && bound !== undefined && !(typeof bound === 'string' && bound.trim() === '');
+}
+
+const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const dayOffsetPattern = /^[+-]?\d{1,7}$/;
+
+/** The calendar date a bound means; a number is a day offset from today in the tenant's zone. */
+function boundDate(bound: number | string, context: FieldContext): string | null {
+  if (typeof bound === 'string' && isCalendarDate(bound.trim())) return bound.trim();
+  const isOffset = typeof bound === 'number' ? Number.isInteger(bound) : dayOffsetPattern.test(bound.trim());
+  return isOffset ? addDays(today(context.timeZone, context.now), Number(bound)) : null;
+}
+
+export const rangeScales: Readonly<Record<Exclude<RangeKind, 'none'>, RangeScale>> = {
+  number: {
+    bound(bound, _side, context) {
+      const parsed = parseDecimal(bound);
+      if ('problem' in parsed || parsed.value === null) return null;
+      return { at: parsed.value, text: formatDecimal(parsed.value, context.culture) };
+    },
+    value: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
+  },
+  date: {
+    bound(bound, _side, context) {
+      const date = boundDate(bound, context);
+      return date === null ? null : { at: midnightOf(date), text: date };
+    },
+    value: (value) => (typeof value === 'string' && isCalendarDate(value) ? midnightOf(value) : null),
+  },
+  dateTime: {
+    bound(bound, side, context) {
+      const date = boundDate(bound, context);
+      const instant = date === null && typeof bound === 'string' ? parseInstant(bound.trim()) : null;
+      if (instant !== null) return { at: instant.getTime(), text: formatDateTime(instant, context.timeZone) };
+      if (date === null) return null;
+      // A date as the upper bound lets the whole of that day through.
+      const start = zonedToUtc(side === 'min' ? date : addDays(date, 1), '00:00', context.timeZone);
+      return start === null ? null : { at: side === 'min' ? start.getTime() : start.getTime() - 1, text: date };
+    },
+    value: (value) => (typeof value === 'string' ? (parseInstant(value)?.getTime() ?? null) : null),
+  },
+  time: {
+    bound(bound) {
+      const text = typeof bound === 'string' ? bound.trim() : '';
+      const minutes = minutesOfDay(text);
+      return minutes === null ? null : { at: minutes, text };
+    },
+    value: (value) => (typeof value === 'string' ? minutesOfDay(value) : null),
+  },
+};

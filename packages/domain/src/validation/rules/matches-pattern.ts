@@ -1,0 +1,18 @@
+import { Decimal } from 'decimal.js';
+import type { ValueProblem } from '../../field-types/field-type.ts';
+import type { CustomValidation } from '../../fields/field-definition.ts';
+import { compilePattern } from '../pattern.ts';
+
+/**
+ * The value, written as it is stored, contains a match of the validation's pattern. A failed match carries the rule's own
+ * message where it has one. A pattern that does not compile binds nothing: it was refused when the field was saved.
+ * Source: specification, section 5.
+ */
+export function matchesPattern(value: unknown, validation: CustomValidation): ValueProblem | null {
+  const text = typeof value === 'number' && Number.isFinite(value) ? new Decimal(value).toFixed() : value;
+  if (!validation.pattern || typeof text !== 'string') return null;
+  const pattern = compilePattern(validation.pattern);
+  if ('problem' in pattern || pattern.matches(text)) return null;
+  const message = validation.message?.trim();
+  return message ? { code: 'patternMismatch', message } : { code: 'patternMismatch' };
+}

@@ -1,0 +1,35 @@
+import type { RangeKind, ValueProblem } from '../../field-types/field-type.ts';
+import type { FieldContext, ValidationRange } from '../../fields/field-definition.ts';
+import { isBoundGiven, rangeScales } from '../range.ts';
+
+/**
+ * Within a custom validation's bounds, both inclusive. For times of day a lower bound after the upper one means a
+ * wrap-around: only what lies strictly between the upper and the lower bound is refused. A bound or value of another
+ * kind binds nothing. Source: specification, sections 5 and 8.
+ */
+export function withinRange(
+  value: unknown,
+  range: ValidationRange,
+  kind: RangeKind,
+  context: FieldContext,
+): ValueProblem | null {
+  if (kind === 'none') return null;
+  const scale = rangeScales[kind];
+  const at = scale.value(value);
+  const min = isBoundGiven(range.min) ? scale.bound(range.min, 'min', context) : null;
+  const max = isBoundGiven(range.max) ? scale.bound(range.max, 'max', context) : null;
+  if (at === null) return null;
+  if (min !== null && max !== null) {
+    const wraps = kind === 'time' && min.at > max.at;
+    const holds = wraps ? at >= min.at || at <= max.at : at >= min.at && at <= max.at;
+    return holds ? null : { code: 'range', parameters: { min: min.text, max: max.text } };
+  }
+  const isDate = kind === 'date' || kind === 'dateTime';
+  if (min !== null && at < min.at) {
+    return { code: isDate ? 'rangeMinDate' : 'rangeMin', parameters: { min: min.text } };
+  }
+  if (max !== null && at > max.at) {
+    return { code: isDate ? 'rangeMaxDate' : 'rangeMax', parameters: { max: max.text } };
+  }
+  return null;
+}
