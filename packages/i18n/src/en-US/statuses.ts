@@ -1,0 +1,8 @@
+import type { PublishingStatus } from '@tingest/domain';
+
+/** How the statuses of configuration items are called, and what they mean. Source: specification, section 4. */
+export const statuses = {
+  draft: { name: 'Draft', description: 'Not in use yet' },
+  private: { name: 'Private', description: 'Visible to administrators only' },
+  published: { name: 'Published', description: 'Visible to everyone' },
+} as const satisfies Record<PublishingStatus, { readonly name: string; readonly description: string }>;

@@ -1,0 +1,10 @@
+import type { roles as english } from '../en-US/roles.ts';
+import type { Texts } from '../texts.ts';
+
+export const roles = {
+  User: 'Begrenset bruker',
+  PrivilegedUser: 'Bruker',
+  SiteAdmin: 'Enhetsadministrator',
+  TenantAdmin: 'Organisasjonsadministrator',
+  SuperUser: 'Systemadministrator',
+} satisfies Texts<typeof english>;

@@ -1,0 +1,50 @@
+import { type Culture, cultures, problemCatalogue, problemCodes } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import { problems as english } from './en-US/problems.ts';
+import { parametersOf } from './flat-texts.ts';
+import { problems as norwegian } from './nb-NO/problems.ts';
+import { problems as swedish } from './sv-SE/problems.ts';
+
+const texts: Readonly<Record<Culture, Readonly<Record<string, string>>>> = {
+  'sv-SE': swedish,
+  'en-US': english,
+  'nb-NO': norwegian,
+};
+
+describe('the texts of problems', () => {
+  it.each(cultures)('name in %s exactly the parameters that the problem carries', (culture) => {
+    const named = problemCodes.map((code) => [code, parametersOf(texts[culture][code] ?? '')]);
+    const carried = problemCodes.map((code) => [code, [...problemCatalogue[code].parameters].sort()]);
+    expect(named).toEqual(carried);
+  });
+
+  it.each(cultures)('tell problems apart in %s', (culture) => {
+    const all = Object.values(texts[culture]);
+    expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+  });
+});
+
+describe('the English texts', () => {
+  it.each([
+    ['permissionDenied', 'Access denied.'],
+    ['notSignedIn', 'Your user has been logged out due to inactivity.'],
+    ['loginServerUnreachable', 'Could not communicate with the login server.'],
+    ['invalidLogin', 'Invalid login.'],
+    ['noReply', 'Could not fetch data from the server.'],
+    ['fetchError', 'An error occurred while fetching data from the server.'],
+    ['sendError', 'An error occurred while sending data to the server.'],
+    ['required', 'This field must have a value'],
+    ['requiredChoice', 'A choice must be made'],
+    ['decimal', 'Invalid decimal'],
+    ['email', 'Invalid e-mail address'],
+    ['numeric', 'Only numerical values allowed (0-9)'],
+    ['maxLength', 'The field may at most contain {{length}} characters'],
+    ['fileSize', 'The file may be at most {{size}} MiB'],
+    ['patternFlags', 'Match options not supported: {{flags}}'],
+    ['patternMismatch', 'Field content does not match the validation rule'],
+    ['step', 'Step "{{step}}" contains errors'],
+    ['tenantLocked', 'Tenant is locked and functionality cannot be altered.'],
+  ] as const)('of %s is the specification’s', (code, text) => {
+    expect(english[code]).toBe(text);
+  });
+});

@@ -1,0 +1,10 @@
+import type { roles as english } from '../en-US/roles.ts';
+import type { Texts } from '../texts.ts';
+
+export const roles = {
+  User: 'Begränsad användare',
+  PrivilegedUser: 'Användare',
+  SiteAdmin: 'Enhetsadministratör',
+  TenantAdmin: 'Organisationsadministratör',
+  SuperUser: 'Systemadministratör',
+} satisfies Texts<typeof english>;
