@@ -64,11 +64,38 @@ async function open(
   await verifyAppRole(app, appVariable);
   const replica = isExternal ? config.replica : undefined;
   if (replica !== undefined) await verifyAppRole(replica, 'DATABASE_REPLICA_URL');
-  const pool = openPool(app, config.poolSize, logger);
-  const replicaPool = replica === undefined ? undefined : openPool(replica, config.poolSize, logger);
+  return assembleDatabase({
+    kind: config.kind,
+    isNew,
+    owner,
+    ownerVariable,
+    app,
+    replica,
+    poolSize: config.poolSize,
+    logger,
+    afterClose: stopServer,
+  });
+}
+
+/** Opens the pools of a database whose roles and tables are ready. */
+export function assembleDatabase(parts: {
+  readonly kind: Database['kind'];
+  readonly isNew: boolean;
+  readonly owner: ClientConfig;
+  readonly ownerVariable: string;
+  readonly app: ClientConfig;
+  readonly replica?: ClientConfig;
+  readonly poolSize: number;
+  readonly logger: Logger;
+  /** Done once, after the pools are closed. */
+  readonly afterClose: () => Promise<void>;
+}): Database {
+  const { kind, isNew, owner, ownerVariable, app, replica, poolSize, logger, afterClose } = parts;
+  const pool = openPool(app, poolSize, logger);
+  const replicaPool = replica === undefined ? undefined : openPool(replica, poolSize, logger);
   let closing: Promise<void> | undefined;
   return {
-    kind: config.kind,
+    kind,
     isNew,
     pool,
     replicaPool,
@@ -76,7 +103,7 @@ async function open(
     appConnection: app,
     ownerConnection: owner,
     close: () => {
-      closing ??= closeAll([pool, replicaPool], stopServer);
+      closing ??= closeAll([pool, replicaPool], afterClose);
       return closing;
     },
   };

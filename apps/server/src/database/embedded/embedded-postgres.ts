@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
@@ -11,7 +11,7 @@ import { lockFolder } from './folder-lock.ts';
 import { initialiseCluster, superuser } from './initialise-cluster.ts';
 import { prepareListenPlace } from './listen-place.ts';
 import { readOrMakePassword } from './password-file.ts';
-import { spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
+import { type PostmasterStart, spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 import { reachableBinaries } from './reachable.ts';
 import { type Listen, socketPort } from './settings.ts';
 
@@ -50,17 +50,12 @@ export async function startEmbeddedPostgres(options: {
     const closedFolder = account === undefined ? undefined : await firstClosedFolder(clusterFolder, account);
     const listen = await prepareListenPlace(dataDir, account, closedFolder === undefined);
     const logFile = path.join(dataDir, 'postgres.log');
-    const child = await spawnPostmaster(clusterFolder, logFile, binaries, listen, account);
+    const superuserConnection = connectionTo(listen, password);
+    const child = await startServer({ clusterFolder, logFile, binaries, listen, account }, superuserConnection, logger);
     let stopping = false;
     child.once('exit', (code, signal) => {
       if (!stopping) options.onUnexpectedExit(`${signal ?? `exit code ${code}`}; see ${logFile}`);
     });
-    const superuserConnection = connectionTo(listen, password);
-    const ready = await waitUntilReady(child, superuserConnection, logger);
-    if (!ready) {
-      stopping = true;
-      throw new StartupError(`the database server does not start; see ${logFile}`);
-    }
     return {
       superuserConnection,
       stop: async () => {
@@ -89,6 +84,31 @@ function connectionTo(listen: Listen, password: string): ClientConfig {
   const place =
     listen.kind === 'socket' ? { host: listen.folder, port: socketPort } : { host: '127.0.0.1', port: listen.port };
   return { ...place, user: superuser, password, database: 'postgres', ssl: false };
+}
+
+/** How long sessions of a killed server may keep its shared memory, in milliseconds: as long as a statement may take. */
+const sessionPatience = 30_000;
+
+/** @throws StartupError with the server's own last words when it does not start */
+async function startServer(start: PostmasterStart, connection: ClientConfig, logger: Logger): Promise<ChildProcess> {
+  const deadline = Date.now() + sessionPatience;
+  for (;;) {
+    const child = await spawnPostmaster(start);
+    if (await waitUntilReady(child, connection, logger)) return child;
+    const reason = await lastFatalMessage(start.logFile);
+    // A server that was killed leaves its sessions to notice that by themselves, each after its current statement.
+    const isLeftover = reason.includes('shared memory block') || reason.includes('lock file');
+    if (!isLeftover || Date.now() > deadline) {
+      throw new StartupError(`the database server does not start: ${reason}; see ${start.logFile}`);
+    }
+    await delay(200);
+  }
+}
+
+async function lastFatalMessage(logFile: string): Promise<string> {
+  const log = await readFile(logFile, 'utf8');
+  const messages = [...log.matchAll(/ (?:FATAL|PANIC): {2}(.*)/g)];
+  return messages.at(-1)?.[1] ?? 'it says nothing';
 }
 
 /** Errors that mean "not yet": no socket yet, nobody listening yet, and PostgreSQL's own "starting up". */

@@ -39,14 +39,18 @@ export async function stopOrphan(clusterFolder: string, logger: Logger): Promise
   }
 }
 
+/** What a server is started with. */
+export interface PostmasterStart {
+  readonly clusterFolder: string;
+  readonly logFile: string;
+  readonly binaries: PostgresBinaries;
+  readonly listen: Listen;
+  readonly account: Account | undefined;
+}
+
 /** Starts the server; it is not ready yet when this returns. Its messages go to the file. */
-export async function spawnPostmaster(
-  clusterFolder: string,
-  logFile: string,
-  binaries: PostgresBinaries,
-  listen: Listen,
-  account: Account | undefined,
-): Promise<ChildProcess> {
+export async function spawnPostmaster(start: PostmasterStart): Promise<ChildProcess> {
+  const { clusterFolder, logFile, binaries, listen, account } = start;
   const size = await stat(logFile).then(
     (found) => found.size,
     () => 0,

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../testing/test-cluster.ts';
+import { firstClosedFolder } from './account.ts';
+import { processIdentity } from './process-identity.ts';
+
+const program = path.resolve(import.meta.dirname, '../../testing/database-program.ts');
+const nobody = { uid: 65_534, gid: 65_534 };
+const isRoot = process.getuid?.() === 0;
+
+interface App {
+  readonly process: ChildProcess;
+  /** What it printed until it was ready, or until it ended. */
+  readonly output: string;
+  readonly complaint: string;
+}
+
+let folder: string;
+let apps: ChildProcess[];
+
+beforeEach(async () => {
+  folder = path.join(await makeTemporaryFolder(), 'data');
+  apps = [];
+});
+
+afterEach(async () => {
+  for (const app of apps) await stop(app);
+  // Whatever a failed test left running on the folder must not outlive it.
+  const pid = await postmasterPid();
+  if (pid !== undefined && (await isRunning(pid))) process.kill(pid, 'SIGINT');
+  await rm(path.dirname(folder), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+/** Starts the program and waits until it is ready or has ended. */
+async function start(options: { text?: string; as?: { uid: number; gid: number } } = {}): Promise<App> {
+  const args = options.text === undefined ? [] : [options.text];
+  const child = spawn(process.execPath, [program, folder, ...args], {
+    ...options.as,
+    cwd: '/',
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  apps.push(child);
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString('utf8');
+  });
+  const lines: string[] = [];
+  if (child.stdout === null) throw new Error('the program has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line.startsWith('ready')) break;
+  }
+  if (!lines.some((line) => line.startsWith('ready'))) await ended(child);
+  return { process: child, output: lines.join(' '), complaint };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  child.kill(signal);
+  await ended(child);
+}
+
+async function postmasterPid(): Promise<number | undefined> {
+  const content = await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(content, 10);
+  return Number.isNaN(pid) ? undefined : pid;
+}
+
+async function isRunning(pid: number | undefined): Promise<boolean> {
+  return pid !== undefined && (await processIdentity(pid)) !== undefined;
+}
+
+describe('the embedded server', () => {
+  test('makes its files on the first start, stops on SIGTERM, and finds them again', async () => {
+    const first = await start({ text: 'one' });
+    expect(first.output).toBe('notes one ready new');
+    const pid = await postmasterPid();
+    await stop(first.process);
+    expect(first.process.exitCode).toBe(0);
+    expect(await isRunning(pid)).toBe(false);
+
+    expect((await start()).output).toBe('notes one ready old');
+  });
+
+  test('keeps its password, log and socket from other users', async () => {
+    await start();
+    const modeOf = async (name: string) => (await stat(path.join(folder, name))).mode & 0o777;
+    expect(await modeOf('postgres-password')).toBe(0o600);
+    expect(await modeOf('postgres.log')).toBe(0o600);
+    expect(await modeOf('tingest.lock')).toBe(0o600);
+    expect(await modeOf('postgres')).toBe(0o700);
+  });
+
+  test('listens on no network address', async () => {
+    await start();
+    const [, , , , , listenAddresses] = (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split(
+      '\n',
+    );
+    expect(listenAddresses).toBe('');
+  });
+
+  test('refuses a second app on the same folder in one line, and leaves the first alone', async () => {
+    const first = await start({ text: 'one' });
+    const second = await start();
+    expect(second.process.exitCode).toBe(1);
+    expect(second.complaint).toBe(
+      `tingest: the folder ${folder} is in use by another Tingest (process ${first.process.pid})\n`,
+    );
+    expect(first.process.exitCode).toBeNull();
+  });
+
+  test('recovers when the app was killed and its server runs on', async () => {
+    const first = await start({ text: 'one' });
+    const orphan = await postmasterPid();
+    await stop(first.process, 'SIGKILL');
+    expect(await isRunning(orphan)).toBe(true);
+
+    expect((await start({ text: 'two' })).output).toBe('notes one,two ready old');
+    expect(await isRunning(orphan)).toBe(false);
+  });
+
+  test('recovers when the app and its server were killed', async () => {
+    const first = await start({ text: 'one' });
+    const orphan = await postmasterPid();
+    if (orphan === undefined) throw new Error('no server runs');
+    first.process.kill('SIGSTOP');
+    process.kill(orphan, 'SIGKILL');
+    await stop(first.process, 'SIGKILL');
+
+    expect((await start()).output).toBe('notes one ready old');
+  });
+
+  test('takes a lock over whose process number belongs to another process by now', async () => {
+    await stop((await start()).process);
+    const lock = { pid: process.pid, identity: 'an earlier process of the same number' };
+    await writeFile(path.join(folder, 'tingest.lock'), JSON.stringify(lock));
+    expect((await start()).output).toBe('notes  ready old');
+  });
+
+  test('ends the app when the server dies', async () => {
+    const app = await start();
+    const pid = await postmasterPid();
+    if (pid === undefined) throw new Error('no server runs');
+    process.kill(pid, 'SIGKILL');
+    await ended(app.process);
+    expect(app.process.exitCode).toBe(1);
+  });
+
+  test('begins anew after a first start that was killed while it made the files', async () => {
+    const first = await start();
+    await stop(first.process);
+    await rm(path.join(folder, 'postgres'), { recursive: true });
+    await rm(path.join(folder, 'postgres-password'));
+    await writeFile(path.join(folder, 'postgres.new'), 'half');
+    expect((await start()).output).toBe('notes  ready new');
+  });
+
+  test.runIf(isRoot)('works as an ordinary user too', async ({ skip }) => {
+    // A checkout in root's own home cannot be read by anybody else.
+    if ((await firstClosedFolder(program, nobody)) !== undefined) skip();
+    await chown(path.dirname(folder), nobody.uid, nobody.gid);
+    const first = await start({ text: 'one', as: nobody });
+    expect(first.complaint).toBe('');
+    expect(first.output).toBe('notes one ready new');
+    expect((await stat(path.join(folder, 'postgres'))).uid).toBe(nobody.uid);
+    await stop(first.process, 'SIGKILL');
+    expect((await start({ as: nobody })).output).toBe('notes one ready old');
+  });
+
+  test.runIf(isRoot)('works as root in a folder that only root may enter', async () => {
+    await start({ text: 'one' }).then((app) => stop(app.process));
+    await chown(path.dirname(folder), 0, 0);
+    await chmod(path.dirname(folder), 0o700);
+    const again = await start();
+    expect(again.complaint).toBe('');
+    expect(again.output).toBe('notes one ready old');
+    expect((await stat(path.join(folder, 'postgres'))).uid).not.toBe(0);
+  });
+});

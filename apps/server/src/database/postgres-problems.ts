@@ -1,0 +1,70 @@
+import type { Problem, ProblemCode } from '@tingest/domain';
+import { DatabaseError } from 'pg';
+
+/** What a broken unique key means to a caller; its text may name the value that was sent. */
+interface DuplicateMeaning {
+  readonly code: ProblemCode;
+  /** Where the value was sent; also the name of the text's parameter. */
+  readonly path: string;
+}
+
+const duplicateMeanings: Readonly<Record<string, DuplicateMeaning>> = {
+  tenants_key_unique: { code: 'keyTaken', path: 'key' },
+  sites_key_unique: { code: 'keyTaken', path: 'key' },
+  identities_value_unique: { code: 'usernameTaken', path: 'username' },
+  elements_code_unique: { code: 'codeTaken', path: 'code' },
+};
+
+/** Unique keys whose breaking is no duplicate to the caller. */
+const otherMeanings: Readonly<Record<string, Problem>> = {
+  operations_client_operation_unique: { code: 'alreadyPerformed', path: 'clientOperationId' },
+  transactions_number_unique: { code: 'conflict' },
+};
+
+/** PostgreSQL's error codes (SQLSTATE) by what they mean to a caller. */
+const codeOfState: Readonly<Record<string, ProblemCode>> = {
+  '23001': 'conflict', // restrict_violation: something refers to the row
+  '23P01': 'conflict', // exclusion_violation
+  '40001': 'conflict', // serialization_failure
+  '40P01': 'conflict', // deadlock_detected
+  '55P03': 'conflict', // lock_not_available
+  '22021': 'malformed', // character_not_in_repertoire: NUL, invalid UTF-8
+  '22P05': 'malformed', // untranslatable_character: NUL in JSON
+  '22001': 'invalid', // string_data_right_truncation
+  '22003': 'invalid', // numeric_value_out_of_range
+  '22007': 'invalid', // invalid_datetime_format
+  '22008': 'invalid', // datetime_field_overflow
+  '22P02': 'invalid', // invalid_text_representation
+  '23502': 'invalid', // not_null_violation
+  '23514': 'invalid', // check_violation
+  '54000': 'tooLarge', // program_limit_exceeded: a value too long for its index
+  '57014': 'timeout', // query_canceled
+  '25P03': 'timeout', // idle_in_transaction_session_timeout
+  '53300': 'internal', // too_many_connections
+};
+
+/**
+ * What a PostgreSQL error means to the caller of the API.
+ * @param sent the values of the item that was written, by the name of the field; row-level security keeps PostgreSQL
+ *   from repeating them, so a text like "the code {code} is taken" has them from here. Without the value the problem
+ *   is a plain `duplicate`.
+ * @returns `null` when the error is none of PostgreSQL's or means a mistake of ours: answer `internal` and log it
+ */
+export function problemFromPostgres(error: unknown, sent: Readonly<Record<string, unknown>> = {}): Problem | null {
+  if (!(error instanceof DatabaseError) || error.code === undefined) return null;
+  if (error.code === '23505') return duplicateProblem(error.constraint ?? '', sent);
+  // Both directions have one state: a reference to nothing, and the removal of what something refers to.
+  if (error.code === '23503') return { code: error.message.startsWith('insert or update') ? 'notFound' : 'conflict' };
+  const code = codeOfState[error.code];
+  return code === undefined ? null : { code };
+}
+
+function duplicateProblem(constraint: string, sent: Readonly<Record<string, unknown>>): Problem {
+  const other = otherMeanings[constraint];
+  if (other !== undefined) return other;
+  const meaning = duplicateMeanings[constraint];
+  if (meaning === undefined) return { code: 'duplicate' };
+  const value = sent[meaning.path];
+  if (typeof value !== 'string' && typeof value !== 'number') return { code: 'duplicate', path: meaning.path };
+  return { code: meaning.code, path: meaning.path, parameters: { [meaning.path]: value } };
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { loadSecretKey } from './secret-key.ts';
+import { StartupError } from './startup-error.ts';
+
+async function newFile(): Promise<string> {
+  return path.join(await mkdtemp(path.join(tmpdir(), 'tingest-')), 'data', 'secret.key');
+}
+
+test('the first start makes a key that its owner only may read, and later ones find it', async () => {
+  const file = await newFile();
+  const key = await loadSecretKey({ kind: 'file', path: file });
+  expect(key).toHaveLength(32);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await loadSecretKey({ kind: 'file', path: file })).toEqual(key);
+});
+
+test('two first starts at once agree on one key', async () => {
+  const file = await newFile();
+  const [one, other] = await Promise.all([
+    loadSecretKey({ kind: 'file', path: file }),
+    loadSecretKey({ kind: 'file', path: file }),
+  ]);
+  expect(one).toEqual(other);
+});
+
+test('a damaged key is refused instead of replaced', async () => {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'tingest-')), 'secret.key');
+  await writeFile(file, 'short');
+  await expect(loadSecretKey({ kind: 'file', path: file })).rejects.toThrow(StartupError);
+});

@@ -1,0 +1,36 @@
+/**
+ * A server reduced to its database, as a process that tests start, kill and start again:
+ * `node database-program.ts <data folder>`. It prints `ready` and stays until SIGTERM; with a text as second argument
+ * it stores that first. It answers SIGTERM by closing, and anything wrong as the real server does.
+ */
+import path from 'node:path';
+import { pino } from 'pino';
+import { openDatabase } from '../database/connect.ts';
+import { StartupError } from '../startup-error.ts';
+
+const [dataDir = '', text] = process.argv.slice(2);
+
+try {
+  const database = await openDatabase(
+    { database: { kind: 'embedded', dataDir, poolSize: 2 } },
+    pino({ level: 'fatal' }),
+    { migrations: path.join(import.meta.dirname, 'fixture-migrations') },
+  );
+  await database.owner.withClient(async (client) => {
+    if (text !== undefined) {
+      await client.query('INSERT INTO notes SELECT gen_random_uuid(), count(*), $1 FROM notes', [text]);
+    }
+    const { rows } = await client.query<{ text: string }>('SELECT text FROM notes ORDER BY id');
+    console.log(`notes ${rows.map((row) => row.text).join(',')}`);
+  });
+  const stay = setInterval(() => {}, 60_000);
+  process.once('SIGTERM', () => {
+    clearInterval(stay);
+    void database.close();
+  });
+  console.log(`ready ${database.isNew ? 'new' : 'old'}`);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`tingest: ${error.message}`);
+  process.exitCode = 1;
+}
