@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { importProblems } from './import-problems.ts';
+import type { Manifest } from './repository.ts';
+
+const manifests = new Map<string, Manifest>([
+  ['', { name: 'root', devDependencies: { vitest: '1' } }],
+  ['packages/domain/', { name: '@tingest/domain', exports: { '.': './src/index.ts' } }],
+  [
+    'apps/web/',
+    { name: '@tingest/web', dependencies: { react: '1', '@tingest/domain': '1' }, devDependencies: { vite: '1' } },
+  ],
+  ['apps/server/', { name: '@tingest/server', exports: { './testing': './src/testing/index.ts' } }],
+  ['bench/', { name: '@tingest/bench', dependencies: { '@tingest/server': '1' } }],
+]);
+
+function problemsOf(sources: Record<string, string>): readonly string[] {
+  return importProblems({ sources: new Map(Object.entries(sources)), manifests });
+}
+
+describe('directions', () => {
+  it('let the parts of the web app import to the right only', () => {
+    expect(
+      problemsOf({
+        'apps/web/src/api/users.ts': `import '../ui/x.ts'; import { role } from '@tingest/domain';`,
+        'apps/web/src/ui/x.ts': `\nimport type { User } from '../api/users.ts';`,
+      }),
+    ).toEqual(['apps/web/src/ui/x.ts:2 imports ../api/users.ts: ui may not import api']);
+  });
+
+  it('hold for re-exports and dynamic imports too', () => {
+    expect(
+      problemsOf({
+        'apps/server/src/http/a.ts': `export * from '../features/users/user-routes.ts';`,
+        'apps/server/src/database/b.ts': `const load = () => import('../http/a.ts');`,
+      }),
+    ).toEqual([
+      'apps/server/src/http/a.ts:1 imports ../features/users/user-routes.ts: http may not import features',
+      'apps/server/src/database/b.ts:1 imports ../http/a.ts: database may not import http',
+    ]);
+  });
+
+  it('keep siblings apart, but for look-ups', () => {
+    expect(
+      problemsOf({
+        'apps/server/src/features/routes.ts': `import './users/user-routes.ts';`,
+        'apps/server/src/features/users/user-routes.ts': `import '../sites/site-lookup.ts'; import '../sites/site-queries.ts';`,
+        'apps/web/src/admin/users/list.tsx': `import '../tenants/dialog.tsx'; import '../list-frame.tsx';`,
+      }),
+    ).toEqual([
+      'apps/server/src/features/users/user-routes.ts:1 imports ../sites/site-queries.ts: features/users may not import its sibling sites',
+      'apps/web/src/admin/users/list.tsx:1 imports ../tenants/dialog.tsx: admin/users may not import its sibling tenants',
+    ]);
+  });
+
+  it('refuse another workspace’s files by path', () => {
+    expect(problemsOf({ 'apps/web/src/lib/a.ts': `import '../../../../packages/domain/src/index.ts';` })).toEqual([
+      expect.stringContaining('another workspace is imported by its package name'),
+    ]);
+  });
+
+  it('have a place for every file', () => {
+    expect(problemsOf({ 'scripts/x.ts': '' })).toEqual([expect.stringMatching(/^scripts\/x\.ts belongs to no zone/)]);
+  });
+});
+
+describe('tests', () => {
+  it('are imported by nothing, and what is made for them by tests and benchmarks only', () => {
+    expect(
+      problemsOf({
+        'packages/domain/src/a.test.ts': `import { it } from 'vitest'; import { readFileSync } from 'node:fs';`,
+        'packages/domain/src/b.test.ts': `import './a.test.ts';`,
+        'apps/server/src/http/c.ts': `import '../testing/builders.ts';`,
+        'apps/server/src/http/c.test.ts': `import '../testing/builders.ts';`,
+        'bench/src/d.ts': `import '@tingest/server/testing';`,
+      }),
+    ).toEqual([
+      'packages/domain/src/b.test.ts:1 imports ./a.test.ts: nothing imports tests',
+      'apps/server/src/http/c.ts:1 imports ../testing/builders.ts: only tests may import what is made for tests',
+    ]);
+  });
+});
+
+describe('packages', () => {
+  it('must be among the workspace’s own dependencies', () => {
+    expect(
+      problemsOf({
+        'apps/web/src/ui/a.tsx': `import { useState } from 'react'; import dayjs from 'dayjs/locale/sv'; import { build } from 'vite';`,
+        'apps/web/vite.config.ts': `import { defineConfig } from 'vite';`,
+      }),
+    ).toEqual([
+      'apps/web/src/ui/a.tsx:1 imports dayjs/locale/sv: dayjs is not a dependency in apps/web/package.json',
+      'apps/web/src/ui/a.tsx:1 imports vite: vite is not a dependency in apps/web/package.json',
+    ]);
+  });
+
+  it('of Node stay out of what runs in browsers', () => {
+    expect(problemsOf({ 'packages/domain/src/a.ts': `import { createHash } from 'node:crypto';` })).toEqual([
+      `packages/domain/src/a.ts:1 imports node:crypto: domain runs without Node's modules`,
+    ]);
+  });
+});
+
+describe('cycles', () => {
+  it('are found, with their whole way', () => {
+    expect(
+      problemsOf({
+        'packages/domain/src/a.ts': `import './b.ts';`,
+        'packages/domain/src/b.ts': `import './c.ts';`,
+        'packages/domain/src/c.ts': `import './b.ts';`,
+      }),
+    ).toEqual(['import cycle: packages/domain/src/b.ts → packages/domain/src/c.ts → packages/domain/src/b.ts']);
+  });
+
+  it('of types alone do no harm', () => {
+    expect(
+      problemsOf({
+        'packages/domain/src/a.ts': `import type { B } from './b.ts';`,
+        'packages/domain/src/b.ts': `import './a.ts';`,
+      }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { isBuiltin } from 'node:module';
+import { findCycles } from './import-cycles.ts';
+import {
+  areaOf,
+  isTest,
+  isTestSupport,
+  type Zone,
+  zoneOf,
+  zonesAcrossWorkspaces,
+  zonesWithTestSupport,
+} from './import-rules.ts';
+import { importsOf, type ModuleImport } from './module-imports.ts';
+import { type Manifest, packageOf, type Repository, resolveImport, workspaceOf } from './repository.ts';
+
+/** Everything that is wrong with the imports of a repository, one line each. */
+export function importProblems(repository: Repository): readonly string[] {
+  const problems: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const [file, source] of repository.sources) {
+    const zone = zoneOf(file);
+    if (zone === undefined) {
+      problems.push(`${file} belongs to no zone of tools/imports/import-rules.ts`);
+      continue;
+    }
+    const targets: string[] = [];
+    graph.set(file, targets);
+    for (const imported of importsOf(file, source)) {
+      const target = resolveImport(repository, file, imported.specifier);
+      if (target !== undefined && !imported.isTypeOnly && repository.sources.has(target)) targets.push(target);
+      const problem =
+        (target === undefined ? undefined : directionProblem(repository, file, zone, target, imported)) ??
+        packageProblem(repository, file, zone, imported);
+      if (problem !== undefined) problems.push(`${file}:${imported.line} imports ${imported.specifier}: ${problem}`);
+    }
+  }
+  // Type imports are gone at run time, so a cycle through one does no harm; types may refer to each other.
+  for (const cycle of findCycles(graph)) problems.push(`import cycle: ${cycle.join(' → ')}`);
+  return problems;
+}
+
+function directionProblem(
+  repository: Repository,
+  file: string,
+  zone: Zone,
+  target: string,
+  { specifier }: ModuleImport,
+): string | undefined {
+  const targetZone = zoneOf(target);
+  if (targetZone === undefined) return undefined;
+  if (isTest(target)) return 'nothing imports tests';
+  const mayTest = isTest(file) || isTestSupport(file) || zonesWithTestSupport.includes(zone.name);
+  if (isTestSupport(target)) return mayTest ? undefined : 'only tests may import what is made for tests';
+  const crosses = workspaceOf(repository, file) !== workspaceOf(repository, target);
+  if (crosses && specifier.startsWith('.') && !zonesAcrossWorkspaces.includes(zone.name)) {
+    return 'another workspace is imported by its package name';
+  }
+  if (targetZone !== zone && !zone.may.includes(targetZone.name)) {
+    return `${zone.name} may not import ${targetZone.name}`;
+  }
+  if (targetZone === zone && zone.areas !== undefined) return areaProblem(file, target, zone, zone.areas);
+  return undefined;
+}
+
+function areaProblem(
+  file: string,
+  target: string,
+  zone: Zone,
+  { doors }: NonNullable<Zone['areas']>,
+): string | undefined {
+  const from = areaOf(file, zone);
+  const to = areaOf(target, zone);
+  if (from === undefined || to === undefined || from === to || doors?.test(target)) return undefined;
+  return `${zone.name}/${from} may not import its sibling ${to}`;
+}
+
+function packageProblem(
+  repository: Repository,
+  file: string,
+  zone: Zone,
+  { specifier, isTypeOnly }: ModuleImport,
+): string | undefined {
+  if (/^(\.|\/|virtual:)/.test(specifier)) return undefined;
+  if (isBuiltin(specifier)) {
+    return zone.platform === 'node' || isTest(file) ? undefined : `${zone.name} runs without Node's modules`;
+  }
+  const name = packageOf(specifier);
+  const folder = workspaceOf(repository, file);
+  const own = repository.manifests.get(folder) ?? {};
+  if (own.name === name) return undefined;
+  const isForDevelopment = isTypeOnly || isTest(file) || isTestSupport(file) || /\.config\.ts$/.test(file);
+  const root = repository.manifests.get('') ?? {};
+  const isListed =
+    lists(own.dependencies, own.peerDependencies, name) ||
+    ((isForDevelopment || !file.startsWith(`${folder}src/`)) && declares(own, name)) ||
+    (isForDevelopment && declares(root, name));
+  return isListed ? undefined : `${name} is not a dependency in ${folder}package.json`;
+}
+
+/** In any list of a package.json, under its own name or as the types of it. */
+function declares(manifest: Manifest, name: string): boolean {
+  const types = `@types/${name.replace('@', '').replace('/', '__')}`;
+  const { dependencies, devDependencies, peerDependencies } = manifest;
+  return [name, types].some(
+    (candidate) => lists(dependencies, peerDependencies, candidate) || Object.hasOwn(devDependencies ?? {}, candidate),
+  );
+}
+
+function lists(dependencies: Manifest['dependencies'], peers: Manifest['peerDependencies'], name: string): boolean {
+  return Object.hasOwn(dependencies ?? {}, name) || Object.hasOwn(peers ?? {}, name);
+}

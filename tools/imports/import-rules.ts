@@ -1,0 +1,137 @@
+/**
+ * Which part of the repository may import which. The table is the whole rule; anything that it does not allow fails.
+ * Reasons are in docs/architecture.md.
+ */
+
+/** What code may take for granted around it. */
+export type Platform = 'isomorphic' | 'browser' | 'node';
+
+export interface Zone {
+  readonly name: string;
+  /** Folders (with a slash at the end) and files that belong to the zone; the longest match wins. */
+  readonly paths: readonly string[];
+  /** Other zones that it may import; it may always import itself. */
+  readonly may: readonly string[];
+  readonly platform: Platform;
+  /** Folders in it are areas that stay apart: none imports another, except for files whose path matches `doors`. */
+  readonly areas?: { readonly doors?: RegExp };
+}
+
+const server = 'apps/server/src/';
+const web = 'apps/web/src/';
+
+/** What every part of the server stands on: configuration, logging. */
+const serverGround = ['domain', 'i18n', 'server ground'];
+const featureGround = [...serverGround, 'database', 'http', 'publishing', 'documents', 'processors'];
+const allOfServer = [...featureGround, 'features', 'idp', 'jobs', 'server app'];
+
+const webGround = ['domain', 'i18n'];
+const webShared = [...webGround, 'api-client', 'ui', 'lib', 'offline'];
+const webFeatures = [...webShared, 'api', 'web features'];
+
+export const zones: readonly Zone[] = [
+  { name: 'domain', paths: ['packages/domain/'], may: [], platform: 'isomorphic' },
+  { name: 'i18n', paths: ['packages/i18n/'], may: ['domain'], platform: 'isomorphic' },
+  { name: 'api-client', paths: ['packages/api-client/'], may: [], platform: 'isomorphic' },
+  { name: 'documents', paths: ['packages/documents/'], may: [], platform: 'node' },
+  // A processor gets its outside world (http, clock, secrets) handed in.
+  { name: 'processors', paths: ['packages/processors/'], may: ['domain'], platform: 'isomorphic' },
+
+  { name: 'server ground', paths: [server], may: ['domain', 'i18n'], platform: 'node' },
+  { name: 'database', paths: [`${server}database/`], may: serverGround, platform: 'node' },
+  { name: 'http', paths: [`${server}http/`], may: [...serverGround, 'database'], platform: 'node' },
+  {
+    name: 'publishing',
+    paths: [`${server}publishing/`],
+    may: [...serverGround, 'database', 'http'],
+    platform: 'node',
+  },
+  {
+    name: 'features',
+    paths: [`${server}features/`],
+    may: featureGround,
+    platform: 'node',
+    areas: { doors: /-lookup\.ts$/ },
+  },
+  { name: 'idp', paths: [`${server}idp/`], may: [...featureGround, 'features'], platform: 'node' },
+  { name: 'jobs', paths: [`${server}jobs/`], may: [...featureGround, 'features'], platform: 'node' },
+  {
+    name: 'server app',
+    paths: [`${server}app.ts`, `${server}app/`, `${server}main.ts`, `${server}bootstrap.ts`],
+    may: allOfServer,
+    platform: 'node',
+  },
+  { name: 'server testing', paths: [`${server}testing/`], may: allOfServer, platform: 'node' },
+
+  {
+    name: 'web app',
+    paths: [web, `${web}app/`],
+    may: [...webFeatures, 'admin', 'exe', 'public'],
+    platform: 'browser',
+  },
+  { name: 'admin', paths: [`${web}admin/`], may: webFeatures, platform: 'browser', areas: {} },
+  { name: 'exe', paths: [`${web}exe/`], may: webFeatures, platform: 'browser', areas: {} },
+  { name: 'public', paths: [`${web}public/`], may: webFeatures, platform: 'browser', areas: {} },
+  {
+    name: 'web features',
+    paths: [`${web}features/`],
+    may: [...webShared, 'api'],
+    platform: 'browser',
+    areas: {},
+  },
+  { name: 'api', paths: [`${web}api/`], may: webShared, platform: 'browser' },
+  { name: 'ui', paths: [`${web}ui/`], may: [...webGround, 'lib'], platform: 'browser' },
+  { name: 'offline', paths: [`${web}offline/`], may: [...webGround, 'api-client', 'lib'], platform: 'browser' },
+  { name: 'lib', paths: [`${web}lib/`], may: [...webGround, 'api-client'], platform: 'browser' },
+  { name: 'web build', paths: ['apps/web/'], may: [], platform: 'node' },
+
+  { name: 'e2e', paths: ['e2e/'], may: ['api-client', 'i18n'], platform: 'node' },
+  {
+    name: 'bench',
+    paths: ['bench/'],
+    may: ['domain', 'documents', ...allOfServer, 'server testing'],
+    platform: 'node',
+  },
+  {
+    name: 'tools',
+    paths: ['tools/', 'vitest.config.ts'],
+    may: ['domain', 'i18n', 'api-client', ...allOfServer],
+    platform: 'node',
+  },
+];
+
+/** Zones that may reach into another workspace by path; all others go through a package and its exports. */
+export const zonesAcrossWorkspaces: readonly string[] = ['tools'];
+
+/** Zones that may use what exists for tests only (folders named `testing`); so may every test. */
+export const zonesWithTestSupport: readonly string[] = ['bench', 'e2e'];
+
+export function zoneOf(file: string): Zone | undefined {
+  let found: Zone | undefined;
+  let length = 0;
+  for (const zone of zones) {
+    for (const path of zone.paths) {
+      const matches = path.endsWith('/') ? file.startsWith(path) : file === path;
+      if (matches && path.length > length) {
+        found = zone;
+        length = path.length;
+      }
+    }
+  }
+  return found;
+}
+
+/** The area of a file in its zone: the first folder below it. Files beside the areas belong to none. */
+export function areaOf(file: string, zone: Zone): string | undefined {
+  const path = zone.paths.find((candidate) => file.startsWith(candidate)) ?? '';
+  const [area, rest] = file.slice(path.length).split('/', 2);
+  return rest === undefined ? undefined : area;
+}
+
+export function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(file);
+}
+
+export function isTestSupport(file: string): boolean {
+  return file.includes('/testing/');
+}

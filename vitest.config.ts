@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const pureProjects = [
+  ['domain', 'packages/domain'],
+  ['i18n', 'packages/i18n'],
+  ['documents', 'packages/documents'],
+  ['api-client', 'packages/api-client'],
+  ['web', 'apps/web'],
+  ['bench', 'bench'],
+  ['tools', 'tools'],
+] as const;
+
+/** Unit and API tests. The browser's are in e2e, run by Playwright. */
+export default defineConfig({
+  test: {
+    // A machine of two cores is what is promised to be enough.
+    maxWorkers: 2,
+    projects: [
+      ...pureProjects.map(([name, root]) => ({
+        test: { name, root, environment: 'node' as const, include: ['**/*.test.ts'] },
+      })),
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          // The server's native modules and database connections want a process of their own.
+          pool: 'forks',
+          globalSetup: ['src/testing/test-cluster.ts'],
+          // The first test of a file makes its database.
+          hookTimeout: 60_000,
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
