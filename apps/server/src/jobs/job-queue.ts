@@ -51,7 +51,8 @@ export interface JobQueue {
 }
 
 /**
- * Makes or updates the queue's tables and connects to them. Workers are woken by NOTIFY, so polling is only a backstop.
+ * Makes or updates the queue's tables and connects to them. Workers are woken by NOTIFY for a new job; polling, every
+ * 10 seconds, is for those that wait for their time or their next try.
  * The queue has its own few connections: jobs and requests do not wait for each other.
  */
 export async function createJobQueue(options: {
@@ -106,7 +107,7 @@ async function defineJob<Data extends object>(
   await boss.updateQueue(name, queueOptions);
   await boss.work<Data>(
     name,
-    { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 },
+    { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 },
     async (jobs) => {
       for (const { id, data, signal } of jobs) {
         try {

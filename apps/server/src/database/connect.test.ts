@@ -1,0 +1,194 @@
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ClientConfig, escapeIdentifier } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { ExternalDatabaseConfig } from '../config-database.ts';
+import { StartupError } from '../startup-error.ts';
+import { createEmptyDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './connect.ts';
+import { withClient } from './connect-client.ts';
+import type { Database } from './database.ts';
+
+const migrations = path.resolve(import.meta.dirname, '../testing/fixture-migrations');
+const logger = pino({ level: 'fatal' });
+
+let config: ExternalDatabaseConfig;
+let drop: () => Promise<void>;
+let opened: Database[];
+
+beforeEach(async () => {
+  ({ database: config, drop } = await createEmptyDatabase());
+  opened = [];
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+  await drop();
+});
+
+async function open(changes: Partial<ExternalDatabaseConfig> = {}, folder = migrations): Promise<Database> {
+  const database = await openDatabase({ database: { ...config, ...changes } }, logger, { migrations: folder });
+  opened.push(database);
+  return database;
+}
+
+/** Drops a role with all that was granted to it in the test's database. */
+async function dropRole(role: string): Promise<void> {
+  const admin = { ...inject('testCluster').admin, database: config.owner.database };
+  await withClient(admin, 'TEST_DATABASE_URL', async (client) => {
+    await client.query(`DROP OWNED BY ${role}`);
+    await client.query(`DROP ROLE ${role}`);
+  });
+}
+
+async function complaint(attempt: Promise<unknown>): Promise<string> {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartupError);
+  const message = error instanceof Error ? error.message : '';
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+describe('migrations', () => {
+  test('are done once, though two servers start at once', async () => {
+    const [one, other] = await Promise.all([open(), open()]);
+    expect([one.isNew, other.isNew].sort()).toEqual([false, true]);
+    const { rows } = await one.owner.withClient((client) =>
+      client.query('SELECT name FROM kysely_migration ORDER BY 1'),
+    );
+    expect(rows.map((row) => row.name)).toEqual(['20260101-01-create-notes', '20260101-02-count-notes']);
+  });
+
+  test('of a newer version are not worked with', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
+    await cp(migrations, folder, { recursive: true });
+    await writeFile(path.join(folder, '20990101-01-invent.sql'), 'CREATE TABLE inventions (id integer)');
+    await open({}, folder);
+    expect(await complaint(open())).toBe(
+      'the database is newer than this version of Tingest, which does not know 20990101-01-invent',
+    );
+  });
+
+  test('are all taken back when one fails', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
+    await cp(migrations, folder, { recursive: true });
+    await writeFile(path.join(folder, '20990101-01-fail.sql'), 'CREATE TABLE more (id integer); SELECT nonsense;');
+    expect(await complaint(open({}, folder))).toBe(
+      'the migration 20990101-01-fail failed, nothing was changed: column "nonsense" does not exist',
+    );
+    expect((await open()).isNew).toBe(true);
+  });
+
+  test('grant to the role that the app has, whatever it is called', async () => {
+    const user = 'tingest test "app"';
+    const role = escapeIdentifier(user);
+    const { admin } = inject('testCluster');
+    await withClient(admin, 'TEST_DATABASE_URL', (client) =>
+      client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`),
+    );
+    try {
+      const database = await open({ app: { ...config.owner, user, password: 'secret' } });
+      const { rows } = await database.pool.query('SELECT current_user AS user, count(*) AS notes FROM notes');
+      expect(rows).toEqual([{ user, notes: 0 }]);
+      await database.close();
+    } finally {
+      await dropRole(role);
+    }
+  });
+});
+
+describe("the app's role", () => {
+  const tenant = '0197a3c0-0000-7000-8000-000000000001';
+
+  test('sees the rows of the tenant that its transaction names, and cannot help itself to more', async () => {
+    const { pool, owner } = await open();
+    await owner.withClient((client) =>
+      client.query(`INSERT INTO notes VALUES ('${tenant}', 1, 'ours'), (gen_random_uuid(), 1, 'theirs')`),
+    );
+    const client = await pool.connect();
+    try {
+      expect((await client.query('SELECT text FROM notes')).rows).toEqual([]);
+      await client.query('BEGIN');
+      await client.query(`SELECT set_config('app.tenant_id', $1, true)`, [tenant]);
+      expect((await client.query('SELECT text FROM notes')).rows).toEqual([{ text: 'ours' }]);
+      await client.query('COMMIT');
+      for (const attempt of [
+        'ALTER TABLE notes DISABLE ROW LEVEL SECURITY',
+        'DROP POLICY notes_tenant ON notes',
+        `ALTER ROLE ${escapeIdentifier(String(config.app?.user))} BYPASSRLS`,
+        `SET ROLE ${escapeIdentifier(String(config.owner.user))}`,
+        'CREATE TABLE mine (id integer)',
+        'SELECT FROM note_counts',
+      ]) {
+        await expect(client.query(attempt), attempt).rejects.toMatchObject({ code: '42501' });
+      }
+      await client.query('SET row_security = off');
+      await expect(client.query('SELECT FROM notes')).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      client.release(true);
+    }
+  });
+
+  test('is refused when it is a superuser or owns the database', async () => {
+    const { admin, owner } = inject('testCluster');
+    const inDatabase = (role: ClientConfig) => ({ ...role, database: config.owner.database });
+    const begin = `DATABASE_APP_URL: the app's role "${owner.user}" must not be able to pass row-level security, it `;
+    expect(await complaint(open({ app: inDatabase(owner) }))).toBe(`${begin}owns the database`);
+    if (admin.user === owner.user) return;
+    expect(await complaint(open({ app: inDatabase(admin) }))).toContain('it is a superuser');
+  });
+
+  test('is refused when it may become the owner', async () => {
+    const { admin, owner } = inject('testCluster');
+    await withClient(admin, 'TEST_DATABASE_URL', async (client) => {
+      await client.query(`CREATE ROLE tingest_test_member LOGIN PASSWORD 'secret'`);
+      await client.query(`GRANT ${escapeIdentifier(String(owner.user))} TO tingest_test_member`);
+    });
+    try {
+      const member = { ...config.owner, user: 'tingest_test_member', password: 'secret' };
+      expect(await complaint(open({ app: member }))).toContain('it owns the database');
+    } finally {
+      await dropRole('tingest_test_member');
+    }
+  });
+});
+
+describe('what cannot work is said in one line', () => {
+  test('a wrong password', async () => {
+    const message = await complaint(open({ owner: { ...config.owner, password: 'wrong' } }));
+    expect(message).toMatch(/^DATABASE_URL: cannot connect to the database: password authentication failed/);
+  });
+
+  test('a server that is not there', async () => {
+    const message = await complaint(open({ owner: { ...config.owner, host: '127.0.0.1', port: 1 } }));
+    expect(message).toBe('DATABASE_URL: cannot connect to the database: connect ECONNREFUSED 127.0.0.1:1');
+  });
+
+  test('an owner that cannot make the role, and no role given', async () => {
+    const owner = { ...config.owner, password: '' };
+    const message = await complaint(open({ owner, app: undefined }));
+    expect(message).toBe('DATABASE_APP_URL: must be set, because DATABASE_URL has no password to derive one from');
+  });
+});
+
+test('values come out as what can stand for them exactly', async () => {
+  const { pool } = await open();
+  const { rows } = await pool.query(
+    `SELECT 9007199254740991 AS safe, 9007199254740993 AS large, 0.10::numeric AS exact, DATE '2026-03-01' AS day,
+       TIMESTAMPTZ '2026-03-01T12:00Z' AS instant`,
+  );
+  expect(rows).toEqual([
+    {
+      safe: 9007199254740991,
+      large: '9007199254740993',
+      exact: '0.10',
+      day: '2026-03-01',
+      instant: new Date('2026-03-01T12:00Z'),
+    },
+  ]);
+});
