@@ -1,6 +1,7 @@
 import type { Culture } from '@tingest/domain';
 import type { Catalogue } from './texts.ts';
 
+export { flattenTexts, resolveText } from './flat-texts.ts';
 export * from './formatting.ts';
 export type { Catalogue, TextKey, TextParameters, Texts } from './texts.ts';
 

@@ -11,7 +11,6 @@ const document: TransactionDocument = {
   title: 'Lekplatsbesiktning nr 123',
   labels: {
     code: 'Kod',
-    element: 'Objekt',
     link: 'Öppna transaktionen',
     logo: 'Logotyp för Ekby',
     number: 'Nummer',

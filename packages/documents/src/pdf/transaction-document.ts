@@ -30,7 +30,6 @@ export interface DocumentOperation {
 /** The document's fixed words, in its culture. */
 export interface TransactionDocumentLabels {
   readonly code: string;
-  readonly element: string;
   readonly link: string;
   readonly logo: string;
   readonly number: string;

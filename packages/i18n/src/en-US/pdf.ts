@@ -3,8 +3,6 @@ export const pdf = {
   transaction: {
     title: '{{service}} no. {{number}}',
     code: 'Code',
-    element: 'Object',
-    field: 'Field',
     image: 'Image: {{label}}',
     link: 'Open this transaction',
     logo: 'Logo of {{tenant}}',
@@ -15,6 +13,5 @@ export const pdf = {
     service: 'Service',
     site: 'Site',
     status: 'Status',
-    value: 'Value',
   },
 } as const;

@@ -5,8 +5,6 @@ export const pdf = {
   transaction: {
     title: '{{service}} nr. {{number}}',
     code: 'Kode',
-    element: 'Objekt',
-    field: 'Felt',
     image: 'Bilde: {{label}}',
     link: 'Åpne transaksjonen',
     logo: 'Logoen til {{tenant}}',
@@ -17,6 +15,5 @@ export const pdf = {
     service: 'Tjeneste',
     site: 'Enhet',
     status: 'Status',
-    value: 'Verdi',
   },
 } satisfies Texts<typeof english>;

@@ -5,8 +5,6 @@ export const pdf = {
   transaction: {
     title: '{{service}} nr {{number}}',
     code: 'Kod',
-    element: 'Objekt',
-    field: 'Fält',
     image: 'Bild: {{label}}',
     link: 'Öppna transaktionen',
     logo: 'Logotyp för {{tenant}}',
@@ -17,6 +15,5 @@ export const pdf = {
     service: 'Tjänst',
     site: 'Enhet',
     status: 'Status',
-    value: 'Värde',
   },
 } satisfies Texts<typeof english>;

@@ -1,0 +1,53 @@
+import type { Stage } from './stages.ts';
+import { addCounts, countAsOne, noTests, type TestCounts } from './test-counts.ts';
+
+/** The names in `--only a,b`, or nothing where all stages are to run. @throws Error for a name that no stage has */
+export function readOnly(args: readonly string[], stages: readonly Stage[]): ReadonlySet<string> | undefined {
+  const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  if (at < 0) {
+    if (args[0] !== undefined) throw new Error(`Unknown argument ${args[0]}`);
+    return undefined;
+  }
+  const list = args[at]?.split('=', 2)[1] ?? args[at + 1] ?? '';
+  const names = list.split(',').filter((name) => name !== '');
+  const known = stages.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined || names.length === 0) {
+    throw new Error(`--only takes a list of ${known.join(', ')}; got ${JSON.stringify(unknown ?? list)}`);
+  }
+  return new Set(names);
+}
+
+/**
+ * Runs stages one after the other and adds up their counts. A failed stage does not stop the later ones, except those
+ * that need it. Each is named as it begins, and again with its seconds as it ends.
+ */
+export async function runStages(
+  stages: readonly Stage[],
+  only: ReadonlySet<string> | undefined,
+  reportFolder: string,
+  say: (line: string) => void,
+): Promise<TestCounts> {
+  let total = noTests;
+  const failed = new Set<string>();
+  for (const stage of stages) {
+    if (only !== undefined && !only.has(stage.name)) continue;
+    if (stage.needs !== undefined && failed.has(stage.needs)) {
+      say(`=== ${stage.name}: skipped, because ${stage.needs} failed`);
+      total = addCounts(total, { ...noTests, skipped: 1 });
+      continue;
+    }
+    say(`=== ${stage.name}`);
+    const began = performance.now();
+    const counts = await stage.run(reportFolder).catch((error: unknown) => {
+      say(String(error));
+      return countAsOne(false);
+    });
+    if (counts.failed > 0) failed.add(stage.name);
+    total = addCounts(total, counts);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    say(`=== ${stage.name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} after ${seconds} s\n`);
+  }
+  if (failed.size > 0) say(`failed: ${[...failed].join(', ')}`);
+  return total;
+}

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashSources } from './source-hash.ts';
+
+describe('the hash of the web app’s sources', () => {
+  let root: string;
+  const hash = () => hashSources(root, ['app/**/*', 'lock.json']);
+  beforeEach(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'tingest-hash-'));
+    await mkdir(path.join(root, 'app/dist'), { recursive: true });
+    await writeFile(path.join(root, 'app/a.ts'), 'one');
+    await writeFile(path.join(root, 'lock.json'), '{}');
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('stays while only output, tests and other files change', async () => {
+    const before = await hash();
+    await writeFile(path.join(root, 'app/dist/index.js'), 'built');
+    await writeFile(path.join(root, 'app/a.test.ts'), 'test');
+    await writeFile(path.join(root, 'README.md'), 'text');
+    expect(await hash()).toBe(before);
+  });
+
+  it('changes with a file’s content, name and being there', async () => {
+    const seen = new Set([await hash()]);
+    await writeFile(path.join(root, 'app/a.ts'), 'two');
+    seen.add(await hash());
+    await writeFile(path.join(root, 'app/b.ts'), '');
+    seen.add(await hash());
+    await writeFile(path.join(root, 'lock.json'), '{"a":1}');
+    seen.add(await hash());
+    await rm(path.join(root, 'app/a.ts'));
+    seen.add(await hash());
+    expect(seen.size).toBe(5);
+  });
+});
