@@ -1,0 +1,78 @@
+import type { Client } from 'pg';
+import type { Logger } from '../../logger.ts';
+
+/** Listens to the database telling whose access changed (`NOTIFY access_changed`, payload `table:tenantId`). */
+export interface AccessChanges {
+  /** False while the connection is lost: nothing may be answered from memory then. */
+  readonly isListening: () => boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * What is known may be old while nobody listens, so `onChange` is called for everything (without a tenant) whenever
+ * the connection is lost and again when it is back.
+ */
+export interface AccessChangesOptions {
+  /** Makes a connected client that is this listener's own. */
+  readonly connect: () => Promise<Client>;
+  readonly onChange: (tenantId?: string) => void;
+  readonly logger: Logger;
+  /** Waits between attempts to connect again, in milliseconds; the last one repeats. */
+  readonly retryDelays?: readonly number[];
+}
+
+/** Starts listening; resolves when the first connection stands. */
+export async function listenForAccessChanges(options: AccessChangesOptions): Promise<AccessChanges> {
+  const { connect, onChange, logger, retryDelays = [100, 500, 2_000, 5_000] } = options;
+  let current: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function open(): Promise<void> {
+    const client = await connect();
+    if (closed) return void (await client.end());
+    client.on('notification', ({ payload }) => onChange(tenantOf(payload)));
+    client.on('error', () => lost(client));
+    client.on('end', () => lost(client));
+    await client.query('LISTEN access_changed').catch(async (error: unknown) => {
+      await client.end().catch(() => undefined);
+      throw error;
+    });
+    current = client;
+    onChange();
+  }
+
+  function lost(client: Client): void {
+    if (closed || current !== client) return;
+    current = undefined;
+    onChange();
+    logger.warn('the connection that tells of changed access is lost; connecting again');
+    client.end().catch(() => undefined);
+    reopen(0);
+  }
+
+  function reopen(attempt: number): void {
+    const delay = retryDelays[Math.min(attempt, retryDelays.length - 1)] ?? 1_000;
+    retry = setTimeout(() => {
+      open().catch(() => {
+        if (!closed) reopen(attempt + 1);
+      });
+    }, delay);
+    retry.unref();
+  }
+
+  await open();
+  return {
+    isListening: () => current !== undefined,
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await current?.end();
+    },
+  };
+}
+
+function tenantOf(payload: string | undefined): string | undefined {
+  const tenantId = payload?.split(':')[1];
+  return tenantId && /^[0-9a-f-]{36}$/i.test(tenantId) ? tenantId : undefined;
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Client, Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import type { Logger } from '../../logger.ts';
+import { ProblemError } from '../problem-error.ts';
+import { type AccessChanges, listenForAccessChanges } from './access-changes.ts';
+import type { Caller } from './caller.ts';
+import { placeOfSubject } from './subject-binding.ts';
+import { type FindTokenIssuer, type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
+import { findUserPlace, loadUserRecord } from './user-record.ts';
+import { notSignedIn, type VerifiedToken, verifyToken } from './verify-token.ts';
+
+/** Finds out who calls. */
+export interface Authenticator {
+  /**
+   * @param bearerToken a JWT access token of the configured provider
+   * @throws ProblemError `notSignedIn` or `signInExpired` for a token that is not right, `permissionDenied` for a person
+   *   who is unknown or disabled, `loginServerUnreachable` when the provider's keys cannot be had
+   */
+  authenticate(bearerToken: string): Promise<Caller>;
+  /**
+   * Forgets whose access changed: of one tenant, or of all. Other processes are told by the database; the one that
+   * made the change calls this after its commit, to be sure that its very next request sees it.
+   */
+  forget(tenantId?: string): void;
+  /** Stops listening to the database. */
+  close(): Promise<void>;
+}
+
+export interface AuthenticatorDependencies {
+  readonly config: Pick<Config, 'oidc'>;
+  /** Connections of the app's role. */
+  readonly pool: Pool;
+  readonly logger: Logger;
+  /** Makes a connected client of the app's role, for LISTEN. */
+  readonly connect: () => Promise<Client>;
+  /** Keys of the built-in provider; needed unless an external one is configured. */
+  readonly builtInKeys?: LocalKeys;
+  /** Called for each change of a tenant's users, sites or settings, so that others can forget what they know too. */
+  readonly onAccessChanged?: (tenantId?: string) => void;
+  readonly now?: () => Date;
+}
+
+const rememberedTokens = 20_000;
+const rememberedCallers = 10_000;
+
+/** Should a notification ever be lost, a change is still seen after this long, in milliseconds. */
+const longestMemory = 60_000;
+
+/** Makes the authenticator, and starts listening for changes of access. */
+export async function createAuthenticator(dependencies: AuthenticatorDependencies): Promise<Authenticator> {
+  const { config, pool, logger, connect, builtInKeys, onAccessChanged, now = () => new Date() } = dependencies;
+  const { oidc } = config;
+  const findIssuer = findTokenIssuer(oidc, builtInKeys, logger, now);
+  const requirements = { audience: oidc.audience, clientId: oidc.clientId, requireType: oidc.builtIn };
+  const tokens = new LRUCache<string, VerifiedToken>({ max: rememberedTokens });
+  const callers = new LRUCache<string, Caller>({ max: rememberedCallers, ttl: longestMemory });
+  // A record whose reading began before a change must not be kept after it.
+  let generation = 0;
+  let saidOpaque = false;
+
+  function forget(tenantId?: string): void {
+    generation += 1;
+    for (const [subject, caller] of callers.entries()) {
+      if (tenantId === undefined || caller.tenantId === tenantId) callers.delete(subject);
+    }
+  }
+
+  const changes: AccessChanges = await listenForAccessChanges({
+    connect,
+    logger,
+    onChange(tenantId) {
+      forget(tenantId);
+      onAccessChanged?.(tenantId);
+    },
+  });
+
+  async function checkToken(bearerToken: string): Promise<VerifiedToken> {
+    const hash = createHash('sha256').update(bearerToken).digest('base64');
+    const known = tokens.get(hash);
+    const time = now();
+    if (known && known.claims.exp * 1000 > time.getTime()) return known;
+    if (!looksLikeJwt(bearerToken)) {
+      if (!saidOpaque && !oidc.builtIn) {
+        saidOpaque = true;
+        logger.error(
+          { authority: oidc.authority, audience: oidc.audience },
+          'a token came that is not a JWT: the identity provider must issue JWT access tokens for this audience',
+        );
+      }
+      throw notSignedIn();
+    }
+    const verified = await verifyToken(bearerToken, await findIssuer(), requirements, time);
+    tokens.set(hash, verified);
+    return verified;
+  }
+
+  async function findCaller(token: VerifiedToken): Promise<Caller> {
+    const { subject, claims } = token;
+    const known = changes.isListening() ? callers.get(subject) : undefined;
+    if (known) return known;
+    const began = generation;
+    const place = oidc.builtIn ? await findUserPlace(pool, claims.sub) : await placeOfSubject(pool, token, logger);
+    const user = place && (await loadUserRecord(pool, place));
+    if (!user || user.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
+    const { isDisabled: _, ...record } = user;
+    const caller: Caller = { ...record, subject };
+    if (began === generation && changes.isListening()) callers.set(subject, caller);
+    return caller;
+  }
+
+  return {
+    authenticate: async (bearerToken) => findCaller(await checkToken(bearerToken)),
+    forget,
+    close: () => changes.close(),
+  };
+}
+
+function findTokenIssuer(
+  { builtIn, authority }: Config['oidc'],
+  builtInKeys: LocalKeys | undefined,
+  logger: Logger,
+  now: () => Date,
+): FindTokenIssuer {
+  if (!builtIn) return remoteTokenIssuer(authority, logger, now);
+  if (!builtInKeys) throw new TypeError('the built-in provider needs its keys');
+  return localTokenIssuer(builtInKeys, now);
+}
+
+function looksLikeJwt(token: string): boolean {
+  return token.length <= 16_384 && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token);
+}

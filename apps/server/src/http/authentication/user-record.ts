@@ -1,0 +1,90 @@
+import type { Culture } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Caller, CallerRole } from './caller.ts';
+
+/** A user of the platform, without how they signed in. */
+export type UserRecord = Omit<Caller, 'subject'> & { readonly isDisabled: boolean };
+
+/** Where a user's record is: ids are unique in a tenant, and rows are read one tenant at a time. */
+export interface UserPlace {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+interface UserRow {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: CallerRole;
+  readonly privilege_ids: readonly string[];
+  readonly is_disabled: boolean;
+  readonly culture: Culture | null;
+  readonly tenant_key: string;
+  readonly sites: readonly { readonly id: string; readonly key: string }[];
+}
+
+/** The tenant that a user is in now. */
+export async function findUserPlace(pool: Pool, userId: string): Promise<UserPlace | null> {
+  if (!isUuid(userId)) return null;
+  const found = await pool.query<{ tenant_id: string | null }>('SELECT find_user_tenant($1) AS tenant_id', [userId]);
+  const tenantId = found.rows[0]?.tenant_id;
+  return tenantId ? { tenantId, userId } : null;
+}
+
+/** Who a user name, in any case, or a provider's subject (`issuer|sub`) belongs to. */
+export async function findIdentity(pool: Pool, kind: 'username' | 'subject', value: string): Promise<UserPlace | null> {
+  return firstPlace(pool, 'SELECT tenant_id, user_id FROM find_identity($1, $2)', [kind, value]);
+}
+
+/** Who an e-mail address belongs to, when it is one user's only. */
+export async function findIdentityByEmail(pool: Pool, email: string): Promise<UserPlace | null> {
+  return firstPlace(pool, 'SELECT tenant_id, user_id FROM find_identity_by_email($1)', [email]);
+}
+
+async function firstPlace(pool: Pool, statement: string, values: string[]): Promise<UserPlace | null> {
+  // PostgreSQL cannot store a NUL, and would refuse the whole statement.
+  if (values.some((value) => value.includes('\u0000') || !value.isWellFormed())) return null;
+  const { rows } = await pool.query<{ tenant_id: string | null; user_id: string | null }>(statement, values);
+  const [row] = rows;
+  return row?.tenant_id && row.user_id ? { tenantId: row.tenant_id, userId: row.user_id } : null;
+}
+
+/** Reads a user with the sites they work in: all of the tenant for a TenantAdmin or SuperUser. */
+export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserPlace): Promise<UserRecord | null> {
+  const row = await inTransaction(pool, { tenantId, readOnly: true }, async (tx) => {
+    const { rows } = await sql<UserRow>`
+      SELECT u.username, u.name, u.email, u.role, u.privilege_ids, u.is_disabled, u.culture, t.key AS tenant_key,
+             COALESCE((SELECT json_agg(json_build_object('id', s.id, 'key', s.key) ORDER BY s.position, s.name, s.id)
+                       FROM sites s
+                       WHERE s.tenant_id = u.tenant_id
+                         AND (u.role IN ('TenantAdmin', 'SuperUser')
+                              OR EXISTS (SELECT FROM user_sites us WHERE us.tenant_id = u.tenant_id
+                                         AND us.user_id = u.id AND us.site_id = s.id))), '[]') AS sites
+      FROM users u JOIN tenants t USING (tenant_id)
+      WHERE u.tenant_id = ${tenantId}::uuid AND u.id = ${userId}::uuid`.execute(tx);
+    return rows[0];
+  });
+  if (!row) return null;
+  return {
+    userId,
+    tenantId,
+    tenantKey: row.tenant_key,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    culture: row.culture,
+    siteIds: row.sites.map(({ id }) => id),
+    siteKeysById: new Map(row.sites.map(({ id, key }) => [id, key])),
+    privilegeIds: row.privilege_ids,
+    isDisabled: row.is_disabled,
+  };
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function isUuid(text: string): boolean {
+  return uuidPattern.test(text);
+}

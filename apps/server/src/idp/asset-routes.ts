@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { normalizePrimary, themeCss } from './pages/theme-css.ts';
+import { mountPath } from './provider/provider-configuration.ts';
+
+/** The style sheets of the provider's pages. */
+export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
+  const styles = await readFile(path.join(import.meta.dirname, 'pages', 'idp.css'), 'utf8');
+  const route = { method: 'GET' as const, schema: { hide: true }, config: { authentication: 'none' as const } };
+  const headers = { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' };
+
+  app.route({
+    ...route,
+    url: `${mountPath}/assets/idp.css`,
+    handler: (_request, reply) => reply.headers({ ...headers, 'cache-control': 'public, max-age=300' }).send(styles),
+  });
+  app.route({
+    ...route,
+    url: `${mountPath}/assets/theme.css`,
+    handler(request, reply) {
+      const { primary } = request.query as { primary?: unknown };
+      return reply
+        .headers({ ...headers, 'cache-control': 'public, max-age=86400' })
+        .send(themeCss(normalizePrimary(primary)));
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { fastify } from 'fastify';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { createAuthenticator } from '../http/authentication/authenticator.ts';
+import type { CallerRole } from '../http/authentication/caller.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { problemStatus } from '../http/problem-status.ts';
+import type { DemonstrationAccount } from './pages/render-page.ts';
+import { setPassword } from './passwords/credentials.ts';
+import { registerIdp } from './register-idp.ts';
+
+/** For tests: a server with the provider and one call, `GET /api/me`, that answers who calls. */
+export async function startIdpServer(options: {
+  readonly database: Database;
+  readonly now?: () => Date;
+  readonly demonstrationAccounts?: readonly DemonstrationAccount[];
+  readonly env?: Readonly<Record<string, string>>;
+}) {
+  const { database, now, demonstrationAccounts, env } = options;
+  const config: Config = readConfig({ PUBLIC_URL: testPublicUrl, SECRET_KEY: testSecretKey, ...env });
+  const logger = pino({ level: 'silent' });
+  const app = fastify();
+  const builtIn = config.oidc.builtIn
+    ? await registerIdp(app, { config, database, logger, now, demonstrationAccounts })
+    : undefined;
+  const authenticator = await createAuthenticator({
+    config,
+    pool: database.pool,
+    logger,
+    builtInKeys: builtIn?.keys,
+    now,
+    connect: async () => {
+      const client = new Client(database.appConnection);
+      await client.connect();
+      return client;
+    },
+  });
+  app.addHook('onClose', () => authenticator.close());
+  app.get('/api/me', async (request, reply) => {
+    try {
+      const caller = await authenticator.authenticate(String(request.headers.authorization).replace('Bearer ', ''));
+      return { ...caller, siteKeys: [...caller.siteKeysById.values()] };
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const code = error.problems[0]?.code ?? 'internal';
+      return reply.code(problemStatus(code)).send({ code });
+    }
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { address, config, authenticator, keys: builtIn?.keys, close: () => app.close() };
+}
+
+/** The address that people would use; tests reach it through the port that the server really has. */
+export const testPublicUrl = 'http://localhost:3999';
+
+const testSecretKey = Buffer.alloc(32, 7).toString('base64');
+
+/** A password that the rules take. */
+export const testPassword = 'korrekt häst batteri';
+
+/** For tests: a tenant with two sites. */
+export async function addTenant(database: Database, key: string) {
+  const tenantId = randomUUIDv7();
+  const siteIds = [randomUUIDv7(), randomUUIDv7()] as const;
+  await inTransaction(database.pool, { tenantId, system: true }, async (tx) => {
+    await sql`INSERT INTO tenants (tenant_id, key, name, resource_configuration)
+      VALUES (${tenantId}, ${key}, ${`${key} kommun`}, '{"globalResources":{"primaryColor":"#7c3aed"}}')`.execute(tx);
+    for (const [position, id] of siteIds.entries()) {
+      await sql`INSERT INTO sites (tenant_id, id, key, name, position)
+        VALUES (${tenantId}, ${id}, ${`site${position + 1}`}, ${`Site ${position + 1}`}, ${position})`.execute(tx);
+    }
+  });
+  return { tenantId, key, siteIds };
+}
+
+/** For tests: a user with {@link testPassword}, in the tenant's first site. */
+export async function addUser(
+  database: Database,
+  { tenantId, siteIds }: { readonly tenantId: string; readonly siteIds: readonly [string, string] },
+  user: {
+    readonly username: string;
+    readonly role?: CallerRole;
+    readonly email?: string;
+    readonly isDisabled?: boolean;
+  },
+): Promise<string> {
+  const { username, role = 'User', email = null, isDisabled = false } = user;
+  const userId = randomUUIDv7();
+  await inTransaction(database.pool, { tenantId }, async (tx) => {
+    await sql`INSERT INTO users (tenant_id, id, username, name, email, role, is_disabled)
+      VALUES (${tenantId}, ${userId}, ${username}, ${`Name of ${username}`}, ${email}, ${role}, ${isDisabled})`.execute(
+      tx,
+    );
+    await sql`INSERT INTO user_sites VALUES (${tenantId}, ${userId}, ${siteIds[0]})`.execute(tx);
+    await setPassword(tx, { tenantId, userId, password: testPassword });
+  });
+  return userId;
+}

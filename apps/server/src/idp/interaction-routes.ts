@@ -1,0 +1,149 @@
+import { translate } from '@tingest/i18n/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'oidc-provider';
+import type { Pool } from 'pg';
+import { expiredPage, frameFor, sendPage } from './page-replies.ts';
+import { findBrand } from './pages/brand.ts';
+import { type DemonstrationAccount, type PageFrame, renderSignIn } from './pages/render-page.ts';
+import type { ProviderHolder } from './provider/built-in-provider.ts';
+import { mountPath } from './provider/provider-configuration.ts';
+import { type SignInDependencies, type SignInOutcome, signIn, signInAsDemonstration } from './sign-in/sign-in.ts';
+
+export interface InteractionRoutesOptions {
+  readonly holder: ProviderHolder;
+  readonly pool: Pool;
+  readonly publicUrl: string;
+  readonly signIn: SignInDependencies;
+  readonly demonstrationAccounts: readonly DemonstrationAccount[];
+}
+
+/** Largest form, in bytes. */
+const formLimit = 8_192;
+
+type Interaction = Awaited<ReturnType<ReturnType<ProviderHolder['current']>['interactionDetails']>>;
+
+/** The sign-in page: shown by GET, answered by POST. */
+export async function registerInteractionRoutes(app: FastifyInstance, options: InteractionRoutesOptions) {
+  const { holder, pool, publicUrl, demonstrationAccounts } = options;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formLimit },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    const route = { url: `${mountPath}/interaction/:uid`, schema: { hide: true } };
+
+    scope.route({
+      ...route,
+      method: 'GET',
+      config: { authentication: 'none' },
+      async handler(request, reply) {
+        const interaction = await findInteraction(request, reply, holder);
+        if (!interaction)
+          return sendPage(reply, 400, expiredPage(frameFor(request, reply, holder), publicUrl, 'expiredAbout'));
+        return sendSignIn(request, reply, interaction, { status: 200, username: hintOf(interaction) });
+      },
+    });
+
+    scope.route({
+      ...route,
+      method: 'POST',
+      config: { authentication: 'none', rateLimitPerMinute: 60 },
+      async handler(request, reply) {
+        const interaction = await findInteraction(request, reply, holder);
+        if (!interaction || isForeign(request)) {
+          const reason = interaction ? 'foreignForm' : 'expiredAbout';
+          return sendPage(
+            reply,
+            interaction ? 403 : 400,
+            expiredPage(frameFor(request, reply, holder), publicUrl, reason),
+          );
+        }
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const username = form.get('username') ?? '';
+        const outcome = await attempt(request, form);
+        if (outcome.kind === 'signedIn') {
+          const result = { login: { accountId: outcome.userId, amr: ['pwd'] } };
+          const next = await holder.current().interactionResult(request.raw, reply.raw, result, {
+            mergeWithLastSubmission: false,
+          });
+          return reply.header('cache-control', 'no-store').redirect(next, 303);
+        }
+        if (outcome.kind === 'wait') reply.header('retry-after', outcome.retryAfterSeconds);
+        return sendSignIn(request, reply, interaction, {
+          status: outcome.kind === 'wait' ? 429 : 401,
+          username,
+          outcome,
+        });
+      },
+    });
+  });
+
+  async function attempt(request: FastifyRequest, form: URLSearchParams): Promise<SignInOutcome | { kind: 'missing' }> {
+    const demonstration = form.get('demonstration');
+    if (demonstration !== null && demonstrationAccounts.some(({ username }) => username === demonstration)) {
+      return signInAsDemonstration(options.signIn, demonstration, request.id);
+    }
+    const login = form.get('username') ?? '';
+    const password = form.get('password') ?? '';
+    if (login.trim() === '' || password === '') return { kind: 'missing' };
+    return signIn(options.signIn, { login, password, address: request.ip, requestId: request.id });
+  }
+
+  async function sendSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { params }: Interaction,
+    shown: {
+      status: number;
+      username: string;
+      outcome?: Exclude<SignInOutcome, { kind: 'signedIn' }> | { kind: 'missing' };
+    },
+  ) {
+    const brand = await findBrand(pool, params.tenant);
+    const frame = frameFor(request, reply, holder, { brand, wishes: [params.culture, params.ui_locales] });
+    const page = {
+      action: frame.address,
+      username: shown.username,
+      error: shown.outcome && errorText(frame, shown.outcome),
+      demonstrationAccounts,
+    };
+    return sendPage(reply, shown.status, renderSignIn(frame, page));
+  }
+}
+
+/** The sign-in under way, if the browser that asks is the one that began it: its cookie and the address must agree. */
+async function findInteraction(request: FastifyRequest, reply: FastifyReply, holder: ProviderHolder) {
+  try {
+    const interaction = await holder.current().interactionDetails(request.raw, reply.raw);
+    return interaction.uid === (request.params as { uid: string }).uid ? interaction : null;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether another site's page sent the form. The cookie is not sent along in that case, so this is the second lock on
+ * the same door.
+ */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+function hintOf({ params }: Interaction): string {
+  return typeof params.login_hint === 'string' ? params.login_hint.slice(0, 320) : '';
+}
+
+function errorText(
+  { culture }: PageFrame,
+  outcome: Exclude<SignInOutcome, { kind: 'signedIn' }> | { readonly kind: 'missing' },
+): string {
+  if (outcome.kind !== 'wait') return translate(culture, `idp.signIn.${outcome.kind}`);
+  const seconds = outcome.retryAfterSeconds;
+  return seconds < 90
+    ? translate(culture, 'idp.signIn.waitSeconds', { count: seconds })
+    : translate(culture, 'idp.signIn.waitMinutes', { count: Math.ceil(seconds / 60) });
+}

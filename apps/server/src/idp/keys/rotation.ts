@@ -1,0 +1,59 @@
+/** What rotation needs to know of a key. */
+export interface KeyAge {
+  readonly kid: string;
+  /** From when on it is the one that signs, until a newer one does. */
+  readonly signsFrom: Date;
+}
+
+/** What is due: a key to make, keys to take away. */
+export interface RotationPlan {
+  /** When the key to make begins to sign; null when none is due. */
+  readonly newKeySignsFrom: Date | null;
+  readonly expired: readonly string[];
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long a key signs before a new one takes over, in milliseconds. */
+export const keyLife = 90 * day;
+
+/**
+ * How long a new key is published before it signs, in milliseconds: longer than any server process waits until it reads
+ * the keys again, so that none is asked for a key that it does not know.
+ */
+export const announcedBefore = 10 * minute;
+
+/**
+ * How long a key stays published after it signed last, in milliseconds: tokens are good for 12 hours and sessions, whose
+ * cookies are signed too, for 14 days.
+ */
+export const keptAfter = 15 * day;
+
+/** Decides what is due for the keys of one purpose. */
+export function planRotation(keys: readonly KeyAge[], now: Date): RotationPlan {
+  const newestFirst = sortNewestFirst(keys);
+  const [newest] = newestFirst;
+  const expired = newestFirst.filter((_, index) => {
+    const successor = newestFirst[index - 1];
+    return successor !== undefined && successor.signsFrom.getTime() + keptAfter <= now.getTime();
+  });
+  return { newKeySignsFrom: nextKeySignsFrom(newest, now), expired: expired.map(({ kid }) => kid) };
+}
+
+function nextKeySignsFrom(newest: KeyAge | undefined, now: Date): Date | null {
+  if (!newest) return now;
+  if (newest.signsFrom.getTime() + keyLife > now.getTime()) return null;
+  return new Date(now.getTime() + announcedBefore);
+}
+
+/** The keys with the one that signs now in front, then the others, newest first. */
+export function currentFirst<Key extends KeyAge>(keys: readonly Key[], now: Date): readonly Key[] {
+  const newestFirst = sortNewestFirst(keys);
+  const current = newestFirst.find(({ signsFrom }) => signsFrom <= now);
+  return current ? [current, ...newestFirst.filter((key) => key !== current)] : newestFirst;
+}
+
+function sortNewestFirst<Key extends KeyAge>(keys: readonly Key[]): readonly Key[] {
+  return keys.toSorted((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime() || (a.kid < b.kid ? 1 : -1));
+}

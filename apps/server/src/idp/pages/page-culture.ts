@@ -1,0 +1,14 @@
+import { type Culture, isCulture, matchCulture } from '@tingest/domain';
+
+/**
+ * The culture of a page: the first of the wishes that is one of ours or the language of one (`culture` parameter,
+ * `ui_locales` with several tags), else the best match of what the browser accepts.
+ * @param accepted language tags, most wanted first
+ */
+export function pageCulture(wishes: readonly unknown[], accepted: readonly string[]): Culture {
+  for (const wish of wishes) {
+    if (isCulture(wish)) return wish;
+    if (typeof wish === 'string' && wish.trim() !== '') return matchCulture(wish.slice(0, 200).trim().split(/\s+/));
+  }
+  return matchCulture(accepted);
+}

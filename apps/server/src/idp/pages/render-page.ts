@@ -1,0 +1,91 @@
+import { type Culture, cultures } from '@tingest/domain';
+import { type ServerTextKey, type TextParameters, translate } from '@tingest/i18n/server';
+import { Eta } from 'eta';
+import type { Brand } from './brand.ts';
+
+/** What every page needs. */
+export interface PageFrame {
+  readonly culture: Culture;
+  readonly brand: Brand;
+  /** Path under which the provider is reached, such as `/idp`. */
+  readonly root: string;
+  /** Address of the page itself, path and query, for the links to the other languages. */
+  readonly address: string;
+}
+
+/** An account that anybody may sign in as, on a demonstration only. */
+export interface DemonstrationAccount {
+  readonly username: string;
+  readonly name: string;
+  readonly role: 'User' | 'PrivilegedUser' | 'SiteAdmin' | 'TenantAdmin' | 'SuperUser';
+  readonly password: string;
+}
+
+export interface SignInPage {
+  /** Address that the form is sent to. */
+  readonly action: string;
+  /** What was typed before, or the hint that came along. */
+  readonly username: string;
+  /** What is wrong, in the page's culture. */
+  readonly error?: string;
+  readonly demonstrationAccounts: readonly DemonstrationAccount[];
+}
+
+export interface MessagePage {
+  readonly title: string;
+  readonly text: string;
+  /** A technical word for administrators. */
+  readonly code?: string;
+  readonly link: { readonly href: string; readonly text: string };
+}
+
+const eta = new Eta({ views: import.meta.dirname, cache: true, autoTrim: false });
+
+/** The page that asks for user name and password. */
+export function renderSignIn(frame: PageFrame, page: SignInPage): string {
+  const { demonstrationAccounts: accounts } = page;
+  return render('./sign-in.eta', frame, {
+    ...page,
+    title: translate(frame.culture, 'idp.signIn.title'),
+    tenantName: frame.brand.tenantName,
+    demonstration: accounts.length > 0 ? { accounts, password: accounts[0]?.password } : undefined,
+  });
+}
+
+/** A page that says something, with one way on. */
+export function renderMessage(frame: PageFrame, page: MessagePage): string {
+  return render('./message.eta', frame, page);
+}
+
+/**
+ * The page that asks whether to sign out.
+ * @param form the provider's own form, `op.logoutForm`, without buttons, as HTML
+ */
+export function renderSignOutQuestion(frame: PageFrame, form: string): string {
+  return render('./message.eta', frame, {
+    title: translate(frame.culture, 'idp.signOut.question'),
+    text: translate(frame.culture, 'idp.signOut.about'),
+    form,
+  });
+}
+
+function render(template: string, frame: PageFrame, page: object): string {
+  return eta.render(template, {
+    ...frame,
+    ...page,
+    t: (key: ServerTextKey, parameters?: TextParameters) => translate(frame.culture, key, parameters),
+    languages: cultures.map((culture) => ({
+      culture,
+      name: translate(frame.culture, `idp.languages.${culture}`),
+      href: withCulture(frame.address, culture),
+    })),
+  });
+}
+
+/** The same address in another language. */
+export function withCulture(address: string, culture: Culture): string {
+  const [path = '', query] = address.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('culture', culture);
+  return `${path}?${parameters}`;
+}

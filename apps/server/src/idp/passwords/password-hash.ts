@@ -1,0 +1,22 @@
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { normalizePassword } from './password-rules.ts';
+
+/** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's password storage cheat sheet. */
+const parameters: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1, outputLen: 32 };
+
+/** @returns the hash in the PHC string format, with its salt and parameters */
+export async function hashPassword(password: string): Promise<string> {
+  return hash(normalizePassword(password), parameters);
+}
+
+let hashOfNobody: Promise<string> | undefined;
+
+/**
+ * Whether a password has the stored hash. Without a hash, for a person who does not exist or has no password, it takes
+ * the same time and answers false.
+ */
+export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
+  hashOfNobody ??= hashPassword('nobody has this password');
+  const matches = await verify(storedHash ?? (await hashOfNobody), normalizePassword(password), parameters);
+  return matches && storedHash !== undefined;
+}

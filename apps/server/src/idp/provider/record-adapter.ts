@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Pool } from 'pg';
+
+/**
+ * Keeps the provider's records in PostgreSQL, so that every server process knows them. The id of a record is what a
+ * browser or client shows to get at it (session cookie, authorization code), so only its SHA-256 is stored.
+ */
+export function recordAdapterFactory(pool: Pool, now: () => Date): (model: string) => Adapter {
+  return (model) => new RecordAdapter(model, pool, now);
+}
+
+/** How an id is stored. */
+export function hashRecordId(id: string): Buffer {
+  return createHash('sha256').update(id).digest();
+}
+
+interface RecordRow {
+  readonly payload: AdapterPayload;
+  readonly consumed_at: Date | null;
+}
+
+class RecordAdapter implements Adapter {
+  readonly #model: string;
+  readonly #pool: Pool;
+  readonly #now: () => Date;
+
+  constructor(model: string, pool: Pool, now: () => Date) {
+    this.#model = model;
+    this.#pool = pool;
+    this.#now = now;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const { jti: _, ...stored } = payload;
+    const expiresAt = new Date(this.#now().getTime() + (expiresIn ?? longestLife) * 1000);
+    await this.#pool.query({
+      name: 'idp-upsert',
+      text: `INSERT INTO idp_records (model, id_hash, payload, grant_id, uid, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (model, id_hash) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id,
+               uid = excluded.uid, expires_at = excluded.expires_at`,
+      values: [
+        this.#model,
+        hashRecordId(id),
+        JSON.stringify(stored),
+        payload.grantId ?? null,
+        payload.uid ?? null,
+        expiresAt,
+      ],
+    });
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const { rows } = await this.#pool.query<RecordRow>({
+      name: 'idp-find',
+      text: `SELECT payload, consumed_at FROM idp_records WHERE model = $1 AND id_hash = $2 AND expires_at > $3`,
+      values: [this.#model, hashRecordId(id), this.#now()],
+    });
+    const [row] = rows;
+    return row && { ...payloadOf(row), jti: id };
+  }
+
+  /** Without the record's id, which is not stored; nobody who asks by `uid` needs it. */
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const { rows } = await this.#pool.query<RecordRow>({
+      name: 'idp-find-by-uid',
+      text: `SELECT payload, consumed_at FROM idp_records WHERE model = $1 AND uid = $2 AND expires_at > $3`,
+      values: [this.#model, uid, this.#now()],
+    });
+    const [row] = rows;
+    return row && payloadOf(row);
+  }
+
+  /** Only the device flow asks by user code, and it is switched off. */
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  /** Of two requests that redeem a code at the same time, on whatever process, only one gets through. */
+  async consume(id: string): Promise<void> {
+    const { rowCount } = await this.#pool.query(
+      'UPDATE idp_records SET consumed_at = $3 WHERE model = $1 AND id_hash = $2 AND consumed_at IS NULL',
+      [this.#model, hashRecordId(id), this.#now()],
+    );
+    if (rowCount === 0) throw new errors.InvalidGrant('already consumed');
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#pool.query('DELETE FROM idp_records WHERE model = $1 AND id_hash = $2', [
+      this.#model,
+      hashRecordId(id),
+    ]);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#pool.query('DELETE FROM idp_records WHERE model = $1 AND grant_id = $2', [this.#model, grantId]);
+  }
+}
+
+/** Life of a record for which the provider names none, in seconds. */
+const longestLife = 14 * 24 * 60 * 60;
+
+function payloadOf({ payload, consumed_at: consumedAt }: RecordRow): AdapterPayload {
+  return consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload;
+}
+
+/** Removes what has expired: the provider's records, and counters of sign-ins that nobody has failed for two days. */
+export async function removeExpiredRecords(pool: Pool, now: Date): Promise<void> {
+  await pool.query('DELETE FROM idp_records WHERE expires_at < $1', [now]);
+  await pool.query('DELETE FROM sign_in_attempts WHERE last_at < $1 AND blocked_until < $2', [
+    new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000),
+    now,
+  ]);
+}

@@ -1,0 +1,149 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { authorizeAddress, parametersOf, redeem, signInThroughPages, TestBrowser, whoAmI } from './idp-test-browser.ts';
+import { addTenant, addUser, startIdpServer, testPassword, testPublicUrl } from './idp-test-server.ts';
+
+let database: Database;
+let server: Awaited<ReturnType<typeof startIdpServer>>;
+let userId: string;
+let tenant: Awaited<ReturnType<typeof addTenant>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  tenant = await addTenant(database, 'ekby');
+  userId = await addUser(database, tenant, { username: 'Anna', email: 'anna@example.org' });
+  await addUser(database, tenant, { username: 'boss', role: 'TenantAdmin' });
+  server = await startIdpServer({ database });
+});
+
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+test('code with PKCE: through the sign-in page to tokens that the API takes', async () => {
+  const browser = new TestBrowser(server.address);
+  const tokens = await signInThroughPages(browser, 'anna', testPassword);
+
+  expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
+  const identity = {
+    iss: `${testPublicUrl}/idp`,
+    sub: userId,
+    tenant: 'ekby',
+    unique_name: 'Anna',
+    name: 'Name of Anna',
+    preferred_username: 'Anna',
+    email: 'anna@example.org',
+    system_role: 'User',
+  };
+  expect(decodeJwt(tokens.id_token)).toMatchObject({ ...identity, aud: 'tingest-web', nonce: 'the-nonce' });
+  expect(decodeJwt(tokens.access_token)).toMatchObject({
+    ...identity,
+    aud: 'urn:tingest:api',
+    client_id: 'tingest-web',
+    scope: 'tingest-api',
+  });
+  expect(tokens.expires_in).toBe(12 * 60 * 60);
+
+  const { status, body } = await whoAmI(browser, tokens.access_token);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ userId, tenantKey: 'ekby', username: 'Anna', role: 'User', siteKeys: ['site1'] });
+});
+
+test('id_token token: both tokens come in the address, bound by at_hash', async () => {
+  const browser = new TestBrowser(server.address);
+  const page = await browser.open(authorizeAddress({ response_type: 'id_token token' }).address);
+  const back = await browser.submit(page, { username: 'anna@example.org', password: testPassword });
+
+  expect(back.url.origin + back.url.pathname).toBe(`${testPublicUrl}/login`);
+  const parameters = parametersOf(back.url);
+  expect(parameters).toMatchObject({ state: 'the-state', token_type: 'Bearer' });
+  const claims = decodeJwt(parameters.id_token ?? '');
+  expect(claims).toMatchObject({ sub: userId, tenant: 'ekby', system_role: 'User', nonce: 'the-nonce' });
+  expect(claims.at_hash).toEqual(expect.any(String));
+  expect((await whoAmI(browser, parameters.access_token ?? '')).status).toBe(200);
+});
+
+test('an administrator of the tenant works in all of its sites', async () => {
+  const browser = new TestBrowser(server.address);
+  const { access_token: token } = await signInThroughPages(browser, 'boss', testPassword);
+  expect((await whoAmI(browser, token)).body).toMatchObject({ role: 'TenantAdmin', siteKeys: ['site1', 'site2'] });
+});
+
+test('who is signed in already is not asked again', async () => {
+  const browser = new TestBrowser(server.address);
+  await signInThroughPages(browser, 'anna', testPassword);
+  const again = await browser.open(authorizeAddress().address);
+  expect(again.url.pathname).toBe('/login');
+  expect(parametersOf(again.url).code).toEqual(expect.any(String));
+});
+
+test('an id token is not an access token', async () => {
+  const browser = new TestBrowser(server.address);
+  const { id_token: token } = await signInThroughPages(browser, 'anna', testPassword);
+  expect(await whoAmI(browser, token)).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+});
+
+test.each([
+  ['no PKCE', { code_challenge: '', code_challenge_method: '' }],
+  ['PKCE without a hash', { code_challenge_method: 'plain' }],
+  ['a response type that is not registered', { response_type: 'code id_token' }],
+])('an authorization request with %s is refused', async (_, parameters) => {
+  const browser = new TestBrowser(server.address);
+  const { url, html } = await browser.open(authorizeAddress(parameters).address);
+  expect(html).not.toContain('name="password"');
+  expect(parametersOf(url).code).toBeUndefined();
+});
+
+test('a redirect address that is not registered is not followed', async () => {
+  const browser = new TestBrowser(server.address);
+  const { response, html } = await browser.open(
+    authorizeAddress({ redirect_uri: 'https://evil.example/login' }).address,
+  );
+  expect(response.status).toBe(400);
+  expect(html).toContain('invalid_redirect_uri');
+});
+
+test('a code needs its verifier and works once, at whichever moment it is used twice', async () => {
+  const browser = new TestBrowser(server.address);
+  await signInThroughPages(browser, 'anna', testPassword);
+  const code = async () => {
+    const { address, verifier } = authorizeAddress();
+    return { code: parametersOf((await browser.open(address)).url).code ?? '', verifier };
+  };
+  const first = await code();
+  expect((await redeem(browser, first.code, 'x'.repeat(43))).status).toBe(400);
+
+  const second = await code();
+  const both = await Promise.all([1, 2].map(() => redeem(browser, second.code, second.verifier)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('the sign-in form is bound to the browser that began, and to our own page', async () => {
+  const victim = new TestBrowser(server.address);
+  const page = await victim.open(authorizeAddress().address);
+  const fields = { username: 'anna', password: testPassword };
+
+  const stranger = new TestBrowser(server.address);
+  expect((await stranger.submit(page, fields)).response.status).toBe(400);
+
+  const other = await stranger.open(authorizeAddress().address);
+  expect((await stranger.submit({ url: page.url, html: page.html }, fields)).response.status).toBe(400);
+  expect((await stranger.submit(other, fields, { 'sec-fetch-site': 'cross-site' })).response.status).toBe(403);
+  expect((await stranger.submit(other, fields)).url.pathname).toBe('/login');
+});
+
+test('nothing of a session or code is stored as it is', async () => {
+  const browser = new TestBrowser(server.address);
+  const page = await browser.open(authorizeAddress().address);
+  const back = await browser.submit(page, { username: 'anna', password: testPassword });
+  const { code = 'none' } = parametersOf(back.url);
+  const { rows } = await database.pool.query<{ text: string }>('SELECT idp_records::text AS text FROM idp_records');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ text }) => text.includes(code))).toEqual([]);
+  const { rows: keys } = await database.pool.query<{ sealed: Buffer }>('SELECT sealed FROM idp_keys');
+  expect(keys).toHaveLength(2);
+  expect(keys.filter(({ sealed }) => sealed.includes('RSA') || sealed.includes('"d"'))).toEqual([]);
+});

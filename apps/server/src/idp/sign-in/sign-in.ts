@@ -1,0 +1,103 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
+import {
+  findIdentity,
+  findIdentityByEmail,
+  loadUserRecord,
+  type UserPlace,
+  type UserRecord,
+} from '../../http/authentication/user-record.ts';
+import type { Logger } from '../../logger.ts';
+import { readPasswordHash } from '../passwords/credentials.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { passwordLength } from '../passwords/password-rules.ts';
+import { recordSignInEvent } from './sign-in-audit.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What somebody typed, and from where. */
+export interface SignInAttempt {
+  /** User name or e-mail address. */
+  readonly login: string;
+  readonly password: string;
+  /** Network address of the caller. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** How it went. What is refused says nothing about whether the account exists. */
+export type SignInOutcome =
+  | { readonly kind: 'signedIn'; readonly userId: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'wait'; readonly retryAfterSeconds: number };
+
+export interface SignInDependencies {
+  readonly pool: Pool;
+  readonly throttle: Throttle;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** Signs somebody in by user name or e-mail address, and password. */
+export async function signIn(dependencies: SignInDependencies, attempt: SignInAttempt): Promise<SignInOutcome> {
+  const { pool, throttle, logger, now } = dependencies;
+  const { address, requestId } = attempt;
+  const login = attempt.login.trim().slice(0, longestLogin);
+  const place = await findPlace(pool, login);
+  // An account is counted under one name, whether it is called by user name or e-mail address.
+  const account = place ? `user ${place.userId}` : `login ${login.toLowerCase()}`;
+  const admission = await throttle.admit(account, address);
+  if (!admission.admitted) {
+    logger.warn({ requestId, retryAfterSeconds: admission.retryAfterSeconds }, 'refused a sign-in: too many failures');
+    return { kind: 'wait', retryAfterSeconds: admission.retryAfterSeconds };
+  }
+
+  const user = place && (await loadUserRecord(pool, place));
+  const isRight = await checkPassword(pool, place, attempt.password);
+  const context = { now: now(), requestId };
+  if (!user || !isRight) {
+    logger.info({ requestId, userId: user?.userId }, 'a sign-in failed');
+    if (user) await recordSignInEvent(pool, user, 'signInFailed', context);
+    if (user && admission.locks) await recordSignInEvent(pool, user, 'signInLocked', context);
+    return { kind: 'wrong' };
+  }
+  await throttle.succeeded(account, address);
+  return admitUser(dependencies, user, requestId);
+}
+
+/** Signs in as a demonstration account, without its password. The caller has checked that it is one. */
+export async function signInAsDemonstration(
+  dependencies: SignInDependencies,
+  username: string,
+  requestId: string,
+): Promise<SignInOutcome> {
+  const place = await findIdentity(dependencies.pool, 'username', username);
+  const user = place && (await loadUserRecord(dependencies.pool, place));
+  return user ? admitUser(dependencies, user, requestId) : { kind: 'wrong' };
+}
+
+async function admitUser(
+  { pool, now }: SignInDependencies,
+  user: UserRecord,
+  requestId: string,
+): Promise<SignInOutcome> {
+  const event = user.isDisabled ? 'signInRefused' : 'signIn';
+  await recordSignInEvent(pool, user, event, { now: now(), requestId });
+  return user.isDisabled ? { kind: 'wrong' } : { kind: 'signedIn', userId: user.userId };
+}
+
+/** No user name or e-mail address is longer; what is, is not looked up whole. */
+const longestLogin = 320;
+
+async function findPlace(pool: Pool, login: string): Promise<UserPlace | null> {
+  const byName = await findIdentity(pool, 'username', login);
+  if (byName) return byName;
+  return login.includes('@') ? findIdentityByEmail(pool, login) : null;
+}
+
+async function checkPassword(pool: Pool, place: UserPlace | null, password: string): Promise<boolean> {
+  const storedHash = place
+    ? await inTransaction(pool, { tenantId: place.tenantId, readOnly: true }, (tx) => readPasswordHash(tx, place))
+    : undefined;
+  // Hashing takes longer for long texts; none that is longer than a password can be is worth it.
+  return verifyPassword(storedHash, password.slice(0, passwordLength.max * 2 + 1));
+}

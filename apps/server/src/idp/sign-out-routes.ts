@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { findUserPlace, loadUserRecord } from '../http/authentication/user-record.ts';
+import { tokenAlgorithm } from './keys/stored-keys.ts';
+import { failurePage, frameFor, sendPage, signedOutPage } from './page-replies.ts';
+import type { ProviderHolder } from './provider/built-in-provider.ts';
+import { endSession } from './provider/end-session.ts';
+import { mountPath } from './provider/provider-configuration.ts';
+import { handToProvider } from './provider/provider-mount.ts';
+import { recordSignInEvent } from './sign-in/sign-in-audit.ts';
+
+export interface SignOutRoutesOptions {
+  readonly holder: ProviderHolder;
+  readonly pool: Pool;
+  readonly config: Pick<Config, 'http' | 'oidc'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Signing out: `Account/Logout?logoutId={id_token}` (specification, section 7, Sign-out), and the end-session endpoint
+ * of OpenID Connect RP-Initiated Logout, which asks nothing when an id token shows who wants it. An expired id token will
+ * do: whoever left the app open over night still gets out.
+ */
+export async function registerSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): Promise<void> {
+  const { holder, pool, config, now } = options;
+  const { publicUrl } = config.http;
+  const route = { method: 'GET' as const, schema: { hide: true }, config: { authentication: 'none' as const } };
+
+  app.route({
+    ...route,
+    url: `${mountPath}/Account/Logout`,
+    async handler(request, reply) {
+      const query = request.query as Record<string, unknown>;
+      const token = await readIdToken(query.logoutId);
+      if (!token)
+        return sendPage(reply, 400, failurePage(frameFor(request, reply, holder), publicUrl, 'invalid_request'));
+      await signOut(request, reply, token);
+      return answer(request, reply, query);
+    },
+  });
+
+  app.route({
+    ...route,
+    url: `${mountPath}/session/end`,
+    async handler(request, reply) {
+      const query = request.query as Record<string, unknown>;
+      const token = await readIdToken(query.id_token_hint);
+      const session = await browserSession(request, reply);
+      const isOwn = token !== null && (session.accountId === undefined || session.accountId === token.sub);
+      const isNobody = query.id_token_hint === undefined && session.accountId === undefined;
+      // Without proof of who asks, the provider asks the person itself; and it says what is wrong with a bad token.
+      if (!isOwn && !isNobody) return handToProvider(holder, request, reply);
+      if (token) await signOut(request, reply, token);
+      return answer(request, reply, query);
+    },
+  });
+
+  async function signOut(request: FastifyRequest, reply: FastifyReply, token: JWTPayload): Promise<void> {
+    const session = await browserSession(request, reply);
+    const ended = typeof token.sid === 'string' ? await endSession(pool, token.sid) : null;
+    // The browser's session may be a later one of the same person.
+    const endedHere = session.accountId === token.sub && (await endSession(pool, session.uid));
+    if (session.accountId === token.sub || session.uid === token.sid) clearSessionCookie(reply);
+    const userId = ended ?? endedHere;
+    const place = userId ? await findUserPlace(pool, userId) : null;
+    const user = place && (await loadUserRecord(pool, place));
+    if (user) await recordSignInEvent(pool, user, 'signOut', { now: now(), requestId: request.id });
+  }
+
+  /** Back to where the app wants to be, if that is an address of the app; else a page that says that it is done. */
+  function answer(request: FastifyRequest, reply: FastifyReply, query: Record<string, unknown>) {
+    const { post_logout_redirect_uri: target, state } = query;
+    if (target !== `${publicUrl}/`)
+      return sendPage(reply, 200, signedOutPage(frameFor(request, reply, holder), publicUrl));
+    const address = new URL(target);
+    if (typeof state === 'string') address.searchParams.set('state', state);
+    return reply.header('cache-control', 'no-store').redirect(address.href, 303);
+  }
+
+  /** The claims of an id token that we issued to our client, expired or not. */
+  async function readIdToken(text: unknown): Promise<JWTPayload | null> {
+    if (typeof text !== 'string' || text.length > 16_384) return null;
+    try {
+      const { payload } = await jwtVerify(text, createLocalJWKSet(holder.publicKeys()), {
+        issuer: holder.issuer,
+        audience: config.oidc.clientId,
+        algorithms: [tokenAlgorithm],
+        requiredClaims: ['sub'],
+        // However old it is.
+        clockTolerance: Number.MAX_SAFE_INTEGER,
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+
+  async function browserSession(request: FastifyRequest, reply: FastifyReply) {
+    const provider = holder.current();
+    return provider.Session.get(provider.createContext(request.raw, reply.raw));
+  }
+
+  function clearSessionCookie(reply: FastifyReply): void {
+    const name = holder.current().cookieName('session');
+    const rest = `path=${new URL(holder.issuer).pathname}; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax`;
+    reply.header('set-cookie', [`${name}=; ${rest}`, `${name}.sig=; ${rest}`]);
+  }
+}
