@@ -21,9 +21,9 @@ export function nextStatus(
   operation: OperationMode,
 ): { status: TransactionStatus } | { problem: Problem } {
   const rules = modeRules(mode);
-  const status = rules.operations.includes(operation)
-    ? transition(current, operation, rules.isImmediate, rules.isUnlocked)
-    : null;
+  // A status that the mode does not have is no place to go on from.
+  const isKnown = rules.operations.includes(operation) && (current === null || rules.statuses.includes(current));
+  const status = isKnown ? transition(current, operation, rules.isImmediate, rules.isUnlocked) : null;
   return status === null ? { problem: { code: 'transitionNotAllowed' } } : { status };
 }
 

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
+import { cultures } from '../localization/culture.ts';
+import { fieldTypeKeys, fieldTypeOf, fieldTypes, isFieldTypeKey } from './registry.ts';
+
+const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2024-06-15T12:00:00Z') };
+const options = [
+  { value: 'a', name: 'Äpple' },
+  { value: 'b', name: 'Banan' },
+];
+
+/** Values that come close to what some type takes, which random ones seldom do. */
+const nearValue = fc.oneof(
+  fc.constantFrom(
+    'a',
+    ['b', 'a'],
+    '2024-02-29',
+    '2024-02-30',
+    '23:59',
+    '2024-05-01T10:00:00+02:00',
+    ' 1,5 ',
+    '-0',
+    '1e3',
+  ),
+  fc.constantFrom(
+    'exempel.se',
+    'a@b.se',
+    '+46 70-123',
+    true,
+    'false',
+    Number.NaN,
+    -0,
+    1e21,
+    5e-324,
+    '\u0000',
+    '\ud800',
+  ),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.double(),
+  fc.string({ unit: 'binary' }),
+);
+const anyValue = fc.oneof(nearValue, fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true }));
+const anyField = fc
+  .record({
+    fieldType: fc.constantFrom(...fieldTypeKeys),
+    multiple: fc.boolean(),
+    culture: fc.constantFrom(...cultures),
+  })
+  .map(({ culture, ...field }) => ({
+    field: { ...field, id: 'f', name: 'Fält', options, unit: 'kg' } satisfies FieldDefinition,
+    context: { ...context, culture },
+  }));
+
+describe('every field type', () => {
+  it('stands in the registry under its own key', () => {
+    expect(Object.values(fieldTypes).map((type) => type.key)).toEqual([...fieldTypeKeys]);
+  });
+
+  it('parses whatever it is given without throwing, and a stored value into itself', () => {
+    fc.assert(
+      fc.property(anyField, anyValue, ({ field, context }, input) => {
+        const type = fieldTypeOf(field);
+        const parsed = type.parse(input, field, context);
+        if ('problem' in parsed || parsed.value === null) return;
+        expect(type.parse(parsed.value, field, context)).toEqual(parsed);
+        expect(JSON.parse(JSON.stringify(parsed.value))).toEqual(parsed.value);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('shows, sorts and finds a value of any other type without throwing, so that a changed field still reads', () => {
+    fc.assert(
+      fc.property(anyField, anyValue, ({ field, context }, value) => {
+        const type = fieldTypeOf(field);
+        expect(typeof type.display(value, field, context)).toBe('string');
+        expect(typeof type.toSearchText(value, field)).toBe('string');
+        expect(typeof type.isEmpty(value)).toBe('boolean');
+        type.toFilter?.(value, field, context);
+        const slot = type.toSlot(value, field, context);
+        if (slot === null) return;
+        expect({ text: 'string', number: 'number', timestamp: 'object', none: 'never' }[type.slot]).toBe(typeof slot);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has no custom validation where the specification says so', () => {
+    const without = fieldTypeKeys.filter((key) => !fieldTypes[key].hasCustomValidation);
+    expect(without).toEqual(['checkbox', 'switch', 'radio', 'select']);
+  });
+});
+
+describe('a field type from outside', () => {
+  it.each(['text', 'phoneNo', 'switch'])('%s is known', (key) => expect(isFieldTypeKey(key)).toBe(true));
+  it.each(['constructor', '__proto__', 'Text', '', null, 7])('%s is not', (key) =>
+    expect(isFieldTypeKey(key)).toBe(false),
+  );
+});

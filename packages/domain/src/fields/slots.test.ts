@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldTypeKeys, fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldDefinition } from './field-definition.ts';
+import { assignSlots, slotNames, slotsByKind, slotValues } from './slots.ts';
+
+function texts(count: number, more: Partial<FieldDefinition> = {}): FieldDefinition[] {
+  return Array.from({ length: count }, (_, i) => ({ id: `f${i}`, name: 'F', fieldType: 'text' as const, ...more }));
+}
+
+describe('slots', () => {
+  it('are given in order of the fields, by kind', () => {
+    const fields: FieldDefinition[] = [
+      { id: 'a', name: 'A', fieldType: 'text' },
+      { id: 'b', name: 'B', fieldType: 'integer' },
+      { id: 'c', name: 'C', fieldType: 'date' },
+      { id: 'd', name: 'D', fieldType: 'select' },
+    ];
+    expect(assignSlots(fields)).toEqual({ slotMap: { a: 't1', b: 'n1', c: 'd1', d: 't2' }, unassigned: [] });
+  });
+
+  it('run out, and then some fields have none', () => {
+    const { slotMap, unassigned } = assignSlots(texts(12));
+    expect(Object.values(slotMap)).toEqual(slotsByKind.text);
+    expect(unassigned).toEqual(['f10', 'f11']);
+  });
+
+  it('go first to the field that asks for one, never to one that refuses', () => {
+    const fields = [...texts(11), { id: 'wanted', name: 'W', fieldType: 'text', indexed: true } as const];
+    const { slotMap, unassigned } = assignSlots(
+      fields.map((field) => (field.id === 'f0' ? { ...field, indexed: false } : field)),
+    );
+    expect(slotMap).toMatchObject({ wanted: 't1', f1: 't2' });
+    expect(unassigned).toEqual(['f10']);
+  });
+
+  it('stay when fields come, go and move', () => {
+    const before = assignSlots(texts(3)).slotMap;
+    const moved: FieldDefinition[] = [{ id: 'new', name: 'N', fieldType: 'text' }, ...texts(3).slice(1).reverse()];
+    expect(assignSlots(moved, before).slotMap).toEqual({ f1: 't2', f2: 't3', new: 't1' });
+  });
+
+  it('change when a field becomes of another kind', () => {
+    const [first] = texts(1, { fieldType: 'integer' });
+    expect(assignSlots(first ? [first] : [], { f0: 't1' }).slotMap).toEqual({ f0: 'n1' });
+  });
+
+  it('are stable, never shared, and of the field’s kind, whatever was before', () => {
+    const anyFields = fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz', '__proto__'),
+        name: fc.constant('F'),
+        fieldType: fc.constantFrom(...fieldTypeKeys),
+        indexed: fc.constantFrom(true, false, undefined),
+      }),
+      { selector: (field) => field.id },
+    );
+    const before = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'z'), fc.constantFrom(...slotNames));
+    fc.assert(
+      fc.property(anyFields, before, (fields, previous) => {
+        const { slotMap } = assignSlots(fields, previous);
+        expect(assignSlots(fields, slotMap).slotMap).toEqual(slotMap);
+        expect(new Set(Object.values(slotMap)).size).toBe(Object.values(slotMap).length);
+        for (const [id, slot] of Object.entries(slotMap)) {
+          const field = fields.find((candidate) => candidate.id === id);
+          const kind = field && fieldTypeOf(field).slot;
+          expect(kind === undefined || kind === 'none' ? [] : slotsByKind[kind]).toContain(slot);
+        }
+      }),
+    );
+  });
+
+  it('carry the values, and null where there is none', () => {
+    const fields: FieldDefinition[] = [
+      { id: 'a', name: 'A', fieldType: 'text' },
+      { id: 'b', name: 'B', fieldType: 'checkbox' },
+      { id: 'c', name: 'C', fieldType: 'date' },
+    ];
+    const row = slotValues(fields, { a: 't3', b: 'n1', c: 'd4' }, { a: 'x', b: true, c: null }, 'UTC');
+    expect(Object.keys(row)).toEqual([...slotNames]);
+    expect(Object.entries(row).filter(([, value]) => value !== null)).toEqual([
+      ['t3', 'x'],
+      ['n1', 1],
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../problems/problem.ts';
+import type { FieldDefinitionInput } from './field-definition-input.ts';
+import { normalizeFieldDefinitions } from './normalize-definitions.ts';
+import { validateFieldDefinitions } from './validate-definitions.ts';
+
+const id = '0197a1b2-0000-7000-8000-000000000001';
+const otherId = '0197a1b2-0000-7000-8000-000000000002';
+
+function field(more: Partial<FieldDefinitionInput> = {}): FieldDefinitionInput {
+  return { name: 'Fält', fieldType: 'text', ...more };
+}
+
+function problemsOf(...fields: readonly FieldDefinitionInput[]): string[] {
+  return validateFieldDefinitions(fields, 'f').map(({ path, code }: Problem) => `${path} ${code}`);
+}
+
+const options = [{ value: 'a', name: 'A' }];
+
+describe('field definitions', () => {
+  it.each<[string, Partial<FieldDefinitionInput>]>([
+    ['a name of 50 characters', { name: 'å'.repeat(50) }],
+    ['no id', { id: null }],
+    ['its own id', { id }],
+    ['options', { fieldType: 'select', options }],
+    ['an option source instead of options', { fieldType: 'radio', optionSource: { recordTypeIds: [id] } }],
+    ['a localised default', { defaultValue: { 'sv-SE': 'Ny', 'nb-NO': '' } }],
+    ['a default that is an option', { fieldType: 'radio', options, defaultValue: 'a' }],
+    ['a pattern', { validation: { pattern: '/^a$/i', message: 'Nej' } }],
+    ['a range', { fieldType: 'integer', validation: { range: { min: 1, max: 1 } } }],
+    ['a range of offsets', { fieldType: 'date', validation: { range: { min: -7, max: 0 } } }],
+    ['an offset and a date', { fieldType: 'date', validation: { range: { min: 0, max: '2000-01-01' } } }],
+    ['times that wrap around', { fieldType: 'time', validation: { range: { min: '22:00', max: '06:00' } } }],
+    ['an empty validation where none is allowed', { fieldType: 'checkbox', validation: { pattern: '', range: {} } }],
+    [
+      'a default outside a range that moves',
+      { fieldType: 'date', defaultValue: '2001-01-01', validation: { range: { min: 0 } } },
+    ],
+  ])('may have %s', (_name, more) => expect(problemsOf(field(more))).toEqual([]));
+
+  it.each<[Partial<FieldDefinitionInput>, ...string[]]>([
+    [{ name: ' ' }, 'f.0.name required'],
+    [{ name: 'å'.repeat(51) }, 'f.0.name maxLength'],
+    [{ name: 'a\u0000' }, 'f.0.name invalidCharacters'],
+    [{ fieldType: 'constructor' }, 'f.0.fieldType unknownFieldType'],
+    [{ id: 'seven' }, 'f.0.id invalidId'],
+    [{ localizedNames: [{ culture: 'sv-SE', text: 'x'.repeat(101) }] }, 'f.0.localizedNames.0.text maxLength'],
+    [{ unit: 'x'.repeat(21) }, 'f.0.unit maxLength'],
+    [{ fieldType: 'select' }, 'f.0.options optionsRequired'],
+    [{ fieldType: 'text', options }, 'f.0.options unknownField'],
+    [{ fieldType: 'radio', options: [...options, { value: ' a ', name: 'B' }] }, 'f.0.options.1.value duplicateValue'],
+    [
+      { fieldType: 'radio', options: [{ value: '', name: ' ' }] },
+      'f.0.options.0.value required',
+      'f.0.options.0.name required',
+    ],
+    [
+      { fieldType: 'radio', options: Array.from({ length: 1001 }, (_, i) => ({ value: `${i}`, name: 'x' })) },
+      'f.0.options tooMany',
+    ],
+    [{ validation: { pattern: '[' } }, 'f.0.validation.pattern invalidPattern'],
+    [{ validation: { pattern: '/a/g' } }, 'f.0.validation.pattern patternFlags'],
+    [{ validation: { range: { min: 1 } } }, 'f.0.validation.range validationNotAllowed'],
+    [{ fieldType: 'radio', options, validation: { pattern: 'a' } }, 'f.0.validation validationNotAllowed'],
+    [{ fieldType: 'decimal', validation: { range: { min: 2, max: 1 } } }, 'f.0.validation.range rangeOrder'],
+    [{ fieldType: 'date', validation: { range: { min: 0, max: -1 } } }, 'f.0.validation.range rangeOrder'],
+    [{ fieldType: 'date', validation: { range: { min: '2024-02-30' } } }, 'f.0.validation.range.min invalidRange'],
+    [{ fieldType: 'integer', validation: { range: { max: 'tio' } } }, 'f.0.validation.range.max invalidRange'],
+    [{ defaultValue: 'Ny' }, 'f.0.defaultValue wrongType'],
+    [{ defaultValue: { 'da-DK': 'Ny' } }, 'f.0.defaultValue.da-DK unknownValue'],
+    [{ defaultValue: { 'sv-SE': 'x'.repeat(251) } }, 'f.0.defaultValue.sv-SE maxLength'],
+    [{ fieldType: 'integer', defaultValue: 'tio' }, 'f.0.defaultValue integer'],
+    [{ fieldType: 'radio', options, defaultValue: 'b' }, 'f.0.defaultValue unknownValue'],
+    [{ children: [field()] }, 'f.0.children childrenNotAllowed'],
+  ])('may not have %j', (more, ...expected) => expect(problemsOf(field(more))).toEqual(expected));
+
+  it('have ids that differ, in any spelling', () => {
+    expect(problemsOf(field({ id }), field({ id: otherId }), field({ id: id.toUpperCase() }))).toEqual([
+      'f.2.id duplicateId',
+    ]);
+  });
+
+  it('are at most 500 in a form', () => {
+    const many = Array.from({ length: 501 }, () => field());
+    expect(problemsOf(...many.slice(1))).toEqual([]);
+    expect(problemsOf(...many)).toEqual(['f tooMany']);
+  });
+});
+
+describe('stored field definitions', () => {
+  const makeId = () => id;
+
+  it('have ids, cleaned texts, no empty validation, and are shown to administrators', () => {
+    const [stored] = normalizeFieldDefinitions(
+      [field({ name: ' Namn ', validation: { pattern: '' }, defaultValue: { 'sv-SE': ' Ny ', 'en-US': '' } })],
+      makeId,
+    );
+    expect(stored).toMatchObject({
+      id,
+      name: 'Namn',
+      validation: null,
+      defaultValue: { 'sv-SE': 'Ny' },
+      showForAdmin: true,
+      showForUser: false,
+    });
+  });
+
+  it('have nothing that is not part of a definition', () => {
+    const sent = { ...field({ options, showForAdmin: false }), uiStatus: 'open' };
+    const [stored] = normalizeFieldDefinitions([sent], makeId);
+    expect(stored).not.toHaveProperty('uiStatus');
+    expect(stored).toMatchObject({ options: [], showForAdmin: false });
+  });
+
+  it('stay as they are when they are stored again', () => {
+    const sent = [
+      field({
+        fieldType: 'select',
+        options: [{ value: 'a', name: 'A', color: '#123456' }],
+        defaultValue: 'a',
+        multiple: true,
+      }),
+      field({ id: otherId, fieldType: 'date', validation: { range: { min: 0 } }, indexed: false }),
+    ];
+    const once = normalizeFieldDefinitions(sent, makeId);
+    expect(normalizeFieldDefinitions(once, makeId)).toEqual(once);
+    expect(validateFieldDefinitions(once)).toEqual([]);
+  });
+});

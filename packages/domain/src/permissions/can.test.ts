@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { type Caller, can, type Target } from './can.ts';
+import { type Action, actions, permissionMatrix } from './matrix.ts';
+import { type Role, roleNames } from './roles.ts';
+
+function caller(role: Role): Caller {
+  return { userId: 'me', role, tenantId: 'ekby', siteIds: ['teknik', 'skola'] };
+}
+
+/** The roles that may, as the digits of their rank. */
+function who(action: Action, target?: Target): string {
+  return roleNames.map((role, rank) => (can(caller(role), action, target).allowed ? String(rank) : '')).join('');
+}
+
+const here: Target = { tenantId: 'ekby', siteId: 'teknik' };
+const elsewhere: Target = { tenantId: 'ekby', siteId: 'stadshuset' };
+const foreign: Target = { tenantId: 'annan', siteId: 'teknik' };
+
+/** Design, section 5: who may in their own site, in another site of the tenant, in another tenant. */
+describe('the table of permissions', () => {
+  it.each<[Action, string, string, string]>([
+    ['elements.read', '1234', '34', ''],
+    ['elements.write', '234', '34', ''],
+    ['elements.delete', '234', '34', ''],
+    ['elements.import', '34', '34', ''],
+    ['records.write', '234', '34', ''],
+    ['records.import', '34', '34', ''],
+    ['elementTypes.read', '1234', '34', ''],
+    ['elementTypes.write', '34', '34', ''],
+    ['recordTypes.write', '34', '34', ''],
+    ['operationTypes.delete', '34', '34', ''],
+    ['transactionTypes.write', '34', '34', ''],
+    ['schemas.read', '234', '34', ''],
+    ['schemas.write', '34', '34', ''],
+    ['processorConfigs.read', '234', '34', ''],
+    ['processorConfigs.write', '34', '34', ''],
+    ['operations.perform', '1234', '34', ''],
+    ['transactions.readAll', '1234', '34', ''],
+    ['transactions.delete', '234', '34', ''],
+    ['privileges.write', '234', '34', ''],
+    ['files.write', '234', '34', ''],
+    ['sms.send', '234', '34', ''],
+    ['users.write', '234', '34', '4'],
+    ['users.import', '4', '4', '4'],
+    ['tenants.write', '4', '4', '4'],
+    ['tenants.switch', '4', '4', '4'],
+    ['tenantConfig.write', '4', '4', '4'],
+    ['processorRestrictions.write', '4', '4', '4'],
+    ['sites.replicate', '4', '4', '4'],
+    ['tenants.readCurrent', '01234', '01234', '4'],
+  ])('%s: %s at home, %s in another site, %s in another tenant', (action, atHome, inSite, inTenant) => {
+    expect([who(action, here), who(action, elsewhere), who(action, foreign)]).toEqual([atHome, inSite, inTenant]);
+  });
+
+  it('lets no lower role do more than a higher one, except what privileges grant', () => {
+    const reach = ['none', 'granted', 'ownOpen', 'ownSites', 'tenant', 'all'];
+    for (const action of actions) {
+      const scopes = roleNames.map((role) => reach.indexOf(permissionMatrix[action].scopes[role]));
+      expect([action, scopes]).toEqual([action, [...scopes].sort((a, b) => a - b)]);
+    }
+  });
+});
+
+describe('a restricted user', () => {
+  it('may nothing but what a privilege grants', () => {
+    expect(can(caller('User'), 'elements.read', here).allowed).toBe(false);
+    expect(can(caller('User'), 'elements.read', { ...here, granted: true }).allowed).toBe(true);
+    expect(can(caller('User'), 'elements.read', { ...elsewhere, granted: true }).allowed).toBe(false);
+    expect(can(caller('User'), 'elements.write', { ...here, granted: true }).allowed).toBe(false);
+    expect(can(caller('User'), 'elements.read').allowed).toBe(false);
+  });
+});
+
+describe('a user', () => {
+  it.each<[string, Target, boolean]>([
+    ['own and open', { ...here, ownerId: 'me', status: 'started' }, true],
+    ['own and finished', { ...here, ownerId: 'me', status: 'completed' }, false],
+    ['own and cancelled', { ...here, ownerId: 'me', status: 'cancelled' }, false],
+    ['another’s', { ...here, ownerId: 'you', status: 'started' }, false],
+    ['nobody’s', { ...here, ownerId: null, status: 'started' }, false],
+    ['own, in a site they left', { ...elsewhere, ownerId: 'me', status: 'started' }, false],
+    ['of unknown site', { ownerId: 'me', status: 'started' }, false],
+  ])('deletes a transaction that is %s: %j %s', (_name, target, may) => {
+    expect(can(caller('PrivilegedUser'), 'transactions.delete', target).allowed).toBe(may);
+  });
+});
+
+describe('an administrator of users', () => {
+  it.each<[Role, Role, boolean]>([
+    ['SiteAdmin', 'PrivilegedUser', true],
+    ['SiteAdmin', 'SiteAdmin', false],
+    ['SiteAdmin', 'SuperUser', false],
+    ['TenantAdmin', 'TenantAdmin', true],
+    ['TenantAdmin', 'SuperUser', false],
+    ['SuperUser', 'SuperUser', true],
+  ])('who is %s changes a %s: %s', (own, role, may) => {
+    const verdict = can(caller(own), 'users.write', { ...here, role });
+    expect(verdict).toEqual(may ? { allowed: true } : { allowed: false, problem: { code: 'rankTooHigh' } });
+  });
+
+  it('of a site sees who shares a site, and changes only who has no other', () => {
+    const both: Target = { tenantId: 'ekby', siteIds: ['teknik', 'stadshuset'], role: 'User' };
+    expect(can(caller('SiteAdmin'), 'users.read', both).allowed).toBe(true);
+    expect(can(caller('SiteAdmin'), 'users.write', both).allowed).toBe(false);
+    expect(can(caller('SiteAdmin'), 'users.write', { ...both, siteIds: ['teknik', 'skola'] }).allowed).toBe(true);
+    expect(can(caller('SiteAdmin'), 'users.write', { ...both, siteIds: [] }).allowed).toBe(false);
+  });
+});
+
+describe('a locked tenant', () => {
+  it('keeps its categories, functions and services as they are, whoever asks', () => {
+    const target = { ...here, tenantLocked: true };
+    const locked = actions.filter((action) => {
+      const verdict = can(caller('SuperUser'), action, target);
+      return !verdict.allowed && verdict.problem.code === 'tenantLocked';
+    });
+    expect(locked).toEqual(
+      ['elementTypes', 'operationTypes', 'transactionTypes'].flatMap((thing) => [`${thing}.write`, `${thing}.delete`]),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roleNames } from './roles.ts';
+import { landingPage, openRoute, routeAccess } from './route-access.ts';
+import { adminRoutes, exeRoutes, guestRoutes } from './routes.ts';
+
+const everyRoute = [...guestRoutes, ...adminRoutes, ...exeRoutes];
+
+describe('an address', () => {
+  it.each(everyRoute.map((route) => route.path))('%s leads to its own route', (path) => {
+    expect(routeAccess(path.replace(/\{\w+\}/g, '0197a1b2'))?.path).toBe(path);
+  });
+
+  it.each([
+    ['/elements/types/', '/elements/types'],
+    ['/search?q=a/b', '/search'],
+    ['/exe/transaction/7#top', '/exe/transaction/{id}'],
+    ['/users/privileges/create', '/users/privileges/create'],
+    ['/processors/configs/module', '/processors/configs/{type}'],
+  ])('%s leads to %s', (path, route) => expect(routeAccess(path)?.path).toBe(route));
+
+  it.each(['/nowhere', '/exe/a/b/c/d/e/f', '/elements', '/users/1/edit/2'])('%s leads nowhere', (path) => {
+    expect(routeAccess(path)).toBeNull();
+    expect(openRoute(path, null)).toBe('notFound');
+  });
+
+  it.each([
+    ['/elements/types/create', true],
+    ['/elements/list/1', false],
+    ['/users/privileges/1/edit', true],
+    ['/tenants/1/config', false],
+    ['/exe/1/service/2', false],
+    ['/exe/1/service/2/transactions', true],
+    ['/exe/operation/1/2/loan/3', true],
+  ])('%s locks the site: %s', (path, locked) => expect(routeAccess(path)?.siteLocked).toBe(locked));
+});
+
+/** Who may open what, as the digits of their rank. */
+function who(path: string): string {
+  return roleNames.map((role: Role, rank) => (openRoute(path, role) === 'open' ? String(rank) : '')).join('');
+}
+
+describe('a signed-in person', () => {
+  it.each([
+    ['/dashboard', '234'],
+    ['/users', '234'],
+    ['/elements/types', '234'],
+    ['/elements/types/create', '34'],
+    ['/imports/users', '4'],
+    ['/schemas', '34'],
+    ['/tenants', '4'],
+    ['/processors/restrictions/module', '4'],
+    ['/exe', '01234'],
+    ['/exe/code/AB12', '01234'],
+    ['/search', '01234'],
+  ])('opens %s as one of %s', (path, ranks) => expect(who(path)).toBe(ranks));
+
+  it('is refused where the role is not listed', () => expect(openRoute('/tenants', 'TenantAdmin')).toBe('denied'));
+
+  it.each(['/', '/login'])('is sent on from %s', (path) => expect(openRoute(path, 'User')).toBe('landing'));
+
+  it('lands where the role works', () => {
+    expect(roleNames.map(landingPage)).toEqual(['/exe', '/exe', '/dashboard', '/dashboard', '/dashboard']);
+  });
+});
+
+describe('somebody who is not signed in', () => {
+  it('reaches guest routes only', () => {
+    const reached = everyRoute.filter((route) => openRoute(route.path, null) === 'open');
+    expect(reached).toEqual(guestRoutes);
+    expect(openRoute('/exe/code/AB12', null)).toBe('signIn');
+  });
+});

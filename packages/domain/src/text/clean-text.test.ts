@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanText } from './clean-text.ts';
+import { normalizeUrl } from './normalize-url.ts';
+
+describe('clean text', () => {
+  it('stays as it is when it is cleaned again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, multiline) => {
+        const once = cleanText(text, { multiline });
+        if ('problem' in once) return;
+        expect(cleanText(once.value, { multiline })).toEqual(once);
+      }),
+    );
+  });
+
+  it('has no control characters, whatever came', () => {
+    const unit = fc.constantFrom(
+      'a',
+      ' ',
+      '\u0000',
+      '\u0007',
+      '\u001b',
+      '\u007f',
+      '\u0085',
+      '\ud800',
+      '\n',
+      '\r',
+      '\t',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        const cleaned = cleanText(text);
+        if ('value' in cleaned && cleaned.value !== null) expect(cleaned.value).toMatch(/^[a ]*$/);
+      }),
+    );
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['exempel.se', 'http://exempel.se'],
+    [' exempel.se/a ', 'http://exempel.se/a'],
+    ['https://exempel.se', 'https://exempel.se'],
+    ['HTTP://exempel.se', 'HTTP://exempel.se'],
+    ['', ''],
+  ])('%j becomes %j', (from, to) => expect(normalizeUrl(from)).toBe(to));
+});
