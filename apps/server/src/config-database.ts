@@ -18,7 +18,10 @@ export interface ExternalDatabaseConfig {
   readonly kind: 'external';
   /** Connection of the role that owns the database and runs the migrations. */
   readonly owner: ClientConfig;
-  /** Connection of the role that the app works as. Absent: the role `tingest_app`, made on the first start. */
+  /**
+   * Connection of the role that the app works as. Absent: the role `tingest_app`, made on the first start with a password
+   * derived from the owner's, which is not empty then.
+   */
   readonly app?: ClientConfig;
   /** Connection to a read-only replica, as the app's role. */
   readonly replica?: ClientConfig;
@@ -52,10 +55,14 @@ export function readDatabaseConfig(env: Environment, dataDir: string): DatabaseC
     }
     return Object.freeze({ kind: 'embedded', dataDir, poolSize });
   }
+  const app = readConnection(env, 'DATABASE_APP_URL');
+  if (app === undefined && owner.password === '') {
+    throw new ConfigError('DATABASE_APP_URL', 'must be set, because DATABASE_URL has no password to derive one from');
+  }
   return Object.freeze({
     kind: 'external',
     owner,
-    app: readConnection(env, 'DATABASE_APP_URL'),
+    app,
     replica: readConnection(env, 'DATABASE_REPLICA_URL'),
     poolSize,
   });

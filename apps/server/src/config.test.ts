@@ -109,6 +109,14 @@ describe('DATABASE_URL', () => {
   });
 });
 
+test('without a password to derive the one of the app from, its role must be named', () => {
+  expect(complaintAbout({ DATABASE_URL: 'postgres://me@localhost/things' }).message).toBe(
+    'DATABASE_APP_URL: must be set, because DATABASE_URL has no password to derive one from',
+  );
+  const named = { DATABASE_URL: 'postgres://me@localhost/things', DATABASE_APP_URL: 'postgres://app@localhost/things' };
+  expect(readConfig(named).database).toHaveProperty('app.user', 'app');
+});
+
 test('hosts are redirected, from a list or from JSON', () => {
   const expected = new Map([
     ['old.example', 'https://new.example'],

@@ -38,6 +38,8 @@ async function open(changes: Partial<ExternalDatabaseConfig> = {}, folder = migr
 async function dropRole(role: string): Promise<void> {
   const admin = { ...inject('testCluster').admin, database: config.owner.database };
   await withClient(admin, 'TEST_DATABASE_URL', async (client) => {
+    await client.query(`REVOKE ${escapeIdentifier(String(config.owner.user))} FROM ${role}`);
+    await client.query(`GRANT ${role} TO CURRENT_USER`);
     await client.query(`DROP OWNED BY ${role}`);
     await client.query(`DROP ROLE ${role}`);
   });
@@ -167,12 +169,6 @@ describe('what cannot work is said in one line', () => {
   test('a server that is not there', async () => {
     const message = await complaint(open({ owner: { ...config.owner, host: '127.0.0.1', port: 1 } }));
     expect(message).toBe('DATABASE_URL: cannot connect to the database: connect ECONNREFUSED 127.0.0.1:1');
-  });
-
-  test('an owner that cannot make the role, and no role given', async () => {
-    const owner = { ...config.owner, password: '' };
-    const message = await complaint(open({ owner, app: undefined }));
-    expect(message).toBe('DATABASE_APP_URL: must be set, because DATABASE_URL has no password to derive one from');
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ClientConfig, Pool, type PoolConfig } from 'pg';
-import type { DatabaseConfig } from '../config-database.ts';
+import type { DatabaseConfig, EmbeddedDatabaseConfig, ExternalDatabaseConfig } from '../config-database.ts';
 import type { Logger } from '../logger.ts';
 import { withClient } from './connect-client.ts';
 import { typeParsers } from './connect-types.ts';
@@ -20,61 +20,46 @@ export async function openDatabase(
   options: { readonly migrations?: string } = {},
 ): Promise<Database> {
   const { database } = config;
-  if (database.kind === 'external') {
-    return open(
-      database,
-      logger,
-      options.migrations,
-      () => prepareExternalRoles(database),
-      async () => {},
-    );
-  }
-  const server = await startEmbeddedPostgres({
-    dataDir: database.dataDir,
-    logger,
-    onUnexpectedExit: (description) => {
-      logger.fatal(`the database server ended: ${description}`);
-      process.exit(1);
-    },
+  const folder = options.migrations ?? migrationsFolder;
+  return database.kind === 'external' ? openExternal(database, folder, logger) : openEmbedded(database, folder, logger);
+}
+
+async function openExternal(config: ExternalDatabaseConfig, folder: string, logger: Logger): Promise<Database> {
+  const { owner, replica, poolSize } = config;
+  const { app, isNew } = await withPreparationLock(owner, 'DATABASE_URL', async () => {
+    const roles = await prepareExternalRoles(config);
+    return { app: roles.app, isNew: await migrate(roles, folder, logger) };
   });
+  await verifyAppRole(app, config.app === undefined ? 'DATABASE_URL' : 'DATABASE_APP_URL');
+  if (replica !== undefined) await verifyAppRole(replica, 'DATABASE_REPLICA_URL');
+  const roles = { owner, ownerVariable: 'DATABASE_URL', app, replica };
+  return assembleDatabase({ kind: 'external', isNew, ...roles, poolSize, logger, afterClose: async () => {} });
+}
+
+async function openEmbedded(config: EmbeddedDatabaseConfig, folder: string, logger: Logger): Promise<Database> {
+  const { dataDir, poolSize } = config;
+  const onUnexpectedExit = (description: string) => {
+    logger.fatal(`the database server ended: ${description}`);
+    process.exit(1);
+  };
+  const server = await startEmbeddedPostgres({ dataDir, logger, onUnexpectedExit });
   try {
-    const prepareRoles = () => prepareEmbeddedRoles(server.superuserConnection);
-    return await open(database, logger, options.migrations, prepareRoles, server.stop);
+    const { owner, app } = await prepareEmbeddedRoles(server.superuserConnection);
+    const isNew = await migrate({ owner, app }, folder, logger);
+    await verifyAppRole(app, 'DATA_DIR');
+    const roles = { owner, ownerVariable: 'DATA_DIR', app };
+    return assembleDatabase({ kind: 'embedded', isNew, ...roles, poolSize, logger, afterClose: server.stop });
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-async function open(
-  config: DatabaseConfig,
-  logger: Logger,
-  migrations: string | undefined,
-  prepareRoles: () => Promise<RoleConnections>,
-  stopServer: () => Promise<void>,
-): Promise<Database> {
-  const isExternal = config.kind === 'external';
-  const ownerVariable = isExternal ? 'DATABASE_URL' : 'DATA_DIR';
-  const appVariable = isExternal && config.app !== undefined ? 'DATABASE_APP_URL' : ownerVariable;
-  const { owner, app } = await prepareRoles();
-  const { done, isNew } = await withPreparationLock(owner, ownerVariable, () =>
-    migrateDatabase({ owner, folder: migrations ?? migrationsFolder, appRole: String(app.user) }),
-  );
+/** @returns true when the tables were made now */
+async function migrate({ owner, app }: RoleConnections, folder: string, logger: Logger): Promise<boolean> {
+  const { done, isNew } = await migrateDatabase({ owner, folder, appRole: String(app.user) });
   if (done.length > 0) logger.info({ migrations: done }, 'database migrated');
-  await verifyAppRole(app, appVariable);
-  const replica = isExternal ? config.replica : undefined;
-  if (replica !== undefined) await verifyAppRole(replica, 'DATABASE_REPLICA_URL');
-  return assembleDatabase({
-    kind: config.kind,
-    isNew,
-    owner,
-    ownerVariable,
-    app,
-    replica,
-    poolSize: config.poolSize,
-    logger,
-    afterClose: stopServer,
-  });
+  return isNew;
 }
 
 /** Opens the pools of a database whose roles and tables are ready. */

@@ -20,9 +20,14 @@ const preparationLock = '7310589402';
 export function withPreparationLock<T>(owner: ClientConfig, variable: string, work: () => Promise<T>): Promise<T> {
   return withClient(owner, variable, async (client) => {
     await refuseOldServer(client, variable);
-    await client.query('SELECT pg_advisory_lock($1)', [preparationLock]);
+    await lockPreparation(client);
     return work();
   });
+}
+
+/** Waits until no other process prepares the database; they wait for this connection to be closed. */
+export async function lockPreparation(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [preparationLock]);
 }
 
 async function refuseOldServer(client: Client, variable: string): Promise<void> {
@@ -37,7 +42,7 @@ async function refuseOldServer(client: Client, variable: string): Promise<void> 
 
 /**
  * Brings the tables to the state that this code needs, in one transaction: either every pending migration is done or
- * none. Call it within {@link withPreparationLock}.
+ * none. Where several processes may prepare the database, call it within {@link withPreparationLock}.
  *
  * A migration is a file `YYYYMMDD-NN-what-it-does.sql` of plain SQL. It names the app's role `tingest_app`; where that
  * role is called otherwise, the word is replaced by its name.

@@ -52,9 +52,6 @@ export async function prepareExternalRoles(config: ExternalDatabaseConfig): Prom
     await withClient(owner, 'DATABASE_URL', (client) => grantEntry(client, role));
     return { owner, app: config.app };
   }
-  if (passwordOf(owner) === '') {
-    throw new ConfigError('DATABASE_APP_URL', 'must be set, because DATABASE_URL has no password to derive one from');
-  }
   const app = { ...owner, user: defaultAppRole, password: derivePassword(passwordOf(owner), defaultAppRole) };
   await withClient(owner, 'DATABASE_URL', async (client) => {
     try {

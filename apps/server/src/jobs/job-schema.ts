@@ -1,6 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
+import { lockPreparation } from '../database/migrate.ts';
 
 /** Schema of the queue's tables. They belong to no tenant: a worker serves all of them. */
 export const jobSchema = 'pgboss';
@@ -12,6 +13,7 @@ export const jobSchema = 'pgboss';
 export async function installJobSchema(database: Pick<Database, 'owner' | 'appConnection'>): Promise<void> {
   const app = escapeIdentifier(String(database.appConnection.user));
   await database.owner.withClient(async (client) => {
+    await lockPreparation(client);
     const boss = new PgBoss({
       db: { executeSql: (text, values) => client.query(text, values) },
       schema: jobSchema,
