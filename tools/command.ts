@@ -20,12 +20,10 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/**
- * The environment of the repository's own programs: its Node and its tools come first, whatever the machine has.
- */
-export function ownEnvironment(env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const own = path.join(repositoryRoot, 'node_modules', '.bin');
-  return { ...process.env, ...env, PATH: [own, process.env.PATH].filter(Boolean).join(path.delimiter) };
+/** The environment of our own programs: the Node and tools of the workspace, then the repository's, come first. */
+export function ownEnvironment(folder = '', env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const own = [path.join(repositoryRoot, folder), repositoryRoot].map((place) => path.join(place, 'node_modules/.bin'));
+  return { ...process.env, ...env, PATH: [...own, process.env.PATH].filter(Boolean).join(path.delimiter) };
 }
 
 /** Starts a command in the repository's folder, or one below it. */
@@ -35,7 +33,7 @@ export function start(
 ): ChildProcess {
   return spawn(program === 'node' ? process.execPath : program, args, {
     cwd: path.join(repositoryRoot, options.folder ?? ''),
-    env: ownEnvironment(options.env),
+    env: ownEnvironment(options.folder, options.env),
     stdio: options.pipe ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
 }

@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { repositoryRoot } from './command.ts';
+import { outputs } from './generated/outputs.ts';
+
+/**
+ * `npm run generate`: makes the files that follow from other sources: table types from the migrations, the API client's
+ * types from the server's OpenAPI document, the page of problems from their catalogue. `-- tables api` makes those
+ * only; `-- --check` writes nothing and fails where a file is not what it would be.
+ */
+async function main(args: readonly string[]): Promise<void> {
+  const isCheck = args.includes('--check');
+  const names = args.filter((arg) => arg !== '--check');
+  const known = outputs.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`${unknown} is none of ${known.join(', ')}`);
+
+  for (const { name, file, make } of outputs) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const address = path.join(repositoryRoot, file);
+    const [made, stored] = await Promise.all([make(), readFile(address, 'utf8').catch(() => undefined)]);
+    if (made === stored) {
+      console.log(`${file} is up to date`);
+    } else if (isCheck) {
+      console.error(`${file} is not up to date: run npm run generate`);
+      process.exitCode = 1;
+    } else {
+      await mkdir(path.dirname(address), { recursive: true });
+      await writeFile(address, made);
+      console.log(`${file} written`);
+    }
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repositoryRoot, run } from '../command.ts';
+import { withTemporaryDatabase } from './temporary-database.ts';
+
+/** The OpenAPI document that the server publishes, as an object. */
+export async function makeApiDocument(): Promise<object> {
+  const [{ buildApp }, { createTenantDirectory }] = await Promise.all([
+    import('../../apps/server/src/app.ts'),
+    import('../../apps/server/src/http/tenant-directory.ts'),
+  ]);
+  const { version } = JSON.parse(await readFile(path.join(repositoryRoot, 'package.json'), 'utf8'));
+  return withTemporaryDatabase(async ({ config, logger, database }) => {
+    const app = await buildApp({
+      config,
+      logger,
+      database,
+      version,
+      tenants: createTenantDirectory(database.pool),
+      // Nobody calls this server; it is only asked what it would answer.
+      authenticator: {
+        authenticate: () => Promise.reject(new Error('This server is not for use')),
+        forget: () => {},
+        close: async () => {},
+      },
+    });
+    try {
+      await app.ready();
+      return app.swagger();
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+/**
+ * The types of the API for its client. openapi-typescript needs the older compiler that packages/api-client brings, so
+ * it runs there.
+ */
+export async function makeApiTypes(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tingest-openapi-'));
+  try {
+    const document = path.join(folder, 'openapi.json');
+    const types = path.join(folder, 'schema.ts');
+    await writeFile(document, JSON.stringify(await makeApiDocument()));
+    const { ok, output } = await run(['openapi-typescript', document, '--output', types], {
+      folder: 'packages/api-client',
+      output: 'collect',
+    });
+    if (!ok) throw new Error(`openapi-typescript failed:\n${output}`);
+    return await readFile(types, 'utf8');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

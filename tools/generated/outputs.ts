@@ -1,0 +1,35 @@
+import { makeApiTypes } from './api-types.ts';
+import { problemPage } from './problem-page.ts';
+import { makeTableTypes } from './table-types.ts';
+
+/** A file that is made from other sources and kept in the repository. */
+export interface Output {
+  readonly name: string;
+  /** Its path in the repository. */
+  readonly file: string;
+  readonly make: () => Promise<string>;
+}
+
+export const outputs: readonly Output[] = [
+  { name: 'tables', file: 'apps/server/src/database/schema.generated.ts', make: makeTableTypes },
+  { name: 'api', file: 'packages/api-client/src/schema.generated.ts', make: makeApiTypes },
+  { name: 'problems', file: 'docs/problems.md', make: makeProblemPage },
+];
+
+async function makeProblemPage(): Promise<string> {
+  // Loaded when asked for: an output can be made while the sources of another are being changed.
+  const [{ problemCatalogue, problemCodes }, { problemStatus }, { serverCatalogues }] = await Promise.all([
+    import('../../packages/domain/src/problems/catalogue.ts'),
+    import('../../apps/server/src/http/problem-status.ts'),
+    import('../../packages/i18n/src/server.ts'),
+  ]);
+  return problemPage({
+    catalogue: problemCatalogue,
+    statuses: Object.fromEntries(problemCodes.map((code) => [code, problemStatus(code)])),
+    texts: {
+      'sv-SE': serverCatalogues['sv-SE'].problems,
+      'en-US': serverCatalogues['en-US'].problems,
+      'nb-NO': serverCatalogues['nb-NO'].problems,
+    },
+  });
+}
