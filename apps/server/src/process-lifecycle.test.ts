@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const program = path.resolve(import.meta.dirname, 'testing/lifecycle-program.ts');
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  const exited = once(child, 'close');
+  let said = '';
+  let complaint = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk;
+    child.emit('said');
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk;
+  });
+  return {
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    says: async (word: string) => {
+      while (!said.includes(word)) await once(child, 'said');
+    },
+    end: async () => {
+      await exited;
+      return { code: child.exitCode, said: said.trim().split('\n'), complaint };
+    },
+  };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s closes what runs and ends with 0', async (signal) => {
+  const child = start('0', '50');
+  await child.says('ready');
+  child.kill(signal);
+  expect(await child.end()).toEqual({ code: 0, said: ['ready', 'closing', 'closed'], complaint: '' });
+});
+
+test('a second signal does not wait', async () => {
+  const child = start('0', '600000');
+  await child.says('ready');
+  child.kill('SIGINT');
+  await child.says('closing');
+  child.kill('SIGINT');
+  expect(await child.end()).toEqual({ code: 1, said: ['ready', 'closing'], complaint: '' });
+});
+
+test('a port that is taken is said in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, complaint } = await start(String(port)).end();
+  other.close();
+  expect(code).toBe(1);
+  expect(complaint).toBe(`tingest: PORT: ${port} is in use by another program; set PORT to a free one\n`);
+});

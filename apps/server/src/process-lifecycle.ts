@@ -1,0 +1,66 @@
+import { ConfigError, StartupError } from './startup-error.ts';
+
+/** What runs until it is closed: the HTTP server with everything behind it. */
+export interface Running {
+  /** Lets requests in flight finish, then stops everything that was started. */
+  close(): Promise<void>;
+}
+
+/** How long stopping may take before the process ends all the same, in milliseconds: longer than any request. */
+const stopPatience = 40_000;
+
+/**
+ * Starts the server and closes it on SIGTERM and SIGINT; a second signal ends the process at once. What the operator
+ * can mend is said in one line on standard error. The exit code is 0 after a clean stop and 1 otherwise.
+ * @param start must leave nothing running when it throws
+ */
+export async function runProcess(start: () => Promise<Running>): Promise<void> {
+  const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>();
+  let asked = false;
+  const onSignal = () => {
+    if (asked) process.exit(1);
+    asked = true;
+    askToStop();
+  };
+  const onFatal = (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+    // A part that failed in an unknown way may not be able to close, so a second failure ends the process.
+    onSignal();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('uncaughtException', onFatal);
+  process.on('unhandledRejection', onFatal);
+  try {
+    const running = await start();
+    await stopAsked;
+    const deadline = setTimeout(() => process.exit(1), stopPatience);
+    await running.close();
+    clearTimeout(deadline);
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof StartupError) console.error(`tingest: ${error.message}`);
+    else console.error(error);
+  } finally {
+    for (const event of ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection']) {
+      process.removeAllListeners(event);
+    }
+  }
+}
+
+/** Says in one line why the server cannot listen; another error is given back as it is. */
+export function listenProblem(error: unknown, http: { readonly host: string; readonly port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new ConfigError('PORT', `${http.port} is in use by another program; set PORT to a free one`);
+    case 'EACCES':
+      return new ConfigError('PORT', `${http.port} may not be used by this user; numbers from 1024 may`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError('HOST', `${JSON.stringify(http.host)} is not an address of this machine`);
+    default:
+      return error;
+  }
+}
