@@ -46,8 +46,10 @@ const tlsModeOfSslMode: Readonly<Record<string, TlsMode>> = {
  * @throws ConfigError naming the variable; the message never repeats an address, which may hold a password.
  */
 export function readDatabaseConfig(env: Environment, dataDir: string): DatabaseConfig {
-  const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', { min: 2, max: 1000, default: 10 });
   const owner = readConnection(env, 'DATABASE_URL');
+  // The embedded server takes 50 connections; the jobs, the owner and its own upkeep need a few of them.
+  const most = owner === undefined ? 40 : 1000;
+  const poolSize = readWholeNumber(env, 'DATABASE_POOL_SIZE', { min: 2, max: most, default: 10 });
   if (owner === undefined) {
     for (const variable of ['DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'DATABASE_TLS', 'DATABASE_CA_FILE']) {
       if (readText(env, variable) !== undefined)

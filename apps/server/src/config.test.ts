@@ -37,6 +37,7 @@ describe('a wrong value', () => {
     ['PORT', 'abc', 'PORT: must be a number from 1 to 65535, got "abc"'],
     ['PORT', '0', 'PORT: must be a number from 1 to 65535, got "0"'],
     ['PORT', '1e3', 'PORT: must be a number from 1 to 65535, got "1e3"'],
+    ['DATABASE_POOL_SIZE', '50', 'DATABASE_POOL_SIZE: must be a number from 2 to 40, got "50"'],
     [
       'LOG_LEVEL',
       'loud',
