@@ -93,7 +93,8 @@ function drawValue(
 ): void {
   const { doc } = sheet;
   const { link } = field;
-  if (link === undefined) {
+  // Values come from users; a document leads to web addresses only.
+  if (link === undefined || !/^https?:\/\//i.test(link)) {
     cell.add(() => {
       setValueStyle(sheet).text(field.value, x, doc.y, { width });
     });

@@ -136,6 +136,17 @@ describe('long documents', () => {
 });
 
 describe('odd input', () => {
+  it('makes links of web addresses only', async () => {
+    const fields = [
+      { label: 'Position', value: '59.3, 18.1', link: 'https://maps.example/?q=59.3,18.1' },
+      { label: 'Webb', value: 'klicka', link: 'javascript:alert(1)' },
+    ];
+    const { pages } = await read(
+      await renderTransactionPdf({ ...document, operations: [{ ...operation(1), fields }] }),
+    );
+    expect(pages[0]?.annotations.map(({ url }) => url)).toEqual([link, 'https://maps.example/?q=59.3,18.1']);
+  });
+
   it('shows logo and images with their descriptions, and the description alone of an image that is broken', async () => {
     const bytes = await qrCodePng('x');
     const images = [

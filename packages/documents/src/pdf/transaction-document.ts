@@ -11,7 +11,7 @@ export interface DocumentField {
   readonly label: string;
   /** May be of any length and have line breaks. Empty for no value. */
   readonly value: string;
-  /** Where the value leads, such as a position's place on a map. An http(s) address. */
+  /** Where the value leads, such as a position's place on a map. Only http(s) addresses become links. */
   readonly link?: string;
   /** Photos and signatures, shown below the value. */
   readonly images?: readonly DocumentImage[];
