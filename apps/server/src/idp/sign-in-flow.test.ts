@@ -2,8 +2,15 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { authorizeAddress, parametersOf, redeem, signInThroughPages, TestBrowser, whoAmI } from './idp-test-browser.ts';
-import { addTenant, addUser, startIdpServer, testPassword, testPublicUrl } from './idp-test-server.ts';
+import {
+  authorizeAddress,
+  parametersOf,
+  redeem,
+  signInThroughPages,
+  TestBrowser,
+  whoAmI,
+} from './testing/idp-test-browser.ts';
+import { addTenant, addUser, startIdpServer, testPassword, testPublicUrl } from './testing/idp-test-server.ts';
 
 let database: Database;
 let server: Awaited<ReturnType<typeof startIdpServer>>;

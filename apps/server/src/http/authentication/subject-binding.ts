@@ -26,10 +26,15 @@ export async function placeOfSubject(
   if (!user || user.isDisabled) return null;
   try {
     const isBound = await inTransaction(pool, { tenantId: place.tenantId }, async (tx) => {
-      const { rows } = await sql<{ bind: string | null }>`
-        SELECT CASE WHEN NOT is_bound_to_issuer(${place.userId}::uuid, ${issuer})
-                    THEN bind_subject(${place.userId}::uuid, ${subject})::text END AS bind`.execute(tx);
-      return rows[0]?.bind !== null;
+      // The lock lets one subject at a time look whether the user is free.
+      await sql`SELECT FROM users
+        WHERE tenant_id = ${place.tenantId}::uuid AND id = ${place.userId}::uuid FOR UPDATE`.execute(tx);
+      const { rows } = await sql<{ taken: boolean }>`
+        SELECT is_bound_to_issuer(${place.userId}::uuid, ${issuer})
+          AND NOT EXISTS (SELECT FROM find_identity('subject', ${subject})) AS taken`.execute(tx);
+      if (rows[0]?.taken !== false) return false;
+      await sql`SELECT bind_subject(${place.userId}::uuid, ${subject})`.execute(tx);
+      return true;
     });
     if (!isBound) {
       logger.warn({ userId: place.userId }, 'refused a second subject of the identity provider for the same user');

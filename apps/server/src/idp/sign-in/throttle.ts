@@ -72,9 +72,9 @@ export function createThrottle(pool: Pool, secret: Buffer, now: () => Date): Thr
         hashOf('account', account),
       ]);
       await pool.query(
-        `UPDATE sign_in_attempts SET failures = GREATEST(0, failures - 1), blocked_until = $2
+        `UPDATE sign_in_attempts SET failures = GREATEST(0, failures - 1), blocked_until = to_timestamp(0)
          WHERE kind = 'address' AND key_hash = $1`,
-        [hashOf('address', networkOf(address)), now()],
+        [hashOf('address', networkOf(address))],
       );
     },
   };

@@ -3,16 +3,16 @@ import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { type Config, readConfig } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { createAuthenticator } from '../http/authentication/authenticator.ts';
-import type { CallerRole } from '../http/authentication/caller.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { problemStatus } from '../http/problem-status.ts';
-import type { DemonstrationAccount } from './pages/render-page.ts';
-import { setPassword } from './passwords/credentials.ts';
-import { registerIdp } from './register-idp.ts';
+import { type Config, readConfig } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { createAuthenticator } from '../../http/authentication/authenticator.ts';
+import type { CallerRole } from '../../http/authentication/caller.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { problemStatus } from '../../http/problem-status.ts';
+import type { DemonstrationAccount } from '../pages/render-page.ts';
+import { setPassword } from '../passwords/credentials.ts';
+import { registerIdp } from '../register-idp.ts';
 
 /** For tests: a server with the provider and one call, `GET /api/me`, that answers who calls. */
 export async function startIdpServer(options: {
@@ -58,7 +58,8 @@ export async function startIdpServer(options: {
 /** The address that people would use; tests reach it through the port that the server really has. */
 export const testPublicUrl = 'http://localhost:3999';
 
-const testSecretKey = Buffer.alloc(32, 7).toString('base64');
+/** The server’s secret key, in base64. */
+export const testSecretKey = Buffer.alloc(32, 7).toString('base64');
 
 /** A password that the rules take. */
 export const testPassword = 'korrekt häst batteri';

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { announcedBefore, currentFirst, type KeyAge, keptAfter, keyLife, planRotation } from './rotation.ts';
+
+const start = new Date('2026-01-01T00:00:00Z');
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+const first: KeyAge = { kid: 'first', signsFrom: start };
+
+test('the very first key signs at once', () => {
+  expect(planRotation([], start)).toEqual({ newKeySignsFrom: start, expired: [] });
+});
+
+test('after 90 days a new key is announced, and signs a little later', () => {
+  expect(planRotation([first], later(keyLife - 1)).newKeySignsFrom).toBeNull();
+  const due = later(keyLife);
+  expect(planRotation([first], due).newKeySignsFrom).toEqual(new Date(due.getTime() + announcedBefore));
+});
+
+test('an announced key is published, but does not sign yet', () => {
+  const second = { kid: 'second', signsFrom: later(keyLife + announcedBefore) };
+  expect(currentFirst([second, first], later(keyLife)).map(({ kid }) => kid)).toEqual(['first', 'second']);
+  expect(currentFirst([first, second], second.signsFrom).map(({ kid }) => kid)).toEqual(['second', 'first']);
+});
+
+test('a key goes when nothing that it signed can be good any more', () => {
+  const second = { kid: 'second', signsFrom: later(keyLife) };
+  expect(planRotation([first, second], later(keyLife + keptAfter - 1)).expired).toEqual([]);
+  expect(planRotation([first, second], later(keyLife + keptAfter)).expired).toEqual(['first']);
+});
+
+test('whenever the keys are looked at, through years, there is one that signs, and never a heap of them', () => {
+  const day = 24 * 60 * 60_000;
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 200 * day }), { minLength: 1, maxLength: 60 }), (pauses) => {
+      let keys: KeyAge[] = [];
+      let now = start.getTime();
+      for (const pause of [0, ...pauses]) {
+        now += pause;
+        const { newKeySignsFrom, expired } = planRotation(keys, new Date(now));
+        const [current] = currentFirst(keys, new Date(now));
+        expect(expired).not.toContain(current?.kid ?? '');
+        keys = keys.filter(({ kid }) => !expired.includes(kid));
+        if (newKeySignsFrom) keys.push({ kid: `key ${now}`, signsFrom: newKeySignsFrom });
+        expect(currentFirst(keys, new Date(now))[0]?.signsFrom.getTime()).toBeLessThanOrEqual(now);
+        expect(keys.length).toBeLessThanOrEqual(3);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

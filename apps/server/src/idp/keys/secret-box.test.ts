@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSecretBox } from './secret-box.ts';
+
+const key = randomBytes(32);
+const box = createSecretBox(key, 'idp keys');
+
+test('opens what it sealed, and never seals the same twice', () => {
+  const sealed = box.seal('hemligt', 'token a');
+  expect(box.open(sealed, 'token a')).toBe('hemligt');
+  expect(sealed.includes('hemligt')).toBe(false);
+  expect(box.seal('hemligt', 'token a').equals(sealed)).toBe(false);
+});
+
+test.each([
+  ['in another row', () => box.open(box.seal('hemligt', 'token a'), 'token b')],
+  ['with another key', () => createSecretBox(randomBytes(32), 'idp keys').open(box.seal('hemligt', 'a'), 'a')],
+  ['for another purpose', () => createSecretBox(key, 'other').open(box.seal('hemligt', 'a'), 'a')],
+  [
+    'after a change',
+    () => {
+      const sealed = box.seal('hemligt', 'a');
+      sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
+      return box.open(sealed, 'a');
+    },
+  ],
+  ['when cut', () => box.open(box.seal('hemligt', 'a').subarray(0, 20), 'a')],
+])('does not open a secret %s', (_, open) => {
+  expect(open).toThrow();
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, normalizePrimary, parseColour, themeCss } from './theme-css.ts';
+
+test('whatever colour a tenant chose, the button can be read in both themes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+      const colours = [...themeCss(value.toString(16).padStart(6, '0')).matchAll(/#([0-9a-f]{6})/g)];
+      const [light, lightPressed, onLight, dark, darkPressed, onDark] = colours.map(([, digits = '']) =>
+        parseColour(digits),
+      );
+      if (!light || !lightPressed || !onLight || !dark || !darkPressed || !onDark) throw new Error('colours missing');
+      for (const [button, text] of [
+        [light, onLight],
+        [lightPressed, onLight],
+        [dark, onDark],
+        [darkPressed, onDark],
+      ] as const) {
+        expect(contrast(button, text)).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+  );
+});
+
+test('the product’s own colour is used as it is', () => {
+  expect(themeCss('0f766e')).toContain('--primary: #0f766e');
+});
+
+test.each([
+  ['#7C3AED', '7c3aed'],
+  ['red; } body { display: none', '0f766e'],
+  [null, '0f766e'],
+])('takes %j as %s', (stored, digits) => {
+  expect(normalizePrimary(stored)).toBe(digits);
+});
