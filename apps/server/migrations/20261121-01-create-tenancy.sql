@@ -156,9 +156,15 @@ CREATE FUNCTION find_tenant(wanted_key text) RETURNS uuid
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   AS $$ SELECT t.tenant_id FROM tenants t WHERE t.key = wanted_key $$;
 
-REVOKE ALL ON FUNCTION users_keep_identities(), find_identity(text, text), find_identity_by_email(text),
+-- Whether somebody else is a system administrator who can sign in, in any tenant: the last one must stay.
+CREATE FUNCTION is_another_super_user(except_user uuid) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+  AS $$ SELECT EXISTS (SELECT 1 FROM users u
+                       WHERE u.role = 'SuperUser' AND NOT u.is_disabled AND u.id <> except_user) $$;
+
+REVOKE ALL ON FUNCTION is_another_super_user(uuid), users_keep_identities(), find_identity(text, text), find_identity_by_email(text),
   bind_subject(uuid, text), find_tenant(text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_identity(text, text), find_identity_by_email(text), bind_subject(uuid, text),
+GRANT EXECUTE ON FUNCTION is_another_super_user(uuid), find_identity(text, text), find_identity_by_email(text), bind_subject(uuid, text),
   find_tenant(text) TO tingest_app;
 
 -- Tells every server process to forget what it cached of a user or tenant (performance, section 5).

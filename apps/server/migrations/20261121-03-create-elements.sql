@@ -33,7 +33,7 @@ CREATE TABLE elements (
   id              uuid NOT NULL,
   element_type_id uuid NOT NULL,
   code            text NOT NULL,
-  code_key        text NOT NULL,
+  code_key        text COLLATE "C" NOT NULL,
   title           text NOT NULL,
   data_properties jsonb NOT NULL DEFAULT '{}',
   search_text     text NOT NULL DEFAULT '',
@@ -75,6 +75,10 @@ CREATE INDEX elements_by_search ON elements USING gin (tenant_id, element_type_i
 CREATE INDEX elements_by_title_sv ON elements (tenant_id, element_type_id, title COLLATE text_sv, id) WHERE sort_locale = 'sv';
 CREATE INDEX elements_by_title_nb ON elements (tenant_id, element_type_id, title COLLATE text_nb, id) WHERE sort_locale = 'nb';
 CREATE INDEX elements_by_title_en ON elements (tenant_id, element_type_id, title COLLATE text_en, id) WHERE sort_locale = 'en';
+CREATE INDEX elements_by_site_title_sv ON elements (tenant_id, site_id, title COLLATE text_sv, id) WHERE sort_locale = 'sv';
+CREATE INDEX elements_by_site_title_nb ON elements (tenant_id, site_id, title COLLATE text_nb, id) WHERE sort_locale = 'nb';
+CREATE INDEX elements_by_site_title_en ON elements (tenant_id, site_id, title COLLATE text_en, id) WHERE sort_locale = 'en';
+CREATE INDEX elements_by_site_updated ON elements (tenant_id, site_id, updated_at, id);
 
 CREATE INDEX elements_t1_sv ON elements (tenant_id, element_type_id, t1 COLLATE text_sv, id) WHERE t1 IS NOT NULL AND sort_locale = 'sv';
 CREATE INDEX elements_t1_nb ON elements (tenant_id, element_type_id, t1 COLLATE text_nb, id) WHERE t1 IS NOT NULL AND sort_locale = 'nb';
@@ -155,12 +159,13 @@ CREATE POLICY own_tenant ON list_totals
 GRANT SELECT, INSERT, UPDATE, DELETE ON element_types, elements, list_totals TO tingest_app;
 
 -- Free-text search. LIKE is not leakproof, so under row security PostgreSQL would not use the trigram index for it;
--- this function may, names the tenant first in its own predicate, and answers ids only. At most `most` of them.
-CREATE FUNCTION search_elements(wanted_type uuid, pattern text, most integer) RETURNS SETOF uuid
+-- this function may, names the tenant first in its own predicate, and answers ids only, at most `most` of them.
+-- `pattern` is the rarest-looking word and is what the index finds; `further` are the other words.
+CREATE FUNCTION search_elements(wanted_types uuid[], pattern text, further text[], most integer) RETURNS SETOF uuid
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   AS $$ SELECT e.id FROM elements e
         WHERE e.tenant_id = NULLIF(current_setting('app.tenant_id', true), '')::uuid
-          AND e.element_type_id = wanted_type AND e.search_text LIKE pattern
+          AND e.element_type_id = ANY (wanted_types) AND e.search_text LIKE pattern AND e.search_text LIKE ALL (further)
         LIMIT most $$;
-REVOKE ALL ON FUNCTION search_elements(uuid, text, integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION search_elements(uuid, text, integer) TO tingest_app;
+REVOKE ALL ON FUNCTION search_elements(uuid[], text, text[], integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_elements(uuid[], text, text[], integer) TO tingest_app;

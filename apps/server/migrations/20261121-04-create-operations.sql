@@ -123,6 +123,7 @@ CREATE TABLE transactions (
 CREATE INDEX transactions_by_updated ON transactions (tenant_id, transaction_type_id, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX transactions_by_number ON transactions (tenant_id, transaction_type_id, number, id) WHERE deleted_at IS NULL;
 CREATE INDEX transactions_by_status ON transactions (tenant_id, transaction_type_id, status, updated_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX transactions_by_site ON transactions (tenant_id, site_id, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX transactions_by_owner ON transactions (tenant_id, owner_id, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX transactions_by_element ON transactions (tenant_id, element_id, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX transactions_by_search ON transactions USING gin (tenant_id, transaction_type_id, search_text gin_trgm_ops);
@@ -200,17 +201,22 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON operation_types, transaction_types, tran
 GRANT SELECT, INSERT ON form_versions, operations TO tingest_app;
 GRANT SELECT, INSERT, UPDATE ON transactions TO tingest_app;
 
-CREATE FUNCTION search_transactions(wanted_type uuid, pattern text, most integer) RETURNS SETOF uuid
+-- Free-text search, as search_elements.
+CREATE FUNCTION search_transactions(wanted_types uuid[], pattern text, further text[], most integer) RETURNS SETOF uuid
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   AS $$ SELECT t.id FROM transactions t
         WHERE t.tenant_id = NULLIF(current_setting('app.tenant_id', true), '')::uuid
-          AND t.transaction_type_id = wanted_type AND t.search_text LIKE pattern AND t.deleted_at IS NULL
+          AND t.transaction_type_id = ANY (wanted_types) AND t.deleted_at IS NULL
+          AND t.search_text LIKE pattern AND t.search_text LIKE ALL (further)
         LIMIT most $$;
-CREATE FUNCTION search_operations(wanted_type uuid, pattern text, most integer) RETURNS SETOF uuid
+CREATE FUNCTION search_operations(wanted_types uuid[], pattern text, further text[], most integer) RETURNS SETOF uuid
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   AS $$ SELECT o.id FROM operations o
         WHERE o.tenant_id = NULLIF(current_setting('app.tenant_id', true), '')::uuid
-          AND o.operation_type_id = wanted_type AND o.search_text LIKE pattern
+          AND o.operation_type_id = ANY (wanted_types)
+          AND o.search_text LIKE pattern AND o.search_text LIKE ALL (further)
         LIMIT most $$;
-REVOKE ALL ON FUNCTION search_transactions(uuid, text, integer), search_operations(uuid, text, integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION search_transactions(uuid, text, integer), search_operations(uuid, text, integer) TO tingest_app;
+REVOKE ALL ON FUNCTION search_transactions(uuid[], text, text[], integer),
+  search_operations(uuid[], text, text[], integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_transactions(uuid[], text, text[], integer),
+  search_operations(uuid[], text, text[], integer) TO tingest_app;

@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -112,12 +110,30 @@ export interface Identities {
   value: string;
 }
 
+export interface IdpKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  purpose: string;
+  sealed: Buffer;
+  signs_from: Timestamp;
+}
+
+export interface IdpRecords {
+  consumed_at: Timestamp | null;
+  expires_at: Timestamp;
+  grant_id: string | null;
+  id_hash: Buffer;
+  model: string;
+  payload: Json;
+  uid: string | null;
+}
+
 export interface ListTotals {
   list: string;
   owner_id: string;
   shard: number;
   tenant_id: string;
-  total: Int8;
+  total: number;
 }
 
 export interface Operations {
@@ -163,11 +179,19 @@ export interface OperationTypes {
   version: Generated<number>;
 }
 
+export interface SignInAttempts {
+  blocked_until: Timestamp;
+  failures: number;
+  key_hash: Buffer;
+  kind: string;
+  last_at: Timestamp;
+}
+
 export interface SiteCounters {
   name: string;
   site_id: string;
   tenant_id: string;
-  value: Int8;
+  value: number;
 }
 
 export interface Sites {
@@ -220,7 +244,7 @@ export interface Transactions {
   id: string;
   is_reservated: Generated<boolean>;
   mode: string;
-  number: Int8;
+  number: number;
   owner_id: string;
   owner_name: string;
   reservated_from: Timestamp | null;
@@ -254,6 +278,13 @@ export interface TransactionTypes {
   version: Generated<number>;
 }
 
+export interface UserCredentials {
+  changed_at: Generated<Timestamp>;
+  password_hash: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   culture: string | null;
@@ -282,15 +313,19 @@ export interface DB {
   elements: Elements;
   form_versions: FormVersions;
   identities: Identities;
+  idp_keys: IdpKeys;
+  idp_records: IdpRecords;
   list_totals: ListTotals;
   operation_types: OperationTypes;
   operations: Operations;
+  sign_in_attempts: SignInAttempts;
   site_counters: SiteCounters;
   sites: Sites;
   tenants: Tenants;
   transaction_event_types: TransactionEventTypes;
   transaction_types: TransactionTypes;
   transactions: Transactions;
+  user_credentials: UserCredentials;
   user_sites: UserSites;
   users: Users;
 }

@@ -6,8 +6,6 @@ import { defaultPrimary, normalizePrimary } from './theme-css.ts';
 /** Whose pages they look like. */
 export interface Brand {
   readonly name: string;
-  /** The tenant's name where the tenant is known. */
-  readonly tenantName?: string;
   /** Six hexadecimal digits. */
   readonly primary: string;
 }
@@ -28,5 +26,5 @@ export async function findBrand(pool: Pool, tenantKey: unknown): Promise<Brand> 
     return found.rows[0];
   });
   if (!tenant) return productBrand;
-  return { name: tenant.name, tenantName: tenant.name, primary: normalizePrimary(tenant.primary) };
+  return { name: tenant.name, primary: normalizePrimary(tenant.primary) };
 }

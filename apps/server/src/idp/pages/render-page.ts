@@ -47,7 +47,6 @@ export function renderSignIn(frame: PageFrame, page: SignInPage): string {
   return render('./sign-in.eta', frame, {
     ...page,
     title: translate(frame.culture, 'idp.signIn.title'),
-    tenantName: frame.brand.tenantName,
     demonstration: accounts.length > 0 ? { accounts, password: accounts[0]?.password } : undefined,
   });
 }

@@ -1,0 +1,132 @@
+import type { Culture } from '@tingest/domain';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { type Config, requestTimeoutMilliseconds } from './config.ts';
+import type { Database } from './database/database.ts';
+import { defineBackfill } from './features/elements/backfill-job.ts';
+import { routes } from './features/routes.ts';
+import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
+import { findUnsafe, isStorable, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
+import { registerErrorWriter, writeError } from './http/error-writer.ts';
+import { fieldDefinitionSchema } from './http/field-schemas.ts';
+import './http/fastify-types.ts';
+import { registerObservability } from './http/observability.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { ProblemError } from './http/problem-error.ts';
+import { registerSchemaCompilers } from './http/schema-compilers.ts';
+import { registerSecurity } from './http/security.ts';
+import { registerWebApp } from './http/static-web.ts';
+import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
+import type { DemonstrationAccount } from './idp/pages/render-page.ts';
+import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Logger } from './logger.ts';
+
+export interface AppDependencies {
+  readonly config: Config;
+  readonly version: string;
+  readonly database: Database;
+  readonly jobs: JobQueue;
+  readonly logger: Logger;
+  readonly now?: () => Date;
+  /** Folder of the built web app; without it only the API is served. */
+  readonly webFolder?: string;
+  /** Shown at sign-in, where the demonstration tenant was made by this installation. */
+  readonly demonstrationAccounts?: readonly DemonstrationAccount[];
+}
+
+/** Builds the whole HTTP server, without listening. The process and the tests use the same one. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, database, logger, now = () => new Date() } = dependencies;
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    trustProxy: trustedProxies(config.http.trustProxy),
+    bodyLimit: maximumBodyBytes,
+    requestTimeout: requestTimeoutMilliseconds,
+    handlerTimeout: requestTimeoutMilliseconds,
+    // Requests in flight finish when the server closes; idle connections do not hold it up.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    frameworkErrors: (error, request, reply) => writeError(error, request, reply),
+  });
+  app.decorateRequest('answerCulture', undefined as unknown as Culture);
+  app.decorateRequest('access', undefined as never);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!isStorable(safeDecode(request.url))) throw new ProblemError({ code: 'malformed' });
+  });
+  app.addHook('preValidation', async (request) => {
+    const unsafe = request.body === undefined ? null : findUnsafe(request.body);
+    if (unsafe) throw new ProblemError(unsafe);
+  });
+  const sharedSchemas = [fieldDefinitionSchema];
+  registerSchemaCompilers(app, sharedSchemas);
+  for (const schema of sharedSchemas) app.addSchema(schema);
+  registerErrorWriter(app);
+  registerJsonParser(app);
+  await registerSecurity(app, config);
+  registerObservability(app, database.pool);
+  await registerOpenApi(app, dependencies.version);
+  const provider = config.oidc.builtIn
+    ? await registerIdp(app, { config, database, logger, demonstrationAccounts: dependencies.demonstrationAccounts ?? [], now })
+    : undefined;
+  const tenants = createTenantDirectory(database.pool);
+  const authenticator = await startAuthenticator(dependencies, provider, tenants, now);
+  app.addHook('onClose', () => authenticator.close());
+  await defineBackfill(dependencies.jobs, { pool: database.pool, tenants, settle: requestTimeoutMilliseconds });
+  const routeDependencies = {
+    pool: database.pool,
+    ...(database.replicaPool && { replicaPool: database.replicaPool }),
+    authenticator,
+    tenants,
+    now,
+  };
+  for (const apiVersion of [1, 2] as const) {
+    await app.register(
+      async (api) => {
+        for (const register of routes(dependencies)) register(api, routeDependencies, apiVersion);
+      },
+      { prefix: `/api/v${apiVersion}` },
+    );
+  }
+  if (dependencies.webFolder) await registerWebApp(app, config, dependencies.webFolder);
+  return app;
+}
+
+function startAuthenticator(
+  { config, database, logger }: AppDependencies,
+  provider: BuiltInProvider | undefined,
+  tenants: TenantDirectory,
+  now: () => Date,
+): Promise<Authenticator> {
+  return createAuthenticator({
+    config,
+    pool: database.pool,
+    logger,
+    connect: async () => {
+      const client = new Client(database.appConnection);
+      await client.connect();
+      return client;
+    },
+    ...(provider && { builtInKeys: provider.keys }),
+    onAccessChanged: (tenantId) => tenants.forget(tenantId),
+    now,
+  });
+}
+
+/** An address as people would write it; one that cannot be decoded is judged as it came. */
+function safeDecode(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+/** A number of proxies in front, as Fastify takes it. */
+function trustedProxies(trust: Config['http']['trustProxy']) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+}

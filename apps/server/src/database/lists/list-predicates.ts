@@ -1,0 +1,101 @@
+import type { ColumnCondition, ListFilter, Problem } from '@tingest/domain';
+import { filterOperators } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListColumn, ListSource } from './list-source.ts';
+
+/** A filter's column and typed condition, and the SQL that holds for the rows it lets through. */
+export interface FilterPredicates {
+  readonly predicates: readonly RawBuilder<boolean>[];
+  readonly problems: readonly Problem[];
+}
+
+const nothing = sql<boolean>`false`;
+
+/** Turns column filters into predicates. Unknown columns and operands of a wrong type are problems, not surprises. */
+export function filterPredicates(source: ListSource, filters: readonly ListFilter[]): FilterPredicates {
+  const predicates: RawBuilder<boolean>[] = [];
+  const problems: Problem[] = [];
+  filters.forEach((filter, index) => {
+    const column = source.columns.get(filter.column);
+    if (!column) {
+      problems.push({ code: 'unknownField', path: `filters.${index}.column` });
+      return;
+    }
+    const condition = conditionOf(filter.value);
+    if (condition === null) return;
+    const predicate = condition && columnPredicate(column, condition);
+    if (predicate) predicates.push(predicate);
+    else problems.push({ code: 'unknownValue', path: `filters.${index}.value` });
+  });
+  return { predicates, problems };
+}
+
+/**
+ * Reads a filter's value: a typed condition, bounds, a list (any of them), or a bare value. `null` for no filter at all,
+ * `undefined` for something that is no condition. Source: specification, section 7, Paged list query payload.
+ */
+function conditionOf(value: unknown): ColumnCondition | null | undefined {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : { operator: 'in', value };
+  if (typeof value !== 'object') return { operator: 'equals', value };
+  const { operator, min, max } = value as Partial<ColumnCondition>;
+  if (operator === undefined) {
+    return min === undefined && max === undefined ? undefined : { operator: 'between', min, max };
+  }
+  return filterOperators.includes(operator) ? (value as ColumnCondition) : undefined;
+}
+
+function columnPredicate(column: ListColumn, condition: ColumnCondition): RawBuilder<boolean> | undefined {
+  const { value } = column;
+  switch (condition.operator) {
+    case 'empty':
+      return column.isNullable ? sql<boolean>`${value} IS NULL` : nothing;
+    case 'notEmpty':
+      return column.isNullable ? sql<boolean>`${value} IS NOT NULL` : sql<boolean>`true`;
+    case 'equals':
+      return equalsPredicate(column, condition.value);
+    case 'in': {
+      if (!Array.isArray(condition.value)) return undefined;
+      const each = condition.value.map((operand) => equalsPredicate(column, operand));
+      if (each.some((predicate) => predicate === undefined)) return undefined;
+      return each.length === 0 ? nothing : sql<boolean>`(${sql.join(each as RawBuilder<boolean>[], sql` OR `)})`;
+    }
+    case 'contains': {
+      if (typeof condition.value !== 'string') return undefined;
+      return sql<boolean>`lower(${value}::text) LIKE ${likePattern(condition.value.toLowerCase())}`;
+    }
+    case 'between':
+      return betweenPredicate(column, condition);
+  }
+}
+
+function equalsPredicate(column: ListColumn, wanted: unknown): RawBuilder<boolean> | undefined {
+  if (column.holds) return column.holds(wanted);
+  const operand = column.operand(wanted);
+  return operand === undefined ? undefined : sql<boolean>`${column.value} = ${operand}`;
+}
+
+/** Both bounds are part of it, but for an instant's upper bound, which callers send moved one day later. */
+function betweenPredicate(column: ListColumn, { min, max }: ColumnCondition): RawBuilder<boolean> | undefined {
+  const given = (bound: unknown) => bound !== undefined && bound !== null && bound !== '';
+  const parts: RawBuilder<boolean>[] = [];
+  const order = column.order ?? column.value;
+  if (given(min)) {
+    const operand = column.operand(min);
+    if (operand === undefined) return undefined;
+    parts.push(sql<boolean>`${order} >= ${operand}`);
+  }
+  if (given(max)) {
+    const operand = column.operand(max);
+    if (operand === undefined) return undefined;
+    parts.push(
+      column.kind === 'timestamp' ? sql<boolean>`${order} < ${operand}` : sql<boolean>`${order} <= ${operand}`,
+    );
+  }
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` AND `)})`;
+}
+
+/** A LIKE pattern that finds `text` anywhere, with its own wildcards taken literally. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}

@@ -1,0 +1,61 @@
+import type { ListQuery } from '@tingest/domain';
+import type { RawBuilder } from 'kysely';
+import type { Transaction } from '../transaction.ts';
+
+/** What a column's comparisons take: text, a number, an instant, or an id. */
+export type ColumnKind = 'text' | 'number' | 'timestamp';
+
+/** A column that a list can sort and filter by. */
+export interface ListColumn {
+  readonly kind: ColumnKind;
+  /** The expression that an index is on, without a collation. */
+  readonly value: RawBuilder<unknown>;
+  /** The expression to sort by, when it is another: the value in the tenant's alphabetical order. */
+  readonly order?: RawBuilder<unknown>;
+  readonly isNullable: boolean;
+  /** Turns a filter's operand into what the column holds; `undefined` when it can never be one. */
+  readonly operand: (value: unknown) => string | number | Date | undefined;
+  /** Set where a stored value may be a list: a row matches when it holds the operand. */
+  readonly holds?: (operand: unknown) => RawBuilder<boolean>;
+}
+
+/** A table as a list shows it, for one caller. */
+export interface ListSource {
+  /** Table, as an SQL fragment; its rows have an `id`. */
+  readonly table: RawBuilder<unknown>;
+  /** Which rows belong to the list at all: names tenant_id first, so that indexes serve it. */
+  readonly scope: RawBuilder<boolean>;
+  readonly columns: ReadonlyMap<string, ListColumn>;
+  readonly defaultOrdering: { readonly column: string; readonly dir: 'asc' | 'desc' };
+  /** Number of rows of the list without search and filters; kept, not counted, where that is possible. */
+  readonly total: (tx: Transaction) => Promise<number>;
+  readonly search: ListSearch;
+}
+
+/** How a list is searched. */
+export interface ListSearch {
+  /** Normalised text that words are looked for in. */
+  readonly text: RawBuilder<string>;
+  /** A call that answers the ids whose text matches `pattern` and all of `further`, at most `most`. */
+  readonly find: (pattern: string, further: readonly string[], most: number) => RawBuilder<unknown>;
+  /** For one or two characters: what begins with them, by ordinary indexes. */
+  readonly beginsWith: (prefix: string) => RawBuilder<boolean>;
+}
+
+/** A page of ids, in order, and how many there are. */
+export interface ListPage {
+  readonly ids: readonly string[];
+  /** `null` when the query said `skipCount`. */
+  readonly totalCount: number | null;
+  readonly filteredCount: number | null;
+  /** True when the filtered count is the planner's guess because there are too many to count. */
+  readonly filteredCountIsEstimate: boolean;
+}
+
+export const defaultLimit = 25;
+export const maximumLimit = 1000;
+
+/** The part of a query that is used here, with its bounds applied. */
+export function pageBounds(query: ListQuery): { skip: number; limit: number } {
+  return { skip: query.skip ?? 0, limit: Math.min(query.limit ?? defaultLimit, maximumLimit) };
+}

@@ -1,0 +1,76 @@
+import { assignSlots, fieldTypeOf, walkFields } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import type { SiteContext } from '../../http/context.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Route } from '../../http/route.ts';
+import { fieldsOf, presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
+import { publishableRoutes } from '../../publishing/publishable-routes.ts';
+import {
+  deleteElementType,
+  type ElementTypeRow,
+  elementTypeUsage,
+  insertElementType,
+  selectElementType,
+  selectElementTypes,
+  slotMapOf,
+  updateElementType,
+} from './element-type-queries.ts';
+import { elementTypeReply, elementTypeSave } from './element-type-schemas.ts';
+import { planSlots } from './plan-slots.ts';
+
+/** Categories. `requestBackfill` is called inside the transaction that made one necessary. */
+export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
+  return publishableRoutes({
+    path: 'elementTypes',
+    tag: 'Categories',
+    noun: 'category',
+    read: 'elementTypes.read',
+    write: 'elementTypes.write',
+    remove: 'elementTypes.delete',
+    body: elementTypeSave,
+    reply: elementTypeReply,
+    load: ({ tx, tenant, site }) => selectElementTypes(tx, tenant.id, site.id),
+    find: ({ tx, tenant, site }, id, lock) => selectElementType(tx, tenant.id, site.id, id, lock),
+    async create({ tx, tenant, site, caller }, body) {
+      const { columns, fields } = publishableColumns(body, null, { requiresFields: true, inUse: false });
+      return insertElementType(tx, {
+        ...columns,
+        tenant_id: tenant.id,
+        site_id: site.id,
+        id: body.id ?? uuidv7(),
+        owner_id: caller.userId,
+        slot_map: JSON.stringify(assignSlots(fields).slotMap),
+      });
+    },
+    async update(context, previous, body) {
+      const { tx, tenant } = context;
+      const { elements } = await elementTypeUsage(tx, tenant.id, previous.id);
+      const { columns, fields } = publishableColumns(body, previous, { requiresFields: true, inUse: elements > 0 });
+      const plan = planSlots(previous, fields, elements > 0);
+      const row = await updateElementType(tx, tenant.id, previous.id, { ...columns, ...plan.columns });
+      if (plan.needsBackfill) await requestBackfill(context, previous.id);
+      return row;
+    },
+    async delete({ tx, tenant }, row) {
+      const usage = await elementTypeUsage(tx, tenant.id, row.id);
+      const count = usage.elements + usage.operationTypes + usage.transactionTypes;
+      if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'elementType', count } });
+      await deleteElementType(tx, tenant.id, row.id);
+    },
+    usage: ({ tx, tenant }, row) => elementTypeUsage(tx, tenant.id, row.id),
+    present: (row, { culture }) => ({ ...presentPublishable(row, culture), indexing: indexingOf(row) }),
+  });
+}
+
+/** Asks for the objects of a category to be prepared for its changed fields. */
+export type BackfillRequest = (context: SiteContext, elementTypeId: string) => Promise<void>;
+
+function indexingOf(row: ElementTypeRow) {
+  const slots = slotMapOf(row);
+  const listed = [...walkFields(fieldsOf(row))].filter((field) => fieldTypeOf(field).slot !== 'none');
+  return {
+    indexed: listed.filter(({ id }) => Object.hasOwn(slots, id)).map(({ id }) => id),
+    slow: listed.filter(({ id }) => !Object.hasOwn(slots, id)).map(({ id }) => id),
+    isBackfilling: row.pending_slot_map !== null,
+  };
+}

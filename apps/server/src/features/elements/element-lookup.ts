@@ -1,0 +1,25 @@
+import type { Transaction } from '../../database/transaction.ts';
+import { type ElementRow, selectElement } from './element-queries.ts';
+
+/**
+ * An object of a site with its row locked: work on one thing happens one after the other. Whether the caller may see its
+ * category is asked separately.
+ */
+export function lockElement(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  id: string,
+): Promise<ElementRow | undefined> {
+  return selectElement(tx, tenantId, siteId, id, true);
+}
+
+/** An object of a site. */
+export function findElement(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  id: string,
+): Promise<ElementRow | undefined> {
+  return selectElement(tx, tenantId, siteId, id);
+}

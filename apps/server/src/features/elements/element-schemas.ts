@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { dataPropertiesReply, dataPropertiesSchema } from '../../http/field-schemas.ts';
+import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../http/schemas.ts';
+
+/** What callers send of an object. The title is the server's to compute. Source: specification, sections 3 and 7. */
+export const elementSave = Type.Object(
+  {
+    id: Type.Optional(nullable(idSchema)),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    elementTypeId: idSchema,
+    code: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    dataProperties: Type.Optional(dataPropertiesSchema),
+    title: Type.Optional(Type.Unknown()),
+    elementType: Type.Optional(Type.Unknown()),
+    ...ignoredMetadata,
+  },
+  { additionalProperties: false },
+);
+
+export const elementReply = Type.Object({
+  id: idSchema,
+  elementTypeId: idSchema,
+  code: Type.String(),
+  title: Type.String(),
+  dataProperties: dataPropertiesReply,
+  ...metadataReply,
+});
+
+/** An object with its category, for those who only look up one. */
+export const elementFullReply = Type.Object({
+  ...elementReply.properties,
+  elementType: Type.Optional(Type.Unknown({ description: 'The category, when asked for.' })),
+});

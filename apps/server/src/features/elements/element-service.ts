@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import {
+  can,
+  codeKey,
+  computeTitle,
+  type Culture,
+  makeCode,
+  normalizeCode,
+  type Problem,
+  searchText,
+  slotValues,
+  toValues,
+  validateForm,
+} from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import type { SiteContext } from '../../http/context.ts';
+import { fieldContext } from '../../http/field-context.ts';
+import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
+import { type ElementTypeInfo, findVisibleElementType } from '../element-types/element-type-lookup.ts';
+import {
+  deleteElement,
+  type ElementRow,
+  insertElement,
+  openTransactionCount,
+  selectElement,
+  slotColumns,
+  updateElement,
+} from './element-queries.ts';
+
+/** An object as it was sent, its shape already checked. */
+export interface ElementInput {
+  readonly id?: string | null;
+  readonly elementTypeId: string;
+  readonly code?: string | null;
+  readonly dataProperties?: readonly { dataPropertyTypeId: string; value?: unknown }[];
+}
+
+export interface ElementWithType {
+  readonly row: ElementRow;
+  readonly type: ElementTypeInfo;
+}
+
+const madeUpCodeAttempts = 5;
+
+/** An object of the site that the caller may see. @throws ProblemError `notFound` */
+export async function getElement(context: SiteContext, id: string, lock = false): Promise<ElementWithType> {
+  const { tx, tenant, site, caller } = context;
+  const row = await selectElement(tx, tenant.id, site.id, id, lock);
+  const type = row && (await findVisibleElementType(context, row.element_type_id, caller.role));
+  if (!type) throw notFound();
+  return { row, type };
+}
+
+/** Registers an object. A code that is left empty is made up. @throws ProblemError with every problem there is */
+export async function createElement(context: SiteContext, input: ElementInput): Promise<ElementWithType> {
+  const { tx, tenant, site, caller } = context;
+  const type = await findVisibleElementType(context, input.elementTypeId, caller.role);
+  if (!type) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
+  const { code, values } = checkInput(context, type, input, null);
+  for (let attempt = 0; attempt < madeUpCodeAttempts; attempt += 1) {
+    const ownCode = code ?? makeCode(randomBytes);
+    const row = await insertElement(tx, {
+      tenant_id: tenant.id,
+      site_id: site.id,
+      id: input.id ?? uuidv7(),
+      element_type_id: type.id,
+      owner_id: caller.userId,
+      ...elementColumns(context, type, ownCode, values),
+    });
+    if (row) return { row, type };
+    if (code !== null) throw new ProblemError({ code: 'codeTaken', path: 'code', parameters: { code } });
+  }
+  throw new Error('no free code was found');
+}
+
+/** Changes an object; fields that are left out keep their values. */
+export async function changeElement(
+  context: SiteContext,
+  { row, type }: ElementWithType,
+  input: ElementInput,
+): Promise<ElementWithType> {
+  const { tx, tenant } = context;
+  // What a thing is does not change; its fields are its category's.
+  if (input.elementTypeId.toLowerCase() !== type.id) {
+    throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
+  }
+  const { code, values } = checkInput(context, type, input, row);
+  const columns = elementColumns(context, type, code ?? row.code, values);
+  return { type, row: await updateElement(tx, tenant.id, row.id, columns) };
+}
+
+/** Deletes an object, unless work on it is under way. What was done with it stays in the log. */
+export async function removeElement(context: SiteContext, { row }: ElementWithType): Promise<void> {
+  const { tx, tenant, site, caller } = context;
+  const verdict = can(caller, 'elements.delete', { siteId: site.id });
+  if (!verdict.allowed) throw new ProblemError(verdict.problem);
+  const count = await openTransactionCount(tx, tenant.id, row.id);
+  if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'element', count } });
+  await deleteElement(tx, tenant.id, row.id);
+}
+
+function checkInput(context: SiteContext, type: ElementTypeInfo, input: ElementInput, previous: ElementRow | null) {
+  const problems: Problem[] = [];
+  const code = normalizeCode(input.code);
+  if ('problem' in code) problems.push({ ...code.problem, path: 'code' });
+  const sent = toValues(input.dataProperties);
+  problems.push(...sent.problems);
+  const form = validateForm(type.fields, sent.values, fieldContext(context), {
+    previous: (previous?.data_properties as Record<string, unknown> | undefined) ?? {},
+  });
+  throwProblems([...problems, ...form.problems]);
+  return { code: 'value' in code ? code.value : null, values: form.values };
+}
+
+/** Everything that is stored of an object's code and values. Also used by the back-fill. */
+export function elementColumns(
+  context: { culture: Culture; now: Date; tenant: { timeZone: string; culture: Culture } },
+  type: Pick<ElementTypeInfo, 'fields' | 'writtenSlots'>,
+  code: string,
+  values: Record<string, unknown>,
+) {
+  // A title is one for all readers, so it is written in the tenant's language.
+  const ownContext = fieldContext({ ...context, culture: context.tenant.culture });
+  const title = computeTitle(type.fields, values, ownContext, code);
+  return {
+    code,
+    code_key: codeKey(code),
+    title,
+    data_properties: JSON.stringify(values),
+    search_text: searchText(title, code, type.fields, values),
+    sort_locale: sortLocale(context.tenant.culture),
+    ...slotColumns(slotValues(type.fields, type.writtenSlots, values, ownContext.timeZone)),
+  };
+}
+
+/** The alphabet that a tenant's lists are sorted by. */
+export function sortLocale(culture: Culture): 'sv' | 'nb' | 'en' {
+  return ({ 'sv-SE': 'sv', 'nb-NO': 'nb', 'en-US': 'en' } as const)[culture];
+}

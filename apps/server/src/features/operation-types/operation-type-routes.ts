@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import { ProblemError } from '../../http/problem-error.ts';
+import type { Route } from '../../http/route.ts';
+import { idSchema } from '../../http/schemas.ts';
+import { presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
+import { type PublishableBody, publishableRoutes } from '../../publishing/publishable-routes.ts';
+import { publishableReply, publishableSave } from '../../publishing/publishable-schemas.ts';
+import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
+import {
+  deleteOperationType,
+  insertOperationType,
+  type OperationTypeRow,
+  operationTypeUsage,
+  selectOperationType,
+  selectOperationTypes,
+  updateOperationType,
+} from './operation-type-queries.ts';
+
+interface OperationTypeBody extends PublishableBody {
+  readonly elementTypeId: string;
+}
+
+/** Functions: the forms that are filled in. Source: design, sections 7 and 12. */
+export const operationTypeRoutes: Route[] = publishableRoutes<OperationTypeRow, OperationTypeBody>({
+  path: 'operationTypes',
+  tag: 'Functions',
+  noun: 'function',
+  read: 'operationTypes.read',
+  write: 'operationTypes.write',
+  remove: 'operationTypes.delete',
+  body: Type.Object({ ...publishableSave, elementTypeId: idSchema }, { additionalProperties: false }),
+  reply: Type.Object({ ...publishableReply, elementTypeId: idSchema }),
+  load: ({ tx, tenant, site }, elementTypeId) => selectOperationTypes(tx, tenant.id, site.id, elementTypeId),
+  find: ({ tx, tenant, site }, id, lock) => selectOperationType(tx, tenant.id, site.id, id, lock),
+  async create(context, body) {
+    const { tx, tenant, site, caller } = context;
+    const elementType = await findVisibleElementType(context, body.elementTypeId, caller.role);
+    if (!elementType) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
+    const { columns } = publishableColumns(body, null, { requiresFields: true, inUse: false });
+    return insertOperationType(tx, {
+      ...columns,
+      tenant_id: tenant.id,
+      site_id: site.id,
+      id: body.id ?? uuidv7(),
+      element_type_id: elementType.id,
+      owner_id: caller.userId,
+    });
+  },
+  async update({ tx, tenant }, previous, body) {
+    if (body.elementTypeId.toLowerCase() !== previous.element_type_id) {
+      throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
+    }
+    const usage = await operationTypeUsage(tx, tenant.id, previous.id);
+    const inUse = usage.operations + usage.transactionTypes > 0;
+    const { columns } = publishableColumns(body, previous, { requiresFields: true, inUse });
+    return updateOperationType(tx, tenant.id, previous.id, columns);
+  },
+  async delete({ tx, tenant }, row) {
+    const usage = await operationTypeUsage(tx, tenant.id, row.id);
+    const count = usage.operations + usage.transactionTypes;
+    if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'operationType', count } });
+    await deleteOperationType(tx, tenant.id, row.id);
+  },
+  usage: ({ tx, tenant }, row) => operationTypeUsage(tx, tenant.id, row.id),
+  present: (row, { culture }) => ({ ...presentPublishable(row, culture), elementTypeId: row.element_type_id }),
+});

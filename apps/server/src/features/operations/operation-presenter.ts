@@ -1,0 +1,79 @@
+import {
+  type Culture,
+  displayValues,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  isAdmin,
+  type OperationMode,
+  type Role,
+  type TransactionStatus,
+} from '@tingest/domain';
+import { nameOf } from '../../publishing/publishable-item.ts';
+import type { OperationRow, TransactionRow } from './operation-queries.ts';
+
+type Position = { lat: number; lon: number; accuracy?: number | null };
+
+/** An operation as it is answered, in the words of the form that it was filled in with. */
+export function presentOperation(row: OperationRow, role: Role, context: FieldContext) {
+  const fields = readableFields(row.data_property_types as readonly FieldDefinition[], role);
+  return {
+    id: row.id,
+    clientOperationId: row.client_operation_id,
+    operationTypeId: row.operation_type_id,
+    operationTypeName: nameOf({ localized_names: row.operation_type_names }, context.culture),
+    transactionId: row.transaction_id,
+    transactionNumber: row.transaction_number,
+    transactionTypeId: row.transaction_type_id,
+    transactionTypeName: nameOf({ localized_names: row.transaction_type_names }, context.culture),
+    elementId: row.element_id,
+    elementTitle: row.element_title,
+    elementCode: row.element_code,
+    mode: row.mode as OperationMode,
+    fromStatus: row.from_status as TransactionStatus | null,
+    toStatus: row.to_status as TransactionStatus,
+    dataProperties: displayValues(fields, row.data_properties as FieldValues, context),
+    userId: row.user_id,
+    userName: row.user_name,
+    position: row.position as Position | null,
+    occurredAt: row.occurred_at.toISOString(),
+    receivedAt: row.received_at.toISOString(),
+  };
+}
+
+/** An operation with its form. */
+export function presentFullOperation(row: OperationRow, role: Role, context: FieldContext) {
+  return {
+    ...presentOperation(row, role, context),
+    formVersion: row.form_version,
+    dataPropertyTypes: [...readableFields(row.data_property_types as readonly FieldDefinition[], role)],
+  };
+}
+
+/** A transaction as it is answered. */
+export function presentTransaction(row: TransactionRow, culture: Culture) {
+  return {
+    id: row.id,
+    number: row.number,
+    transactionTypeId: row.transaction_type_id,
+    transactionTypeName: nameOf({ localized_names: row.transaction_type_names }, culture),
+    elementTypeId: row.element_type_id,
+    elementId: row.element_id,
+    elementTitle: row.element_title,
+    elementCode: row.element_code,
+    mode: row.mode,
+    status: row.status as TransactionStatus,
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** What was filled in stays readable to those who fill it in, unless the field says that it is for administrators. */
+function readableFields(fields: readonly FieldDefinition[], role: Role): readonly FieldDefinition[] {
+  return isAdmin(role) ? fields : fields.filter((field) => field.showForUser !== false);
+}

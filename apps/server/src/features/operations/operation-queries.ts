@@ -1,0 +1,173 @@
+import type { OperationMode } from '@tingest/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Operations, Transactions } from '../../database/schema.generated.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+/** The form an operation is performed with, the service it belongs to, and the category of both. */
+export interface OperationForm {
+  readonly operationTypeId: string;
+  readonly operationTypeStatus: string;
+  readonly operationTypeNames: unknown;
+  readonly operationTypeDescriptions: unknown;
+  readonly formVersion: number;
+  readonly dataPropertyTypes: unknown;
+  readonly transactionTypeId: string;
+  readonly transactionTypeStatus: string;
+  readonly transactionTypeNames: unknown;
+  readonly transactionMode: string;
+  readonly elementTypeId: string;
+  readonly elementTypeStatus: string;
+}
+
+/** What a service performs in an operation mode by a function; `undefined` where it has no such event. */
+export async function selectOperationForm(
+  tx: Transaction,
+  place: { readonly tenantId: string; readonly siteId: string },
+  wanted: { readonly transactionTypeId: string; readonly operationTypeId: string; readonly mode: OperationMode },
+): Promise<OperationForm | undefined> {
+  const result = await sql<OperationForm>`
+    SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", o.localized_names AS "operationTypeNames",
+           o.localized_descriptions AS "operationTypeDescriptions", o.version AS "formVersion",
+           o.data_property_types AS "dataPropertyTypes", t.id AS "transactionTypeId", t.status AS "transactionTypeStatus",
+           t.localized_names AS "transactionTypeNames", t.mode AS "transactionMode", c.id AS "elementTypeId",
+           c.status AS "elementTypeStatus"
+    FROM transaction_types t
+    JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
+    JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
+    JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
+    WHERE t.tenant_id = ${place.tenantId} AND t.site_id = ${place.siteId} AND t.id = ${wanted.transactionTypeId}
+      AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
+    LIMIT 1`.execute(tx);
+  return result.rows[0];
+}
+
+/** What is read of a transaction. */
+export type TransactionRow = Selectable<Transactions> & { readonly transaction_type_names: unknown };
+
+/** A transaction of the site that was not deleted. */
+export function selectTransaction(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  id: string,
+  lock = false,
+): Promise<TransactionRow | undefined> {
+  return transactionRows(tx, tenantId)
+    .where('transactions.site_id', '=', siteId)
+    .where('transactions.id', '=', id)
+    .$if(lock, (query) => query.forUpdate('transactions'))
+    .executeTakeFirst();
+}
+
+/** The rows of a page of ids, in the page's order. */
+export async function selectTransactionsInOrder(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<TransactionRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await transactionRows(tx, tenantId)
+    .where('transactions.id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute();
+  return inOrder(rows, ids);
+}
+
+function transactionRows(tx: Transaction, tenantId: string) {
+  return tx
+    .selectFrom('transactions')
+    .innerJoin('transaction_types', (join) =>
+      join
+        .onRef('transaction_types.tenant_id', '=', 'transactions.tenant_id')
+        .onRef('transaction_types.id', '=', 'transactions.transaction_type_id'),
+    )
+    .selectAll('transactions')
+    .select('transaction_types.localized_names as transaction_type_names')
+    .where('transactions.tenant_id', '=', tenantId)
+    .where('transactions.deleted_at', 'is', null);
+}
+
+/** What is read of an operation: its own row, the form it was filled in with, and names. */
+export type OperationRow = Selectable<Operations> & {
+  readonly operation_type_names: unknown;
+  readonly data_property_types: unknown;
+  readonly transaction_type_names: unknown;
+  readonly transaction_number: number;
+};
+
+/** An operation of the site. */
+export function selectOperation(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  id: string,
+): Promise<OperationRow | undefined> {
+  return operationRows(tx, tenantId)
+    .where('operations.site_id', '=', siteId)
+    .where('operations.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The operation that a caller's own id was used for already. */
+export function selectOperationByClientId(
+  tx: Transaction,
+  tenantId: string,
+  clientOperationId: string,
+): Promise<OperationRow | undefined> {
+  return operationRows(tx, tenantId).where('operations.client_operation_id', '=', clientOperationId).executeTakeFirst();
+}
+
+/** Everything that was performed in a transaction, oldest first. */
+export function selectOperationsOf(tx: Transaction, tenantId: string, transactionId: string): Promise<OperationRow[]> {
+  return operationRows(tx, tenantId)
+    .where('operations.transaction_id', '=', transactionId)
+    .orderBy('operations.received_at')
+    .orderBy('operations.id')
+    .execute();
+}
+
+/** The rows of a page of ids, in the page's order. */
+export async function selectOperationsInOrder(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<OperationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await operationRows(tx, tenantId)
+    .where('operations.id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute();
+  return inOrder(rows, ids);
+}
+
+function operationRows(tx: Transaction, tenantId: string) {
+  return tx
+    .selectFrom('operations')
+    .innerJoin('form_versions', (join) =>
+      join
+        .onRef('form_versions.tenant_id', '=', 'operations.tenant_id')
+        .onRef('form_versions.operation_type_id', '=', 'operations.operation_type_id')
+        .onRef('form_versions.version', '=', 'operations.form_version'),
+    )
+    .innerJoin('transaction_types', (join) =>
+      join
+        .onRef('transaction_types.tenant_id', '=', 'operations.tenant_id')
+        .onRef('transaction_types.id', '=', 'operations.transaction_type_id'),
+    )
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.tenant_id', '=', 'operations.tenant_id')
+        .onRef('transactions.id', '=', 'operations.transaction_id'),
+    )
+    .selectAll('operations')
+    .select([
+      'form_versions.localized_names as operation_type_names',
+      'form_versions.data_property_types as data_property_types',
+      'transaction_types.localized_names as transaction_type_names',
+      'transactions.number as transaction_number',
+    ])
+    .where('operations.tenant_id', '=', tenantId);
+}
+
+function inOrder<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

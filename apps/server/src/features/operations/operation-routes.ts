@@ -1,0 +1,129 @@
+import { defaultValues, displayValues, type FieldDefinition, type LocalizedText, pickText } from '@tingest/domain';
+import Type from 'typebox';
+import { listPage } from '../../database/lists/list-page.ts';
+import { ok } from '../../http/answer.ts';
+import { fieldContext } from '../../http/field-context.ts';
+import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../http/lists/list-schemas.ts';
+import { notFound, ProblemError } from '../../http/problem-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import { idParams } from '../../http/schemas.ts';
+import { nameOf } from '../../publishing/publishable-item.ts';
+import { operationList } from './operation-list.ts';
+import { presentFullOperation, presentOperation, presentTransaction } from './operation-presenter.ts';
+import { selectOperation, selectOperationsInOrder } from './operation-queries.ts';
+import {
+  operationFullReply,
+  operationReply,
+  performBody,
+  performReply,
+  prepareBody,
+  prepareReply,
+} from './operation-schemas.ts';
+import { findTarget, performOperation } from './perform-operation.ts';
+import { visibleOperationTypeIds } from './service-lookup.ts';
+
+const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
+
+/** Performing services, and the event log. Source: design, sections 7 and 12. */
+export const operationRoutes: Route[] = [
+  route({
+    ...base,
+    action: 'operations.read',
+    transaction: 'read',
+    method: 'POST',
+    path: 'operations/filter',
+    name: 'operations.filter',
+    summary: 'The event log',
+    query: Type.Object({
+      operationTypeId: Type.Optional(Type.String({ format: 'uuid' })),
+      elementId: Type.Optional(Type.String({ format: 'uuid' })),
+    }),
+    body: listQuerySchema,
+    reply: listReply(operationReply),
+    async handler(context, { query, body }) {
+      const { tx, tenant, site, caller } = context;
+      const typeIds = await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role);
+      const typeId = query.operationTypeId?.toLowerCase();
+      if (typeId && !typeIds.includes(typeId)) throw notFound();
+      const source = operationList(context, {
+        typeIds,
+        ...(typeId && { typeId }),
+        ...(query.elementId && { elementId: query.elementId }),
+      });
+      const result = await listPage(tx, source, queryOfBody(body));
+      if ('problems' in result) throw new ProblemError(result.problems);
+      const rows = await selectOperationsInOrder(tx, tenant.id, result.page.ids);
+      const reading = fieldContext(context);
+      const items = rows.map((row) => presentOperation(row, caller.role, reading));
+      return ok(listAnswer(context, items, result.page));
+    },
+  }),
+  route({
+    ...base,
+    action: 'operations.read',
+    transaction: 'read',
+    method: 'GET',
+    path: 'operations/:id',
+    name: 'operations.get',
+    summary: 'One operation with its form',
+    params: idParams,
+    reply: operationFullReply,
+    async handler(context, { params }) {
+      const { tx, tenant, site, caller } = context;
+      const row = await selectOperation(tx, tenant.id, site.id, params.id);
+      const visible = row && (await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role));
+      if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
+      return ok(presentFullOperation(row, caller.role, fieldContext(context)));
+    },
+  }),
+  route({
+    ...base,
+    action: 'operations.perform',
+    transaction: 'read',
+    method: 'POST',
+    path: 'operations/prepare',
+    name: 'operations.prepare',
+    summary: 'A form that is ready to be filled in, with its first values',
+    body: prepareBody,
+    reply: prepareReply,
+    async handler(context, { body }) {
+      const { form } = await findTarget(context, body);
+      const fields = form.dataPropertyTypes as FieldDefinition[];
+      const reading = fieldContext(context);
+      return ok({
+        operationTypeId: form.operationTypeId,
+        name: nameOf({ localized_names: form.operationTypeNames }, context.culture),
+        description: pickText(form.operationTypeDescriptions as LocalizedText[], context.culture),
+        mode: body.mode,
+        formVersion: form.formVersion,
+        dataPropertyTypes: fields,
+        dataProperties: displayValues(fields, defaultValues(fields, reading), reading),
+      });
+    },
+  }),
+  route({
+    ...base,
+    action: 'operations.perform',
+    transaction: 'write',
+    method: 'POST',
+    path: 'operations',
+    name: 'operations.perform',
+    summary: 'Perform an operation',
+    description:
+      'All or nothing, in one database transaction. Sending the same clientOperationId again gives the first answer, so it may be retried for ever.',
+    body: performBody,
+    reply: performReply,
+    status: 201,
+    async handler(context, { body }) {
+      const { operation, transaction, isRepeat } = await performOperation(context, body);
+      return {
+        status: isRepeat ? 200 : 201,
+        headers: {},
+        data: {
+          operation: presentFullOperation(operation, context.caller.role, fieldContext(context)),
+          transaction: presentTransaction(transaction, context.culture),
+        },
+      };
+    },
+  }),
+];

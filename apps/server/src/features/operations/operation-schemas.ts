@@ -1,0 +1,117 @@
+import { type OperationMode, operationModes, type TransactionStatus, transactionStatuses } from '@tingest/domain';
+import Type from 'typebox';
+import { dataPropertiesReply, dataPropertiesSchema, fieldDefinitionsSchema } from '../../http/field-schemas.ts';
+import { idSchema, nullable } from '../../http/schemas.ts';
+
+const modeSchema = Type.Unsafe<OperationMode>({ type: 'string', enum: [...operationModes] });
+const statusSchema = Type.Unsafe<TransactionStatus>({ type: 'string', enum: [...transactionStatuses] });
+const instant = Type.String({ format: 'date-time' });
+
+/** Where the caller stood, in WGS84 decimal degrees; accuracy in metres. */
+const positionSchema = Type.Object(
+  {
+    lat: Type.Number({ minimum: -90, maximum: 90 }),
+    lon: Type.Number({ minimum: -180, maximum: 180 }),
+    accuracy: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 10_000_000 }))),
+  },
+  { additionalProperties: false },
+);
+
+/** Which operation is meant: the first one of a new transaction, or a further one of a transaction. */
+const target = {
+  operationTypeId: idSchema,
+  elementId: idSchema,
+  transactionTypeId: Type.Optional(nullable(idSchema)),
+  transactionId: Type.Optional(nullable(idSchema)),
+  mode: modeSchema,
+};
+
+export const prepareBody = Type.Object(target, { additionalProperties: false });
+
+/** Source: design, section 12, Perform. */
+export const performBody = Type.Object(
+  {
+    ...target,
+    clientOperationId: Type.String({
+      format: 'uuid',
+      description: "Made by the caller; sending the same one again gives the first one's answer.",
+    }),
+    dataProperties: Type.Optional(dataPropertiesSchema),
+    position: Type.Optional(nullable(positionSchema)),
+    occurredAt: Type.Optional(
+      nullable(Type.String({ format: 'date-time', description: "When it was done, by the caller's clock." })),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** An operation as lists show it. */
+export const operationReply = Type.Object({
+  id: idSchema,
+  clientOperationId: idSchema,
+  operationTypeId: idSchema,
+  operationTypeName: Type.String(),
+  transactionId: idSchema,
+  transactionNumber: Type.Integer(),
+  transactionTypeId: idSchema,
+  transactionTypeName: Type.String(),
+  elementId: idSchema,
+  elementTitle: Type.String(),
+  elementCode: Type.String(),
+  mode: modeSchema,
+  fromStatus: nullable(statusSchema),
+  toStatus: statusSchema,
+  dataProperties: dataPropertiesReply,
+  userId: idSchema,
+  userName: Type.String(),
+  position: nullable(positionSchema),
+  occurredAt: instant,
+  receivedAt: instant,
+});
+
+/** An operation with the form that it was filled in with. */
+export const operationFullReply = Type.Object({
+  ...operationReply.properties,
+  formVersion: Type.Integer(),
+  dataPropertyTypes: fieldDefinitionsSchema,
+});
+
+/** A transaction as lists show it. */
+export const transactionReply = Type.Object({
+  id: idSchema,
+  number: Type.Integer({ description: 'Running number of the site.' }),
+  transactionTypeId: idSchema,
+  transactionTypeName: Type.String(),
+  elementTypeId: idSchema,
+  elementId: idSchema,
+  elementTitle: Type.String(),
+  elementCode: Type.String(),
+  mode: Type.String(),
+  status: statusSchema,
+  startedAt: nullable(instant),
+  endedAt: nullable(instant),
+  ownerId: idSchema,
+  ownerName: Type.String(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: Type.Integer(),
+});
+
+/** A transaction with everything that was performed in it, oldest first. */
+export const transactionFullReply = Type.Object({
+  ...transactionReply.properties,
+  operations: Type.Array(operationFullReply),
+});
+
+export const performReply = Type.Object({ operation: operationFullReply, transaction: transactionReply });
+
+/** A form that is ready to be filled in. */
+export const prepareReply = Type.Object({
+  operationTypeId: idSchema,
+  name: Type.String(),
+  description: Type.String(),
+  mode: modeSchema,
+  formVersion: Type.Integer(),
+  dataPropertyTypes: fieldDefinitionsSchema,
+  dataProperties: dataPropertiesReply,
+});

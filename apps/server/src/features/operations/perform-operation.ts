@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import {
+  type FieldDefinition,
+  isVisible,
+  nextStatus,
+  type OperationMode,
+  type PublishingStatus,
+  searchText,
+  toValues,
+  type TransactionStatus,
+  validateForm,
+} from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import type { SiteContext } from '../../http/context.ts';
+import { fieldContext } from '../../http/field-context.ts';
+import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
+import { nameOf } from '../../publishing/publishable-item.ts';
+import { lockElement } from '../elements/element-lookup.ts';
+import {
+  type OperationForm,
+  type OperationRow,
+  selectOperation,
+  selectOperationByClientId,
+  selectOperationForm,
+  selectTransaction,
+  type TransactionRow,
+} from './operation-queries.ts';
+import { insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
+
+/** Which operation is meant: the first one of a new transaction, or a further one of a transaction. */
+export interface OperationTarget {
+  readonly operationTypeId: string;
+  readonly elementId: string;
+  readonly transactionTypeId?: string | null;
+  readonly transactionId?: string | null;
+  readonly mode: OperationMode;
+}
+
+/** An operation to perform, its shape already checked. */
+export interface PerformInput extends OperationTarget {
+  readonly clientOperationId: string;
+  readonly dataProperties?: readonly { dataPropertyTypeId: string; value?: unknown }[];
+  readonly position?: { lat: number; lon: number; accuracy?: number | null } | null;
+  readonly occurredAt?: string | null;
+}
+
+export interface Performed {
+  readonly operation: OperationRow;
+  readonly transaction: TransactionRow;
+  /** True when this very operation had been performed before and nothing was done now. */
+  readonly isRepeat: boolean;
+}
+
+/** A caller's clock that is further ahead than this, in milliseconds, is not believed. */
+const tolerableClockSkew = 5 * 60_000;
+
+/**
+ * Performs an operation in the request's one transaction: locks the object, so that work on one thing happens one after
+ * the other; answers a repeated request with the first one's outcome; checks the transition and the form; writes the
+ * transaction and the immutable operation. All or nothing. Source: design, section 7.
+ *
+ * @throws ProblemError `notFound`, `transitionNotAllowed`, `alreadyPerformed`, or the form's problems
+ */
+export async function performOperation(context: SiteContext, input: PerformInput): Promise<Performed> {
+  const { tx, tenant, site, caller, now } = context;
+  const element = await lockElement(tx, tenant.id, site.id, input.elementId);
+  // After the lock, so that of two equal requests at once the second one sees what the first one did.
+  const repeated = await repeatedOperation(context, input);
+  if (repeated) return repeated;
+  if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+
+  const { form, transaction } = await findTarget(context, input, true);
+  if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  const next = nextStatus(form.transactionMode, (transaction?.status as TransactionStatus | undefined) ?? null, input.mode);
+  if ('problem' in next) throw new ProblemError(next.problem);
+  const values = checkValues(context, form, input);
+
+  const occurredAt = occurrence(input.occurredAt, now);
+  const transactionId = transaction?.id ?? uuidv7();
+  const ended = next.status === 'started' ? null : occurredAt;
+  const names = { element_title: element.title, element_code: element.code };
+  const searched = searchText(
+    `${element.title} ${nameOf({ localized_names: form.operationTypeNames }, tenant.culture)} ${caller.name}`,
+    element.code,
+    form.dataPropertyTypes as readonly FieldDefinition[],
+    values,
+  );
+  if (transaction) {
+    await moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, status: next.status, at: occurredAt });
+  } else {
+    await insertTransaction(tx, {
+      ...names,
+      tenant_id: tenant.id,
+      site_id: site.id,
+      id: transactionId,
+      transaction_type_id: form.transactionTypeId,
+      element_type_id: element.element_type_id,
+      element_id: element.id,
+      mode: form.transactionMode,
+      status: next.status,
+      started_at: occurredAt,
+      ended_at: ended,
+      search_text: searched,
+      owner_id: caller.userId,
+      owner_name: caller.name,
+    });
+  }
+  const operationId = uuidv7();
+  await insertOperation(tx, {
+    ...names,
+    tenant_id: tenant.id,
+    site_id: site.id,
+    id: operationId,
+    client_operation_id: input.clientOperationId,
+    transaction_id: transactionId,
+    transaction_type_id: form.transactionTypeId,
+    operation_type_id: form.operationTypeId,
+    form_version: form.formVersion,
+    element_id: element.id,
+    mode: input.mode,
+    from_status: transaction?.status ?? null,
+    to_status: next.status,
+    data_properties: JSON.stringify(values),
+    user_id: caller.userId,
+    user_name: caller.name,
+    position: input.position ? JSON.stringify(input.position) : null,
+    search_text: searched,
+    request_digest: digestOf(context, input),
+    occurred_at: occurredAt,
+  });
+  return { ...(await readBack(context, operationId, transactionId)), isRepeat: false };
+}
+
+/** The form that a target asks for, and the transaction that it continues, when it does. */
+export async function findTarget(
+  { tx, tenant, site, caller }: SiteContext,
+  target: OperationTarget,
+  lock = false,
+): Promise<{ form: OperationForm; transaction: TransactionRow | undefined }> {
+  const transaction = target.transactionId
+    ? await selectTransaction(tx, tenant.id, site.id, target.transactionId, lock)
+    : undefined;
+  if (target.transactionId && transaction?.element_id !== target.elementId.toLowerCase()) {
+    throw new ProblemError({ code: 'notFound', path: 'transactionId' });
+  }
+  const transactionTypeId = transaction?.transaction_type_id ?? target.transactionTypeId;
+  if (!transactionTypeId) throw new ProblemError({ code: 'required', path: 'transactionTypeId' });
+  const { operationTypeId, mode } = target;
+  const place = { tenantId: tenant.id, siteId: site.id };
+  const form = await selectOperationForm(tx, place, { transactionTypeId, operationTypeId, mode });
+  const statuses = form ? [form.operationTypeStatus, form.transactionTypeStatus, form.elementTypeStatus] : [];
+  if (!form || !statuses.every((status) => isVisible(status as PublishingStatus, caller.role))) {
+    throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
+  }
+  return { form, transaction };
+}
+
+function checkValues(context: SiteContext, form: OperationForm, input: PerformInput): Record<string, unknown> {
+  const sent = toValues(input.dataProperties);
+  const fields = form.dataPropertyTypes as readonly FieldDefinition[];
+  const checked = validateForm(fields, sent.values, fieldContext(context));
+  throwProblems([...sent.problems, ...checked.problems]);
+  return checked.values;
+}
+
+/** The outcome of the same request, when it came before; another request must not use its id. */
+async function repeatedOperation(context: SiteContext, input: PerformInput): Promise<Performed | null> {
+  const { tx, tenant, site } = context;
+  const operation = await selectOperationByClientId(tx, tenant.id, input.clientOperationId);
+  if (!operation) return null;
+  const isSame = operation.site_id === site.id && operation.request_digest.equals(digestOf(context, input));
+  if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'clientOperationId' });
+  const transaction = await selectTransaction(tx, tenant.id, site.id, operation.transaction_id);
+  if (!transaction) throw notFound();
+  return { operation, transaction, isRepeat: true };
+}
+
+async function readBack({ tx, tenant, site }: SiteContext, operationId: string, transactionId: string) {
+  const operation = await selectOperation(tx, tenant.id, site.id, operationId);
+  const transaction = await selectTransaction(tx, tenant.id, site.id, transactionId);
+  if (!operation || !transaction) throw new Error('what was just written is not there');
+  return { operation, transaction };
+}
+
+/** Tells a repeated request from another one; who sends it is part of what it is. */
+function digestOf({ caller }: SiteContext, input: PerformInput): Buffer {
+  const { operationTypeId, elementId, transactionTypeId, transactionId, mode, dataProperties, occurredAt } = input;
+  const values = (dataProperties ?? []).map(({ dataPropertyTypeId, value }) => [dataPropertyTypeId, value ?? null]);
+  const sent = [caller.userId, operationTypeId, elementId, transactionTypeId, transactionId, mode, values, occurredAt];
+  return createHash('sha256').update(JSON.stringify(sent)).digest();
+}
+
+/** When it was done: what the caller says, unless that lies in the future. */
+function occurrence(sent: string | null | undefined, now: Date): Date {
+  const date = sent ? new Date(sent) : now;
+  const isCredible = !Number.isNaN(date.getTime()) && date.getTime() <= now.getTime() + tolerableClockSkew;
+  return isCredible ? date : now;
+}

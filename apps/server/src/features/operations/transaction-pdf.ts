@@ -1,0 +1,81 @@
+import { displayValues, type FieldDefinition, type FieldValues, fieldLabel, formatDateTime, modeTextKey } from '@tingest/domain';
+import { renderTransactionPdf } from '@tingest/documents/pdf';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import type { SiteContext } from '../../http/context.ts';
+import { fieldContext } from '../../http/field-context.ts';
+import { nameOf } from '../../publishing/publishable-item.ts';
+import { visibleFields } from '../../publishing/visible-fields.ts';
+import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
+import { findElement } from '../elements/element-lookup.ts';
+import { findBranding } from '../tenants/tenant-lookup.ts';
+import { presentFullOperation } from './operation-presenter.ts';
+import { selectOperationsOf, type TransactionRow } from './operation-queries.ts';
+
+/** A transaction as a PDF, in the caller's culture. Source: design, section 7. */
+export async function transactionPdf(
+  context: SiteContext,
+  row: TransactionRow,
+  publicUrl: string,
+): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const { tx, tenant, site, caller, culture, now } = context;
+  const reading = fieldContext(context);
+  const word = (key: ServerTextKey, parameters?: Record<string, string | number>) => translate(culture, key, parameters);
+  const mode = modeTextKey(row.mode);
+  const service = nameOf({ localized_names: row.transaction_type_names }, culture);
+  const operations = await selectOperationsOf(tx, tenant.id, row.id);
+  const title = word('pdf.transaction.title', { service, number: row.number });
+  const bytes = await renderTransactionPdf({
+    culture,
+    title,
+    labels: {
+      code: word('pdf.transaction.code'),
+      link: word('pdf.transaction.link'),
+      logo: word('pdf.transaction.logo', { tenant: tenant.name }),
+      number: word('pdf.transaction.number'),
+      operations: word('pdf.transaction.operations'),
+      printedAt: word('pdf.transaction.printedAt', { time: formatDateTime(now, reading.timeZone) }),
+      qrCode: word('pdf.transaction.qrCode'),
+      service: word('pdf.transaction.service'),
+      site: word('pdf.transaction.site'),
+      status: word('pdf.transaction.status'),
+    },
+    tenant: { name: tenant.name, ...(await findBranding(tx, tenant.id)) },
+    site: site.name,
+    number: String(row.number),
+    service,
+    status: word(`modes.${mode}.statuses.${row.status}` as ServerTextKey),
+    element: {
+      title: row.element_title,
+      code: row.element_code,
+      fields: await elementFields(context, row),
+    },
+    operations: operations.map((each) => {
+      const shown = presentFullOperation(each, caller.role, reading);
+      const labels = new Map(shown.dataPropertyTypes.map((field) => [field.id, fieldLabel(field, culture)]));
+      return {
+        heading: `${shown.operationTypeName} – ${word(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
+        who: shown.userName,
+        when: formatDateTime(each.occurred_at, reading.timeZone),
+        fields: shown.dataProperties.map(({ dataPropertyTypeId, displayValue }) => ({
+          label: labels.get(dataPropertyTypeId) ?? '',
+          value: displayValue,
+        })),
+      };
+    }),
+    link: `${publicUrl}/exe/transaction/${row.id}?site=${encodeURIComponent(site.key)}`,
+  });
+  return { bytes, fileName: `${title}.pdf` };
+}
+
+/** The object's own values, as they are now; none when it is not there any more. */
+async function elementFields(context: SiteContext, row: TransactionRow) {
+  const { tx, tenant, site, caller, culture } = context;
+  const element = await findElement(tx, tenant.id, site.id, row.element_id);
+  const type = element && (await findVisibleElementType(context, element.element_type_id, caller.role));
+  if (!element || !type) return [];
+  const fields: readonly FieldDefinition[] = visibleFields(type.fields, caller.role);
+  const labels = new Map(fields.map((field) => [field.id, fieldLabel(field, culture)]));
+  return displayValues(fields, element.data_properties as FieldValues, fieldContext(context)).map(
+    ({ dataPropertyTypeId, displayValue }) => ({ label: labels.get(dataPropertyTypeId) ?? '', value: displayValue }),
+  );
+}

@@ -1,0 +1,155 @@
+import { can, type TransactionStatus, transactionStatuses } from '@tingest/domain';
+import Type from 'typebox';
+import { listPage } from '../../database/lists/list-page.ts';
+import { document, item, noContent, ok } from '../../http/answer.ts';
+import type { SiteContext } from '../../http/context.ts';
+import { fieldContext } from '../../http/field-context.ts';
+import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../http/lists/list-schemas.ts';
+import { notFound, ProblemError } from '../../http/problem-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import { idParams } from '../../http/schemas.ts';
+import { recordAudit } from '../../publishing/audit.ts';
+import { transactionList } from './operation-list.ts';
+import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
+import { selectOperationsOf, selectTransaction, selectTransactionsInOrder, type TransactionRow } from './operation-queries.ts';
+import { transactionFullReply, transactionReply } from './operation-schemas.ts';
+import { markTransactionDeleted } from './operation-writes.ts';
+import { visibleTransactionTypeIds } from './service-lookup.ts';
+import { transactionPdf } from './transaction-pdf.ts';
+
+const base = { tag: 'Transactions', authentication: 'user', scope: 'site' } as const;
+const reading = { ...base, action: 'transactions.readOwn', transaction: 'read' } as const;
+
+/** The transaction report, one transaction and its PDF. Source: design, section 12. */
+export function transactionRoutes(publicUrl: string): Route[] {
+  return [
+    route({
+      ...reading,
+      method: 'POST',
+      path: 'transactions/filter',
+      name: 'transactions.filter',
+      summary: 'The transaction report',
+      query: Type.Object({
+        transactionTypeId: Type.Optional(Type.String({ format: 'uuid' })),
+        elementId: Type.Optional(Type.String({ format: 'uuid' })),
+        view: Type.Optional(Type.String({ enum: ['own', 'all'], default: 'all' })),
+        status: Type.Optional(Type.String({ maxLength: 100, description: 'Statuses, separated by commas.' })),
+      }),
+      body: listQuerySchema,
+      reply: listReply(transactionReply),
+      async handler(context, { query, body }) {
+        const { tx, tenant, site, caller } = context;
+        if (query.view !== 'own') {
+          const verdict = can(caller, 'transactions.readAll', { siteId: site.id });
+          if (!verdict.allowed) throw new ProblemError(verdict.problem);
+        }
+        const typeIds = await visibleTransactionTypeIds(tx, tenant.id, site.id, caller.role);
+        const typeId = query.transactionTypeId?.toLowerCase();
+        if (typeId && !typeIds.includes(typeId)) throw notFound();
+        const statuses = statusesOf(query.status);
+        const source = transactionList(context, {
+          typeIds,
+          ...(typeId && { typeId }),
+          ...(query.elementId && { elementId: query.elementId }),
+          ...(query.view === 'own' && { ownerId: caller.userId }),
+          ...(statuses && { statuses }),
+        });
+        const result = await listPage(tx, source, queryOfBody(body));
+        if ('problems' in result) throw new ProblemError(result.problems);
+        const rows = await selectTransactionsInOrder(tx, tenant.id, result.page.ids);
+        const items = rows.map((row) => presentTransaction(row, context.culture));
+        return ok(listAnswer(context, items, result.page));
+      },
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'transactions/:id',
+      name: 'transactions.get',
+      summary: 'One transaction',
+      params: idParams,
+      reply: transactionReply,
+      handler: async (context, { params }) =>
+        item(presentTransaction(await getTransaction(context, params.id), context.culture)),
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'transactions/:id/full',
+      name: 'transactions.getFull',
+      summary: 'One transaction with everything that was performed in it',
+      params: idParams,
+      reply: transactionFullReply,
+      async handler(context, { params }) {
+        const row = await getTransaction(context, params.id);
+        const operations = await selectOperationsOf(context.tx, context.tenant.id, row.id);
+        const readingFields = fieldContext(context);
+        return item({
+          ...presentTransaction(row, context.culture),
+          operations: operations.map((each) => presentFullOperation(each, context.caller.role, readingFields)),
+        });
+      },
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'transactions/:id/pdf',
+      name: 'transactions.pdf',
+      summary: 'One transaction as a PDF',
+      params: idParams,
+      produces: 'application/pdf',
+      async handler(context, { params }) {
+        const row = await getTransaction(context, params.id);
+        const { bytes, fileName } = await transactionPdf(context, row, publicUrl);
+        return document(bytes, 'application/pdf', fileName);
+      },
+    }),
+    route({
+      ...base,
+      action: 'transactions.readOwn',
+      transaction: 'write',
+      method: 'DELETE',
+      path: 'transactions/:id',
+      name: 'transactions.delete',
+      summary: 'Delete a transaction',
+      description: 'It leaves the lists; what was performed in it stays in the event log.',
+      params: idParams,
+      status: 204,
+      async handler(context, { params }) {
+        const { tx, tenant, site, caller } = context;
+        const row = await getTransaction(context, params.id, true);
+        const target = { siteId: site.id, ownerId: row.owner_id, status: row.status };
+        const verdict = can(caller, 'transactions.delete', target);
+        if (!verdict.allowed) throw new ProblemError(verdict.problem);
+        await markTransactionDeleted(tx, { tenantId: tenant.id, id: row.id, userId: caller.userId });
+        await recordAudit(context, {
+          action: 'delete',
+          resourceType: 'transaction',
+          resourceId: row.id,
+          resourceName: `${row.number} ${row.element_title}`,
+          before: presentTransaction(row, context.culture),
+        });
+        return noContent();
+      },
+    }),
+  ];
+}
+
+/** A transaction that the caller may see: their own, or any where they see all. @throws ProblemError `notFound` */
+async function getTransaction(context: SiteContext, id: string, lock = false): Promise<TransactionRow> {
+  const { tx, tenant, site, caller } = context;
+  const row = await selectTransaction(tx, tenant.id, site.id, id, lock);
+  const mayReadAll = can(caller, 'transactions.readAll', { siteId: site.id }).allowed;
+  if (!row || !(mayReadAll || row.owner_id === caller.userId)) throw notFound();
+  const visible = await visibleTransactionTypeIds(tx, tenant.id, site.id, caller.role);
+  if (!visible.includes(row.transaction_type_id)) throw notFound();
+  return row;
+}
+
+function statusesOf(text: string | undefined): TransactionStatus[] | undefined {
+  if (!text) return undefined;
+  const names = text.split(',').map((name) => name.trim());
+  const known = transactionStatuses.filter((status) => names.includes(status));
+  if (known.length !== new Set(names).size) throw new ProblemError({ code: 'unknownValue', path: 'status' });
+  return known;
+}

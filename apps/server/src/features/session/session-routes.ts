@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import type { Config } from '../../config.ts';
+import { ok } from '../../http/answer.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import { nullable } from '../../http/schemas.ts';
+import { findPresentedTenant, tenantReply } from '../tenants/tenant-lookup.ts';
+import { findPresentedUser, userReply } from '../users/user-lookup.ts';
+
+/** What the web app needs before and after sign-in. Ours: the specification shows no call for it. */
+export function sessionRoutes({
+  config,
+  version,
+  demonstrationAccounts = [],
+}: {
+  readonly config: Config;
+  readonly version: string;
+  readonly demonstrationAccounts?: readonly unknown[];
+}): Route[] {
+  return [
+    route({
+      tag: 'Session',
+      authentication: 'none',
+      scope: 'global',
+      transaction: 'none',
+      method: 'GET',
+      path: 'configuration',
+      name: 'session.configuration',
+      summary: 'How to sign in',
+      reply: Type.Object({
+        version: Type.String(),
+        oidc: Type.Object({
+          authority: Type.String(),
+          clientId: Type.String(),
+          responseType: Type.String(),
+          apiScope: Type.String(),
+          audience: Type.String(),
+          isBuiltIn: Type.Boolean(),
+        }),
+        demonstration: Type.Boolean({ description: 'Whether this installation shows made-up data.' }),
+      }),
+      async handler() {
+        const { authority, clientId, responseType, apiScope, audience, builtIn } = config.oidc;
+        return ok(
+          {
+            version,
+            oidc: { authority, clientId, responseType, apiScope, audience, isBuiltIn: builtIn },
+            demonstration: demonstrationAccounts.length > 0,
+          },
+          { 'cache-control': 'no-cache' },
+        );
+      },
+    }),
+    route({
+      tag: 'Session',
+      authentication: 'user',
+      scope: 'global',
+      transaction: 'read',
+      method: 'GET',
+      path: 'session',
+      name: 'session.get',
+      summary: 'Who is signed in, and their tenant',
+      reply: Type.Object({ user: userReply, tenant: tenantReply, clientResources: Type.Object({ useElementListExe: nullable(Type.Boolean()) }) }),
+      async handler({ tx, caller }) {
+        const user = await findPresentedUser(tx, { id: caller.tenantId, key: caller.tenantKey }, caller.userId);
+        const tenant = await findPresentedTenant(tx, caller.tenantId);
+        if (!user || !tenant) throw new ProblemError({ code: 'permissionDenied' });
+        const sites = tenant.sites.filter(({ id }) => caller.siteIds.includes(id)).map(({ key }) => key);
+        return ok(
+          {
+            user: { ...user, sites },
+            tenant,
+            clientResources: { useElementListExe: null },
+          },
+          { 'cache-control': 'no-store' },
+        );
+      },
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import { ianaZone } from '@tingest/domain';
+import type { Static } from 'typebox';
+import type { TenantRow } from './tenant-queries.ts';
+import type { tenantReply } from './tenant-schemas.ts';
+
+/** A tenant as it is answered. */
+export function presentTenant(row: TenantRow): Static<typeof tenantReply> {
+  return {
+    id: row.tenant_id,
+    key: row.key,
+    name: row.name,
+    culture: row.culture as 'sv-SE',
+    timeZone: row.time_zone,
+    ianaTimeZone: ianaZone(row.time_zone) ?? 'UTC',
+    policyUrl: row.policy_url,
+    rssFeedUrl: row.rss_feed_url,
+    sites: [...row.sites],
+    resourceConfiguration: row.resource_configuration as object,
+    contact: row.contact as object,
+    licence: row.licence as { level: string },
+    settings: row.settings as object,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,70 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Users } from '../../database/schema.generated.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+export type UserRow = Selectable<Users> & { readonly site_ids: readonly string[]; readonly site_keys: readonly string[] };
+
+const sitesOf = (column: 'id' | 'key') =>
+  sql<string[]>`ARRAY(
+    SELECT s.${sql.ref(column)}::text FROM user_sites us JOIN sites s ON s.tenant_id = us.tenant_id AND s.id = us.site_id
+    WHERE us.tenant_id = users.tenant_id AND us.user_id = users.id ORDER BY s.position, s.name)`;
+
+function userRows(tx: Transaction, tenantId: string) {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .select([sitesOf('id').as('site_ids'), sitesOf('key').as('site_keys')])
+    .where('tenant_id', '=', tenantId);
+}
+
+export function selectUser(tx: Transaction, tenantId: string, id: string, lock = false): Promise<UserRow | undefined> {
+  return userRows(tx, tenantId)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate('users'))
+    .executeTakeFirst();
+}
+
+/** The rows of a page of ids, in the page's order. */
+export async function selectUsersInOrder(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await userRows(tx, tenantId).where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function insertUser(tx: Transaction, values: Insertable<Users>): Promise<void> {
+  await tx.insertInto('users').values(values).execute();
+}
+
+export async function updateUser(tx: Transaction, tenantId: string, id: string, changes: Updateable<Users>): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteUser(tx: Transaction, tenantId: string, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+export async function replaceUserSites(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  siteIds: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('user_sites').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  if (siteIds.length === 0) return;
+  await tx
+    .insertInto('user_sites')
+    .values(siteIds.map((site_id) => ({ tenant_id: tenantId, user_id: userId, site_id })))
+    .execute();
+}
+
+/** Whether anybody but `exceptId` in any tenant is a system administrator who can still sign in. */
+export async function isAnotherSuperUser(tx: Transaction, exceptId: string): Promise<boolean> {
+  const result = await sql<{ exists: boolean }>`SELECT is_another_super_user(${exceptId}) AS exists`.execute(tx);
+  return result.rows[0]?.exists ?? false;
+}

@@ -1,0 +1,179 @@
+import { can, type ListQuery } from '@tingest/domain';
+import { sql } from 'kysely';
+import { listPage } from '../../database/lists/list-page.ts';
+import type { ListSource } from '../../database/lists/list-source.ts';
+import { likePattern } from '../../database/lists/list-predicates.ts';
+import { created, item, noContent, ok } from '../../http/answer.ts';
+import type { TenantContext } from '../../http/context.ts';
+import {
+  listAnswer,
+  listParameters,
+  listQuerySchema,
+  listReply,
+  queryOfBody,
+  queryOfParameters,
+} from '../../http/lists/list-schemas.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import { idParams } from '../../http/schemas.ts';
+import { recordAudit } from '../../publishing/audit.ts';
+import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts';
+import { presentUser } from './user-presenter.ts';
+import { selectUsersInOrder } from './user-queries.ts';
+import { userReply, userSave } from './user-schemas.ts';
+import { changeUser, createUser, getUser, removeUser } from './user-service.ts';
+
+const base = { tag: 'Users', authentication: 'user', scope: 'tenant', alsoInSite: true } as const;
+
+/** Users. They belong to the tenant, so a site in the path only says where the caller stands. */
+export const userRoutes: Route[] = [
+  route({
+    ...base,
+    action: 'users.read',
+    transaction: 'read',
+    method: 'GET',
+    path: 'users',
+    name: 'users.list',
+    summary: 'List: user',
+    query: listParameters,
+    reply: listReply(userReply),
+    handler: (context, { query }) => list(context, queryOfParameters(query)),
+  }),
+  route({
+    ...base,
+    action: 'users.read',
+    transaction: 'read',
+    method: 'POST',
+    path: 'users/filter',
+    name: 'users.filter',
+    summary: 'Filtered list: user',
+    body: listQuerySchema,
+    reply: listReply(userReply),
+    handler: (context, { body }) => list(context, queryOfBody(body)),
+  }),
+  route({
+    ...base,
+    transaction: 'read',
+    method: 'GET',
+    path: 'users/:id',
+    name: 'users.get',
+    summary: 'One user; everybody may ask for themselves',
+    params: idParams,
+    reply: userReply,
+    handler: async (context, { params }) => item(presentUser(await getUser(context, params.id), context.tenant.key)),
+  }),
+  route({
+    ...base,
+    action: 'users.write',
+    transaction: 'write',
+    method: 'POST',
+    path: 'users',
+    name: 'users.create',
+    summary: 'Create a user',
+    body: userSave,
+    reply: userReply,
+    status: 201,
+    async handler(context, { body }) {
+      const after = presentUser(await createUser(context, body), context.tenant.key);
+      await audit(context, 'create', after.id, after.name, undefined, after);
+      return created(after);
+    },
+  }),
+  route({
+    ...base,
+    action: 'users.write',
+    transaction: 'write',
+    method: 'PUT',
+    path: 'users/:id',
+    name: 'users.update',
+    summary: 'Change a user',
+    params: idParams,
+    body: userSave,
+    reply: userReply,
+    async handler(context, { params, body, expectedVersion }) {
+      const previous = await getUser(context, params.id, true);
+      checkSameId(params.id, body.id);
+      checkVersion(previous.version, expectedVersion, body.version);
+      const before = presentUser(previous, context.tenant.key);
+      const after = presentUser(await changeUser(context, previous, body), context.tenant.key);
+      await audit(context, 'update', after.id, after.name, before, after);
+      return item(after);
+    },
+  }),
+  route({
+    ...base,
+    action: 'users.delete',
+    transaction: 'write',
+    method: 'DELETE',
+    path: 'users/:id',
+    name: 'users.delete',
+    summary: 'Delete a user',
+    params: idParams,
+    status: 204,
+    async handler(context, { params, expectedVersion }) {
+      const row = await getUser(context, params.id, true);
+      checkVersion(row.version, expectedVersion, undefined);
+      await removeUser(context, row);
+      await audit(context, 'delete', row.id, row.name, presentUser(row, context.tenant.key), undefined);
+      return noContent();
+    },
+  }),
+];
+
+async function list(context: TenantContext, query: ListQuery) {
+  const { tx, tenant } = context;
+  const result = await listPage(tx, userList(context), query);
+  if ('problems' in result) throw new ProblemError(result.problems);
+  const rows = await selectUsersInOrder(tx, tenant.id, result.page.ids);
+  return ok(listAnswer(context, rows.map((row) => presentUser(row, tenant.key)), result.page));
+}
+
+function userList({ tenant, caller }: TenantContext): ListSource {
+  const seesAll = can(caller, 'users.read', { siteIds: tenant.sites.map(({ id }) => id) }).allowed && caller.role !== 'SiteAdmin';
+  const ofOwnSites = sql<boolean>`EXISTS (SELECT 1 FROM user_sites us WHERE us.tenant_id = users.tenant_id
+    AND us.user_id = users.id AND us.site_id = ANY (${[...caller.siteIds]}::uuid[]))`;
+  const scope = seesAll
+    ? sql<boolean>`tenant_id = ${tenant.id}`
+    : sql<boolean>`tenant_id = ${tenant.id} AND (id = ${caller.userId} OR ${ofOwnSites})`;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const instant = (value: unknown) => {
+    const date = typeof value === 'string' ? new Date(value) : undefined;
+    return date && !Number.isNaN(date.getTime()) ? date : undefined;
+  };
+  const searched = sql<string>`lower(name || ' ' || username || ' ' || COALESCE(email, ''))`;
+  return {
+    table: sql`users`,
+    scope,
+    columns: new Map([
+      ['name', { kind: 'text', value: sql`name`, isNullable: false, operand: text }],
+      ['username', { kind: 'text', value: sql`username`, isNullable: false, operand: text }],
+      ['email', { kind: 'text', value: sql`email`, isNullable: true, operand: text }],
+      ['role', { kind: 'text', value: sql`role`, isNullable: false, operand: text }],
+      ['createdAt', { kind: 'timestamp', value: sql`created_at`, isNullable: false, operand: instant }],
+      ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
+    ]),
+    defaultOrdering: { column: 'name', dir: 'asc' },
+    async total(tx) {
+      const result = await sql<{ total: number }>`SELECT count(*)::int AS total FROM users WHERE ${scope}`.execute(tx);
+      return result.rows[0]?.total ?? 0;
+    },
+    search: {
+      text: searched,
+      // The users of a tenant are few enough to be read; no index of its own.
+      find: (pattern, further, most) => sql`(SELECT id FROM users
+        WHERE ${scope} AND ${searched} LIKE ${pattern} AND ${searched} LIKE ALL (${[...further]}::text[]) LIMIT ${most})`,
+      beginsWith: (prefix) => sql<boolean>`${searched} LIKE ${likePattern(prefix)}`,
+    },
+  };
+}
+
+function audit(
+  context: TenantContext,
+  action: 'create' | 'update' | 'delete',
+  resourceId: string,
+  resourceName: string,
+  before: unknown,
+  after: unknown,
+) {
+  return recordAudit(context, { action, resourceType: 'user', resourceId, resourceName, before, after });
+}

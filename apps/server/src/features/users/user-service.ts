@@ -1,0 +1,133 @@
+import {
+  can,
+  email as emailRule,
+  hasRank,
+  type Problem,
+  type Role,
+  username as usernameRule,
+} from '@tingest/domain';
+import type { Static } from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import type { TenantContext } from '../../http/context.ts';
+import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
+import {
+  deleteUser,
+  insertUser,
+  isAnotherSuperUser,
+  replaceUserSites,
+  selectUser,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts';
+import type { userSave } from './user-schemas.ts';
+
+export type UserInput = Static<typeof userSave>;
+
+/** A user whom the caller may see: oneself, or as the matrix says. @throws ProblemError `notFound` */
+export async function getUser(context: TenantContext, id: string, lock = false): Promise<UserRow> {
+  const { tx, tenant, caller } = context;
+  const row = await selectUser(tx, tenant.id, id, lock);
+  if (!row) throw notFound();
+  const isSelf = row.id === caller.userId;
+  if (!isSelf && !can(caller, 'users.read', { siteIds: sitesOf(context, row) }).allowed) throw notFound();
+  return row;
+}
+
+/** Creates a user. @throws ProblemError with every problem there is */
+export async function createUser(context: TenantContext, input: UserInput): Promise<UserRow> {
+  const { tx, tenant, caller } = context;
+  const role = input.role ?? 'User';
+  const siteIds = siteIdsOf(context, input.sites ?? []);
+  checkInput(context, input);
+  allow(context, 'users.write', { role, siteIds });
+  const id = input.id ?? uuidv7();
+  await insertUser(tx, {
+    tenant_id: tenant.id,
+    id,
+    username: input.username.trim(),
+    name: input.name.trim(),
+    email: input.email?.trim() || null,
+    role,
+    culture: input.culture ?? null,
+    is_disabled: input.isDisabled ?? false,
+    owner_id: caller.userId,
+  });
+  await replaceUserSites(tx, tenant.id, id, siteIds);
+  return getUser(context, id);
+}
+
+/** Changes a user; what is left out keeps its value. The caller must rank above both the old and the new role. */
+export async function changeUser(context: TenantContext, previous: UserRow, input: UserInput): Promise<UserRow> {
+  const { tx, tenant } = context;
+  const role = input.role ?? (previous.role as Role);
+  const siteIds = input.sites ? siteIdsOf(context, input.sites) : previous.site_ids;
+  const isDisabled = input.isDisabled ?? previous.is_disabled;
+  checkInput(context, input);
+  allow(context, 'users.write', { role: previous.role as Role, siteIds: sitesOf(context, previous) });
+  allow(context, 'users.write', { role, siteIds: [...siteIds] });
+  if (role !== 'SuperUser' || isDisabled) await keepLastAdministrator(context, previous);
+  await updateUser(tx, tenant.id, previous.id, {
+    username: input.username.trim(),
+    name: input.name.trim(),
+    email: input.email === undefined ? previous.email : input.email?.trim() || null,
+    role,
+    culture: input.culture === undefined ? previous.culture : input.culture,
+    is_disabled: isDisabled,
+  });
+  await replaceUserSites(tx, tenant.id, previous.id, siteIds);
+  const row = await selectUser(tx, tenant.id, previous.id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Deletes a user. What the user did stays in the log, under the name of then. */
+export async function removeUser(context: TenantContext, row: UserRow): Promise<void> {
+  allow(context, 'users.delete', { role: row.role as Role, siteIds: sitesOf(context, row) });
+  await keepLastAdministrator(context, row);
+  await deleteUser(context.tx, context.tenant.id, row.id);
+}
+
+function allow(
+  { caller }: TenantContext,
+  action: 'users.write' | 'users.delete',
+  target: { role: Role; siteIds: readonly string[] },
+): void {
+  const verdict = can(caller, action, target);
+  if (!verdict.allowed) throw new ProblemError(verdict.problem);
+}
+
+/** Those of tenant rank and above work in every site, whichever they are listed with. */
+function sitesOf({ tenant }: TenantContext, row: UserRow): readonly string[] {
+  return hasRank(row.role as Role, 'TenantAdmin') ? tenant.sites.map(({ id }) => id) : row.site_ids;
+}
+
+function siteIdsOf({ tenant }: TenantContext, keys: readonly string[]): string[] {
+  const problems: Problem[] = [];
+  const ids = keys.map((key, index) => {
+    const site = tenant.sites.find((candidate) => candidate.key === key);
+    if (!site) problems.push({ code: 'unknownValue', path: `sites.${index}` });
+    return site?.id ?? '';
+  });
+  throwProblems(problems);
+  return [...new Set(ids)];
+}
+
+function checkInput({ tenant }: TenantContext, input: UserInput): void {
+  const problems: Problem[] = [];
+  const check = (path: string, problem: Omit<Problem, 'path'> | null) => {
+    if (problem) problems.push({ ...problem, path });
+  };
+  check('username', usernameRule(input.username.trim()));
+  if (input.username.trim() === '') problems.push({ code: 'required', path: 'username' });
+  if (input.name.trim() === '') problems.push({ code: 'required', path: 'name' });
+  if (input.email?.trim()) check('email', emailRule(input.email.trim()));
+  // Moving somebody to another tenant is the tenant switch, which comes with the administration issue.
+  if (input.tenant !== undefined && input.tenant !== tenant.key) problems.push({ code: 'unknownValue', path: 'tenant' });
+  if (input.privilegeIds && input.privilegeIds.length > 0) problems.push({ code: 'unknownValue', path: 'privilegeIds' });
+  throwProblems(problems);
+}
+
+async function keepLastAdministrator({ tx }: TenantContext, row: UserRow): Promise<void> {
+  if (row.role !== 'SuperUser' || row.is_disabled) return;
+  if (!(await isAnotherSuperUser(tx, row.id))) throw new ProblemError({ code: 'lastAdministrator' });
+}

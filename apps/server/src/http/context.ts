@@ -1,0 +1,37 @@
+import type { Culture } from '@tingest/domain';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from '../database/transaction.ts';
+import type { Caller } from './authentication/caller.ts';
+import type { DirectorySite, DirectoryTenant } from './tenant-directory.ts';
+
+export type Authentication = 'none' | 'user';
+export type RouteScope = 'global' | 'tenant' | 'site';
+export type TransactionKind = 'none' | 'read' | 'write';
+
+interface BaseContext {
+  /** 1 or 2, from the path; only the answers of lists differ. */
+  readonly apiVersion: 1 | 2;
+  readonly culture: Culture;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What every handler of a signed-in caller gets within a tenant. */
+export interface TenantContext extends BaseContext {
+  readonly caller: Caller;
+  readonly tenant: DirectoryTenant;
+  readonly tx: Transaction;
+}
+
+/** What every handler of a signed-in caller gets within a site. */
+export interface SiteContext extends TenantContext {
+  readonly site: DirectorySite;
+}
+
+/** The context that a route's declaration gives its handler. */
+export type Context<A extends Authentication, S extends RouteScope, K extends TransactionKind> = BaseContext &
+  (A extends 'user' ? { readonly caller: Caller } : unknown) &
+  (S extends 'global' ? unknown : { readonly tenant: DirectoryTenant }) &
+  (S extends 'site' ? { readonly site: DirectorySite } : unknown) &
+  (K extends 'none' ? unknown : { readonly tx: Transaction });

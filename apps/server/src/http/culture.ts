@@ -1,0 +1,34 @@
+import { type Culture, cultures, fallbackCulture, matchCulture } from '@tingest/domain';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The culture that a request is answered in: its `culture` parameter, else its Accept-Language (the web app sends an
+ * empty one), else what the caller or tenant is set to, else English.
+ */
+export function requestCulture(request: FastifyRequest, ...preferred: (Culture | null | undefined)[]): Culture {
+  const asked = (request.query as { culture?: unknown } | undefined)?.culture;
+  if (typeof asked === 'string' && asked.length <= 20) {
+    const exact = cultures.find((culture) => culture.toLowerCase() === asked.toLowerCase());
+    if (exact) return exact;
+    if (asked) return matchCulture([asked]);
+  }
+  const accepted = acceptedLanguages(request.headers['accept-language']);
+  if (accepted.length > 0) return matchCulture(accepted);
+  return preferred.find((culture) => culture !== null && culture !== undefined) ?? fallbackCulture;
+}
+
+/** Language tags of an Accept-Language header, most wanted first. */
+function acceptedLanguages(header: string | undefined): string[] {
+  if (!header) return [];
+  return header
+    .slice(0, 500)
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag: tag.trim(), quality: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

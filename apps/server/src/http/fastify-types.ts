@@ -1,0 +1,15 @@
+import type { Culture } from '@tingest/domain';
+import type { Authentication } from './context.ts';
+import type { RequestAccess } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The culture that this request is answered in, errors included. */
+    answerCulture: Culture;
+    access: RequestAccess;
+  }
+  interface FastifyContextConfig {
+    authentication?: Authentication;
+    rateLimitPerMinute?: number | undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ListQuery } from '@tingest/domain';
+import Type, { type TSchema } from 'typebox';
+import type { ListPage } from '../../database/lists/list-source.ts';
+import { nullable } from '../schemas.ts';
+
+/** Body of `filter` calls. Source: specification, section 7, Paged list query payload. */
+export const listQuerySchema = Type.Object(
+  {
+    searchCriteria: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    skipCount: Type.Optional(Type.Boolean()),
+    ordering: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { column: Type.String({ maxLength: 60 }), dir: Type.Union([Type.Literal('asc'), Type.Literal('desc')]) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 4 },
+      ),
+    ),
+    filters: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            column: Type.String({ maxLength: 60 }),
+            value: Type.Unknown({
+              description: 'A value, a list of values, {min, max}, or {operator, value, min, max}.',
+            }),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 40 },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Query parameters of plain list calls, which take the same things in short. */
+export const listParameters = Type.Object({
+  Skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+  Limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  searchCriteria: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+/** The query of a plain list call. */
+export function queryOfParameters(parameters: { Skip?: number; Limit?: number; searchCriteria?: string }): ListQuery {
+  const { Skip: skip, Limit: limit, searchCriteria } = parameters;
+  return { ...(skip !== undefined && { skip }), limit: limit ?? 1000, ...(searchCriteria && { searchCriteria }) };
+}
+
+/** The query that a body asks for. */
+export function queryOfBody(body: { searchCriteria?: string | null } & Omit<ListQuery, 'searchCriteria'>): ListQuery {
+  const { searchCriteria, ...rest } = body;
+  return searchCriteria ? { ...rest, searchCriteria } : rest;
+}
+
+/** Answer of every list. Source: design, section 12. */
+export function listReply<T extends TSchema>(itemSchema: T) {
+  return Type.Object({
+    items: Type.Array(itemSchema),
+    totalCount: nullable(Type.Integer()),
+    filteredCount: Type.Optional(nullable(Type.Integer())),
+    filteredCountIsEstimate: Type.Optional(Type.Boolean()),
+  });
+}
+
+/** A page with its items, as the version of the API asked for shows it. */
+export function listAnswer<Item>(
+  { apiVersion }: { apiVersion: 1 | 2 },
+  items: Item[],
+  { totalCount, filteredCount, filteredCountIsEstimate }: Omit<ListPage, 'ids'>,
+) {
+  return apiVersion === 1 ? { items, totalCount } : { items, totalCount, filteredCount, filteredCountIsEstimate };
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from 'pg';
+
+/**
+ * One log line and one measurement a request. Both name the route's pattern, not its address: addresses carry codes,
+ * names that were searched for, and ids.
+ */
+export function registerObservability(app: FastifyInstance, pool: Pool): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its whole answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 25],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'all' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { method } = request;
+    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.info(
+      { method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime), user: request.access?.caller?.userId },
+      'request',
+    );
+  });
+
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('content-type', registry.contentType).send(await registry.metrics()),
+  );
+  // Alive: the process answers. Ready: it can also do its work.
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await pool.query('SELECT 1');
+      return { status: 'ok' };
+    } catch (error) {
+      reply.log.warn({ err: error }, 'the database does not answer');
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+}

@@ -1,0 +1,245 @@
+import { type Action, can } from '@tingest/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Pool } from 'pg';
+import type Type from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { Answer } from './answer.ts';
+import type { Authenticator } from './authentication/authenticator.ts';
+import type { Caller } from './authentication/caller.ts';
+import type { Authentication, Context, RouteScope, TransactionKind } from './context.ts';
+import { requestCulture } from './culture.ts';
+import { notFound, ProblemError } from './problem-error.ts';
+import { pathSchema, problemSchema, querySchema, replySchema } from './schemas.ts';
+import type { DirectorySite, DirectoryTenant, TenantDirectory } from './tenant-directory.ts';
+
+/** What a route needs of the server to do its work. */
+export interface RouteDependencies {
+  readonly pool: Pool;
+  readonly replicaPool?: Pool;
+  readonly authenticator: Authenticator;
+  readonly tenants: TenantDirectory;
+  readonly now: () => Date;
+}
+
+/** A request's checked parts. */
+export interface Input<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** Version that the caller believes to change, from If-Match; null where it did not say. */
+  readonly expectedVersion: number | null;
+}
+
+/**
+ * A call of the API, declared whole: who may call it, in which scope, with which kind of transaction, what it accepts
+ * and what it returns. The kernel authenticates, finds tenant and site, opens the transaction, runs the handler,
+ * commits, and only then answers.
+ */
+export interface RouteDeclaration<
+  A extends Authentication,
+  S extends RouteScope,
+  K extends TransactionKind,
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  R extends TSchema,
+> {
+  readonly method: HTTPMethods;
+  /** Path below the scope's prefix, without a leading slash, such as `elements/:id`. */
+  readonly path: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  readonly authentication: A;
+  /** What the caller must be allowed to do here at all; the handler decides on single items. */
+  readonly action?: Action;
+  readonly scope: S;
+  /** Also reachable with a site in front; the site then only says where the caller stands. */
+  readonly alsoInSite?: boolean;
+  readonly transaction: K;
+  /** Sees the directory of all tenants; only for SuperUser actions. */
+  readonly system?: boolean;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Schema of `data` in the answer; absent for 204 and documents. */
+  readonly reply?: R;
+  readonly status?: 200 | 201 | 204;
+  readonly produces?: string;
+  readonly bodyLimit?: number;
+  /** Requests a minute from one address, for calls without sign-in. */
+  readonly rateLimit?: number;
+  readonly handler: (
+    context: Context<A, S, K>,
+    input: Input<Static<P>, Static<Q>, Static<B>>,
+  ) => Promise<Answer<R extends TSchema ? Static<R> : unknown>>;
+}
+
+/** A declared route, ready to be registered. */
+export type Route = (app: FastifyInstance, dependencies: RouteDependencies, apiVersion: 1 | 2) => void;
+
+const prefixes: Record<RouteScope, string> = { global: '', tenant: '/:tenantKey', site: '/:tenantKey/:siteKey' };
+
+/** Declares a call of the API. */
+export function route<
+  A extends Authentication,
+  S extends RouteScope,
+  K extends TransactionKind,
+  P extends TSchema = Type.TUnknown,
+  Q extends TSchema = Type.TUnknown,
+  B extends TSchema = Type.TUnknown,
+  R extends TSchema = Type.TUnknown,
+>(declaration: RouteDeclaration<A, S, K, P, Q, B, R>): Route {
+  return (app, dependencies, apiVersion) => {
+    const run = requestRunner(declaration as unknown as AnyDeclaration, dependencies, apiVersion);
+    const url = `${prefixes[declaration.scope]}/${declaration.path}`;
+    const schema = routeSchema(declaration as unknown as AnyDeclaration, declaration.scope);
+    const options = {
+      method: declaration.method,
+      ...(declaration.bodyLimit !== undefined && { bodyLimit: declaration.bodyLimit }),
+      config: { authentication: declaration.authentication, rateLimitPerMinute: declaration.rateLimit },
+      // Before the body is read: who is not allowed in does not get to send one.
+      onRequest: accessCheck(declaration as unknown as AnyDeclaration, dependencies),
+      handler: run,
+    };
+    // Version 1 differs in nothing that a document could show twice.
+    app.route({ ...options, url, schema: { ...schema, hide: apiVersion === 1 } });
+    if (declaration.alsoInSite) {
+      const inSite = routeSchema(declaration as unknown as AnyDeclaration, 'site');
+      app.route({ ...options, url: `${prefixes.site}/${declaration.path}`, schema: { ...inSite, hide: true } });
+    }
+  };
+}
+
+type AnyDeclaration = RouteDeclaration<Authentication, RouteScope, TransactionKind, TSchema, TSchema, TSchema, TSchema>;
+
+/** Who asks, and in which tenant and site; found before the body is read. */
+export interface RequestAccess {
+  readonly caller?: Caller;
+  readonly tenant?: DirectoryTenant;
+  readonly site?: DirectorySite;
+}
+
+function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencies) {
+  return async function checkAccess(request: FastifyRequest): Promise<void> {
+    request.answerCulture = requestCulture(request);
+    const caller = declaration.authentication === 'user' ? await authenticate(request, dependencies) : undefined;
+    const tenant = await findTenant(request, caller, declaration.scope, dependencies.tenants);
+    request.answerCulture = requestCulture(request, caller?.culture, tenant?.culture);
+    const site = findSite(request, caller, tenant);
+    if (caller && declaration.action) {
+      const target = site && { siteId: site.id, tenantLocked: tenant?.settings.lockdown === true };
+      const verdict = can(caller, declaration.action, target);
+      if (!verdict.allowed) throw new ProblemError(verdict.problem);
+    }
+    request.access = { caller, tenant, site };
+  };
+}
+
+function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
+  const { pool, replicaPool, now } = dependencies;
+  const { transaction, system = false } = declaration;
+  const transactionPool = transaction === 'read' && replicaPool ? replicaPool : pool;
+  const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
+
+  return async function runRequest(request: FastifyRequest, reply: FastifyReply) {
+    const { caller, tenant, site } = request.access;
+    const input: Input<unknown, unknown, unknown> = {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      expectedVersion: expectedVersion(request),
+    };
+    const base = {
+      apiVersion,
+      culture: request.answerCulture,
+      now: now(),
+      requestId: request.id,
+      log: request.log,
+      caller,
+      tenant,
+      site,
+    };
+    const answer =
+      transaction === 'none'
+        ? await handle(base, input)
+        : await inTransaction(
+            transactionPool,
+            { tenantId: tenant?.id ?? caller?.tenantId, system, readOnly: transaction === 'read' },
+            (tx: Transaction) => handle({ ...base, tx }, input),
+          );
+    reply.code(answer.status).headers(answer.headers);
+    if (answer.document) return reply.send(answer.document);
+    if (answer.status === 204) return reply.send();
+    return reply.send({ data: answer.data });
+  };
+}
+
+async function authenticate(request: FastifyRequest, { authenticator }: RouteDependencies): Promise<Caller> {
+  const header = request.headers.authorization;
+  const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : '';
+  if (!token) throw new ProblemError({ code: 'notSignedIn' }, { 'www-authenticate': 'Bearer' });
+  return authenticator.authenticate(token);
+}
+
+/** A tenant that is not the caller's does not exist for them. */
+async function findTenant(
+  request: FastifyRequest,
+  caller: Caller | undefined,
+  scope: RouteScope,
+  tenants: TenantDirectory,
+): Promise<DirectoryTenant | undefined> {
+  const { tenantKey } = request.params as { tenantKey?: string };
+  if (scope === 'global' || tenantKey === undefined) return undefined;
+  if (caller && caller.tenantKey !== tenantKey) throw notFound();
+  const tenant = caller ? await tenants.byId(caller.tenantId) : await tenants.byKey(tenantKey);
+  if (!tenant) throw notFound();
+  return tenant;
+}
+
+function findSite(
+  request: FastifyRequest,
+  caller: Caller | undefined,
+  tenant: DirectoryTenant | undefined,
+): DirectorySite | undefined {
+  const { siteKey } = request.params as { siteKey?: string };
+  if (!tenant || siteKey === undefined) return undefined;
+  const site = tenant.sites.find(({ key }) => key === siteKey);
+  if (!site) throw notFound();
+  if (caller && !caller.siteIds.includes(site.id)) throw new ProblemError({ code: 'permissionDenied' });
+  return site;
+}
+
+function expectedVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim());
+  // An entity tag that we never gave cannot match the current one.
+  return match ? Number(match[1]) : -1;
+}
+
+function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
+  const { query, body, reply, produces, status = 200 } = declaration;
+  const params = pathSchema(scope, declaration.params);
+  return {
+    operationId: declaration.name,
+    summary: declaration.summary,
+    ...(declaration.description && { description: declaration.description }),
+    tags: [declaration.tag],
+    ...(declaration.authentication === 'none' ? { security: [] } : {}),
+    ...(params && { params }),
+    querystring: querySchema(query),
+    ...(body && { body }),
+    response: {
+      ...(reply && { [status]: replySchema(reply) }),
+      ...(status === 204 && { 204: { type: 'null', description: 'Done; nothing to show.' } }),
+      ...(produces && {
+        200: { description: 'The document.', content: { [produces]: { schema: { type: 'string', format: 'binary' } } } },
+      }),
+      '4xx': problemSchema,
+      '5xx': problemSchema,
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import Type, { type TObject, type TSchema } from 'typebox';
+import type { RouteScope } from './context.ts';
+
+/** Keys of tenants and sites, as they stand in paths. */
+const keySchema = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,49}$', maxLength: 50 });
+
+export const idSchema = Type.String({ format: 'uuid' });
+
+/** Path parameters of most item calls. */
+export const idParams = Type.Object({ id: idSchema });
+
+/** A text in one culture. */
+export const localizedTextSchema = Type.Object(
+  {
+    culture: Type.Union([Type.Literal('sv-SE'), Type.Literal('en-US'), Type.Literal('nb-NO')]),
+    text: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+export const statusSchema = Type.Union([Type.Literal('draft'), Type.Literal('private'), Type.Literal('published')]);
+
+/** A value that may be left out or be null. */
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** What the server keeps of every stored item; ignored in what callers send. Source: specification, section 3. */
+export const ignoredMetadata = {
+  tenantId: Type.Optional(Type.Unknown()),
+  siteId: Type.Optional(Type.Unknown()),
+  createdAt: Type.Optional(Type.Unknown()),
+  updatedAt: Type.Optional(Type.Unknown()),
+  ownerId: Type.Optional(Type.Unknown()),
+};
+
+/** The same as they are answered. */
+export const metadataReply = {
+  tenantId: idSchema,
+  siteId: idSchema,
+  createdAt: Type.String({ format: 'date-time' }),
+  updatedAt: Type.String({ format: 'date-time' }),
+  ownerId: nullable(idSchema),
+  version: Type.Integer({ minimum: 1 }),
+};
+
+/** Every kind of failure answers in this shape. Source: design, section 11. */
+export const problemSchema = Type.Object(
+  {
+    errors: Type.Array(Type.String(), { description: "Texts in the caller's culture." }),
+    details: Type.Array(
+      Type.Object({
+        path: Type.Optional(Type.String({ description: 'Where it is in what was sent.' })),
+        code: Type.String(),
+        message: Type.String(),
+        parameters: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+      }),
+    ),
+    requestId: Type.String(),
+  },
+  { description: 'What was wrong.' },
+);
+
+/** Answers are wrapped as `{data}`. Source: design, section 12. */
+export function replySchema(data: TSchema) {
+  return Type.Object({ data }, { description: 'Done.' });
+}
+
+/** A route's own path parameters behind the keys of its scope. */
+export function pathSchema(scope: RouteScope, own: TSchema | undefined): TObject | undefined {
+  const properties = {
+    ...(scope !== 'global' && { tenantKey: keySchema }),
+    ...(scope === 'site' && { siteKey: keySchema }),
+    ...((own as TObject | undefined)?.properties ?? {}),
+  };
+  return Object.keys(properties).length > 0 ? Type.Object(properties) : undefined;
+}
+
+/** A route's own query parameters, and `culture`, which every call takes. Unknown ones are ignored. */
+export function querySchema(own: TSchema | undefined): TObject {
+  return Type.Object({
+    ...((own as TObject | undefined)?.properties ?? {}),
+    culture: Type.Optional(Type.String({ maxLength: 35, description: 'Culture of texts in the answer.' })),
+  });
+}

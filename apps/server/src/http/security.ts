@@ -1,0 +1,59 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { ProblemError } from './problem-error.ts';
+
+/**
+ * Headers, rate limits and compression for everything that is served.
+ *
+ * The policy allows no script but our own files. Styles may be inline: the component library writes element styles.
+ * The provider's address is where the browser fetches tokens and keys from.
+ */
+export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  const provider = new URL(config.oidc.authority).origin;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // The code reader is WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", provider],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", provider],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: config.http.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+  });
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  if (config.http.rateLimitMax > 0) {
+    await app.register(rateLimit, {
+      max: (request) => request.routeOptions.config.rateLimitPerMinute ?? config.http.rateLimitMax,
+      timeWindow: 60_000,
+      cache: 20_000,
+      // One token is one person; people behind one address of an organisation do not slow each other down.
+      keyGenerator: (request) => `${request.headers.authorization?.slice(-43) ?? ''}@${request.ip}`,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new ProblemError(
+          { code: 'tooManyRequests' },
+          { 'retry-after': String(Math.ceil(ttl / 1000)) },
+        ),
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { defaultTenantCulture, type Culture } from '@tingest/domain';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+
+export interface DirectorySite {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** What requests need to know of their tenant. */
+export interface DirectoryTenant {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly culture: Culture;
+  /** Windows-style id, as stored. */
+  readonly timeZone: string;
+  readonly settings: TenantSettings;
+  readonly sites: readonly DirectorySite[];
+}
+
+/** Source: specification, section 3, Tenant, settings. */
+export interface TenantSettings {
+  readonly allowAnonymousRequests?: boolean;
+  readonly disableColumnSorting?: boolean;
+  readonly enableReservations?: boolean;
+  readonly lockdown?: boolean;
+}
+
+/** Finds tenants by key or id, from memory when they did not change. */
+export interface TenantDirectory {
+  byKey(key: string): Promise<DirectoryTenant | null>;
+  byId(id: string): Promise<DirectoryTenant | null>;
+  /** Forgets a tenant, or all; called when the database tells that something changed. */
+  forget(tenantId?: string): void;
+}
+
+/** @param pool connections of the app's role */
+export function createTenantDirectory(pool: Pool): TenantDirectory {
+  const ids = new LRUCache<string, string>({ max: 10_000 });
+  const tenants = new LRUCache<string, DirectoryTenant>({ max: 1_000 });
+  // A load that began before a change must not be kept after it.
+  let generation = 0;
+
+  async function byId(id: string): Promise<DirectoryTenant | null> {
+    const known = tenants.get(id);
+    if (known) return known;
+    const began = generation;
+    const tenant = await inTransaction(pool, { tenantId: id, readOnly: true }, (tx) => loadTenant(tx, id));
+    if (tenant && began === generation) tenants.set(id, tenant);
+    return tenant;
+  }
+
+  return {
+    byId,
+    async byKey(key) {
+      let id = ids.get(key);
+      if (!id) {
+        const found = await pool.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [key]);
+        id = found.rows[0]?.id ?? undefined;
+        if (!id) return null;
+        ids.set(key, id);
+      }
+      const tenant = await byId(id);
+      return tenant?.key === key ? tenant : null;
+    },
+    forget(tenantId) {
+      generation += 1;
+      ids.clear();
+      if (tenantId) tenants.delete(tenantId);
+      else tenants.clear();
+    },
+  };
+}
+
+async function loadTenant(tx: Transaction, id: string): Promise<DirectoryTenant | null> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select(['tenant_id', 'key', 'name', 'culture', 'time_zone', 'settings'])
+    .where('tenant_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const sites = await tx
+    .selectFrom('sites')
+    .select(['id', 'key', 'name'])
+    .where('tenant_id', '=', id)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return {
+    id: row.tenant_id,
+    key: row.key,
+    name: row.name,
+    culture: (row.culture as Culture) ?? defaultTenantCulture,
+    timeZone: row.time_zone,
+    settings: row.settings as TenantSettings,
+    sites,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Problem } from '@tingest/domain';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+
+/** Schema failures as problems with the path of each field. */
+export function problemsFromValidation(
+  errors: readonly FastifySchemaValidationError[],
+  context: string | undefined,
+): readonly Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const error of errors) {
+    const problem = problemFrom(error);
+    // A union reports each of its branches; one problem a place is enough.
+    const key = problem.path ?? '';
+    if (!problems.has(key)) problems.set(key, problem);
+  }
+  const list = [...problems.values()];
+  // An id that is no id names nothing.
+  if (context === 'params') return [{ code: 'notFound' }];
+  return list.length > 0 ? list : [{ code: 'malformed' }];
+}
+
+function problemFrom({ keyword, instancePath, params }: FastifySchemaValidationError): Problem {
+  const path = instancePath.split('/').slice(1).map(unescapePointer).join('.');
+  const below = (name: unknown) => (path ? `${path}.${String(name)}` : String(name));
+  const at = path === '' ? {} : { path };
+  switch (keyword) {
+    case 'additionalProperties':
+      return { code: 'unknownField', path: below(params['additionalProperty']) };
+    case 'required':
+      return { code: 'required', path: below(params['missingProperty']) };
+    case 'maxLength':
+      return { code: 'maxLength', ...at, parameters: { length: Number(params['limit']) } };
+    case 'minLength':
+      return { code: 'minLength', ...at, parameters: { length: Number(params['limit']) } };
+    case 'minimum':
+      return { code: 'min', ...at, parameters: { min: Number(params['limit']) } };
+    case 'maximum':
+      return { code: 'max', ...at, parameters: { max: Number(params['limit']) } };
+    case 'const':
+    case 'enum':
+    case 'anyOf':
+    case 'format':
+    case 'pattern':
+      return { code: 'unknownValue', ...at };
+    case 'maxItems':
+      return { code: 'tooLarge', ...at };
+    default:
+      return { code: 'wrongType', ...at };
+  }
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,125 @@
+import {
+  allowedStatusChange,
+  type Culture,
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  type LocalizedText,
+  normalizeFieldDefinitions,
+  type Problem,
+  type PublishingStatus,
+  pickText,
+  validateFieldDefinitions,
+  validatePublishable,
+} from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { ProblemError, throwProblems } from '../http/problem-error.ts';
+
+/** A publishable item as it stands in its table. */
+export interface PublishableRow {
+  readonly tenant_id: string;
+  readonly site_id: string;
+  readonly id: string;
+  readonly localized_names: unknown;
+  readonly localized_descriptions: unknown;
+  readonly status: string;
+  readonly icon: string | null;
+  readonly data_property_types: unknown;
+  readonly schema_configurations: unknown;
+  readonly owner_id: string | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** The part of a saved item that all publishable items share, as it was sent. */
+export interface PublishableInput {
+  readonly localizedNames: readonly LocalizedText[];
+  readonly localizedDescriptions?: readonly LocalizedText[];
+  readonly status?: PublishingStatus;
+  readonly icon?: string | null;
+  readonly dataPropertyTypes?: readonly FieldDefinitionInput[];
+}
+
+/**
+ * Checks what was sent and makes the columns to store. What is left out keeps its value, on a new item its default.
+ *
+ * @param requiresFields whether at least one field is needed (missingProperty; specification, section 5, Editor save)
+ * @throws ProblemError with every problem there is
+ */
+export function publishableColumns(
+  input: PublishableInput,
+  previous: PublishableRow | null,
+  { requiresFields, inUse }: { requiresFields: boolean; inUse: boolean },
+) {
+  const fieldInput = input.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
+  const status = input.status ?? (previous?.status as PublishingStatus | undefined) ?? 'draft';
+  const problems: Problem[] = [...validatePublishable(input), ...validateFieldDefinitions(fieldInput)];
+  if (requiresFields && fieldInput.length === 0) problems.push({ code: 'missingProperty', path: 'dataPropertyTypes' });
+  if (previous) {
+    const verdict = allowedStatusChange(previous.status as PublishingStatus, status, { inUse });
+    if (!verdict.allowed) problems.push(verdict.problem);
+  }
+  throwProblems(problems);
+  const names = input.localizedNames.filter(({ text }) => text.trim() !== '');
+  const descriptions =
+    input.localizedDescriptions?.filter(({ text }) => text.trim() !== '') ?? previous?.localized_descriptions ?? [];
+  const fields = normalizeFieldDefinitions(fieldInput, uuidv7);
+  return {
+    fields,
+    columns: {
+      localized_names: JSON.stringify(names.map(({ culture, text }) => ({ culture, text: text.trim() }))),
+      localized_descriptions: JSON.stringify(descriptions),
+      status,
+      icon: input.icon === undefined ? (previous?.icon ?? null) : input.icon || null,
+      data_property_types: JSON.stringify(fields),
+    },
+  };
+}
+
+/** The fields of a stored item. They were checked when they were saved. */
+export function fieldsOf(row: { readonly data_property_types: unknown }): readonly FieldDefinition[] {
+  return row.data_property_types as readonly FieldDefinition[];
+}
+
+/** A stored item's name in a culture. */
+export function nameOf(row: { readonly localized_names: unknown }, culture: Culture): string {
+  return pickText(row.localized_names as LocalizedText[], culture);
+}
+
+/** What is answered of a publishable item; the item's own properties are added by its feature. */
+export function presentPublishable(row: PublishableRow, culture: Culture) {
+  return {
+    id: row.id,
+    name: nameOf(row, culture),
+    localizedNames: row.localized_names as LocalizedText[],
+    localizedDescriptions: row.localized_descriptions as LocalizedText[],
+    status: row.status as PublishingStatus,
+    icon: row.icon,
+    dataPropertyTypes: fieldsOf(row) as FieldDefinition[],
+    schemaConfigurations: row.schema_configurations as [],
+    tenantId: row.tenant_id,
+    siteId: row.site_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ownerId: row.owner_id,
+    version: row.version,
+  };
+}
+
+/**
+ * Refuses to change an item that somebody else changed in between. The caller's belief is If-Match, else the version in
+ * what was sent; who states neither overwrites knowingly.
+ */
+export function checkVersion(current: number, expected: number | null, sent: number | undefined): void {
+  const believed = expected ?? sent ?? null;
+  if (believed !== null && believed !== current) {
+    throw new ProblemError({ code: 'stale', parameters: { version: current } }, { etag: `"${current}"` });
+  }
+}
+
+/** An item's id in its path and in what was sent must be the same. */
+export function checkSameId(pathId: string, sentId: string | null | undefined): void {
+  if (sentId && sentId.toLowerCase() !== pathId.toLowerCase()) {
+    throw new ProblemError({ code: 'unknownValue', path: 'id' });
+  }
+}

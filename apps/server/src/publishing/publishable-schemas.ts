@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { fieldDefinitionsSchema } from '../http/field-schemas.ts';
+import { idSchema, ignoredMetadata, localizedTextSchema, metadataReply, nullable, statusSchema } from '../http/schemas.ts';
+
+/** Which values a function, service or category exchanges with what; the rules themselves come with the rule engine. */
+export const schemaConfigurationsSchema = Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 0 });
+
+/** What callers send of every publishable item. Source: specification, section 3. */
+export const publishableSave = {
+  id: Type.Optional(nullable(idSchema)),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  name: Type.Optional(Type.Unknown()),
+  localizedNames: Type.Array(localizedTextSchema, { maxItems: 3 }),
+  localizedDescriptions: Type.Optional(Type.Array(localizedTextSchema, { maxItems: 3 })),
+  status: Type.Optional(statusSchema),
+  icon: Type.Optional(nullable(Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9]*$' }))),
+  dataPropertyTypes: Type.Optional(fieldDefinitionsSchema),
+  schemaConfigurations: Type.Optional(schemaConfigurationsSchema),
+  usage: Type.Optional(Type.Unknown()),
+  ...ignoredMetadata,
+};
+
+/** What is answered of every publishable item. `name` is the localised name in the caller's culture. */
+export const publishableReply = {
+  id: idSchema,
+  name: Type.String(),
+  localizedNames: Type.Array(localizedTextSchema),
+  localizedDescriptions: Type.Array(localizedTextSchema),
+  status: statusSchema,
+  icon: nullable(Type.String()),
+  dataPropertyTypes: fieldDefinitionsSchema,
+  schemaConfigurations: schemaConfigurationsSchema,
+  ...metadataReply,
+};
