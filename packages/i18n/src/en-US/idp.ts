@@ -8,7 +8,6 @@ export const idp = {
   },
   signIn: {
     title: 'Sign in',
-    toTenant: 'to {{tenant}}',
     username: 'Username or e-mail',
     password: 'Password',
     submit: 'Sign in',
@@ -22,7 +21,7 @@ export const idp = {
   demonstration: {
     title: 'Demonstration accounts',
     about: 'This is a demonstration. Choose somebody to sign in as.',
-    password: 'The password is {{password}} for all of them.',
+    password: 'Password for all of them:',
   },
   signOut: {
     question: 'Do you want to sign out?',

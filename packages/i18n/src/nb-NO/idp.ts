@@ -10,7 +10,6 @@ export const idp = {
   },
   signIn: {
     title: 'Logg inn',
-    toTenant: 'på {{tenant}}',
     username: 'Brukernavn eller e-post',
     password: 'Passord',
     submit: 'Logg inn',
@@ -24,7 +23,7 @@ export const idp = {
   demonstration: {
     title: 'Demokontoer',
     about: 'Dette er en demonstrasjon. Velg hvem du vil logge inn som.',
-    password: 'Passordet er {{password}} for alle.',
+    password: 'Passord for alle:',
   },
   signOut: {
     question: 'Vil du logge ut?',

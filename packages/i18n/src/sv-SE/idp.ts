@@ -10,7 +10,6 @@ export const idp = {
   },
   signIn: {
     title: 'Logga in',
-    toTenant: 'till {{tenant}}',
     username: 'Användarnamn eller e-post',
     password: 'Lösenord',
     submit: 'Logga in',
@@ -24,7 +23,7 @@ export const idp = {
   demonstration: {
     title: 'Demokonton',
     about: 'Det här är en demonstration. Välj vem du vill logga in som.',
-    password: 'Lösenordet är {{password}} för alla.',
+    password: 'Lösenord för alla:',
   },
   signOut: {
     question: 'Vill du logga ut?',
