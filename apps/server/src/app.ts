@@ -30,6 +30,8 @@ export interface AppDependencies {
   readonly jobs: JobQueue;
   readonly logger: Logger;
   readonly now?: () => Date;
+  /** Milliseconds that a back-fill waits for requests in flight; as long as one may take, unless given. */
+  readonly backfillSettle?: number;
   /** Folder of the built web app; without it only the API is served. */
   readonly webFolder?: string;
   /** Shown at sign-in, where the demonstration tenant was made by this installation. */
@@ -71,12 +73,22 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerObservability(app, database.pool);
   await registerOpenApi(app, dependencies.version);
   const provider = config.oidc.builtIn
-    ? await registerIdp(app, { config, database, logger, demonstrationAccounts: dependencies.demonstrationAccounts ?? [], now })
+    ? await registerIdp(app, {
+        config,
+        database,
+        logger,
+        demonstrationAccounts: dependencies.demonstrationAccounts ?? [],
+        now,
+      })
     : undefined;
   const tenants = createTenantDirectory(database.pool);
   const authenticator = await startAuthenticator(dependencies, provider, tenants, now);
   app.addHook('onClose', () => authenticator.close());
-  await defineBackfill(dependencies.jobs, { pool: database.pool, tenants, settle: requestTimeoutMilliseconds });
+  await defineBackfill(dependencies.jobs, {
+    pool: database.pool,
+    tenants,
+    settle: dependencies.backfillSettle ?? requestTimeoutMilliseconds,
+  });
   const routeDependencies = {
     pool: database.pool,
     ...(database.replicaPool && { replicaPool: database.replicaPool }),

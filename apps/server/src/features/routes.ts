@@ -1,7 +1,7 @@
 import type { AppDependencies } from '../app.ts';
 import type { Route } from '../http/route.ts';
-import { backfillRequest } from './elements/backfill-job.ts';
 import { elementTypeRoutes } from './element-types/element-type-routes.ts';
+import { backfillRequest } from './elements/backfill-job.ts';
 import { elementRoutes } from './elements/element-routes.ts';
 import { operationTypeRoutes } from './operation-types/operation-type-routes.ts';
 import { operationRoutes } from './operations/operation-routes.ts';

@@ -39,10 +39,14 @@ export function isStorable(text: string): boolean {
 export function registerJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: maximumBodyBytes }, (request, body, done) => {
-    const bytes = body as Buffer;
-    if (bytes.length === 0) return done(null, undefined);
-    if (!isUtf8(bytes)) return done(new ProblemError({ code: 'malformed' }), undefined);
-    parse(request, bytes.toString('utf8'), done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: maximumBodyBytes },
+    (request, body, done) => {
+      const bytes = body as Buffer;
+      if (bytes.length === 0) return done(null, undefined);
+      if (!isUtf8(bytes)) return done(new ProblemError({ code: 'malformed' }), undefined);
+      parse(request, bytes.toString('utf8'), done);
+    },
+  );
 }

@@ -46,7 +46,10 @@ function problemsOf(error: FastifyError, sent: unknown): readonly Problem[] {
   if (error.validation) return problemsFromValidation(error.validation, error.validationContext);
   const byCode = frameworkProblems[error.code];
   if (byCode) return [{ code: byCode }];
-  const ofDatabase = problemFromPostgres(error, sent && typeof sent === 'object' ? (sent as Record<string, unknown>) : {});
+  const ofDatabase = problemFromPostgres(
+    error,
+    sent && typeof sent === 'object' ? (sent as Record<string, unknown>) : {},
+  );
   if (ofDatabase) return [ofDatabase];
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return [{ code: error.statusCode === 429 ? 'tooManyRequests' : 'malformed' }];

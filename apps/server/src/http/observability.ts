@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
  * One log line and one measurement a request. Both name the route's pattern, not its address: addresses carry codes,
@@ -33,7 +33,13 @@ export function registerObservability(app: FastifyInstance, pool: Pool): void {
     const { method } = request;
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.info(
-      { method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime), user: request.access?.caller?.userId },
+      {
+        method,
+        route,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        user: request.access?.caller?.userId,
+      },
       'request',
     );
   });

@@ -24,7 +24,12 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
       security: [{ bearer: [] }],
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of the OpenID Connect provider.' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Access token of the OpenID Connect provider.',
+          },
         },
       },
     },

@@ -236,7 +236,10 @@ function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
       ...(reply && { [status]: replySchema(reply) }),
       ...(status === 204 && { 204: { type: 'null', description: 'Done; nothing to show.' } }),
       ...(produces && {
-        200: { description: 'The document.', content: { [produces]: { schema: { type: 'string', format: 'binary' } } } },
+        200: {
+          description: 'The document.',
+          content: { [produces]: { schema: { type: 'string', format: 'binary' } } },
+        },
       }),
       '4xx': problemSchema,
       '5xx': problemSchema,

@@ -50,10 +50,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       // One token is one person; people behind one address of an organisation do not slow each other down.
       keyGenerator: (request) => `${request.headers.authorization?.slice(-43) ?? ''}@${request.ip}`,
       errorResponseBuilder: (_request, { ttl }) =>
-        new ProblemError(
-          { code: 'tooManyRequests' },
-          { 'retry-after': String(Math.ceil(ttl / 1000)) },
-        ),
+        new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': String(Math.ceil(ttl / 1000)) }),
     });
   }
 }

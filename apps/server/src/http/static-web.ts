@@ -29,7 +29,9 @@ export async function registerWebApp(app: FastifyInstance, config: Config, folde
   });
   const page = { schema: { hide: true } };
   app.get('/', page, (request, reply) => {
-    const elsewhere = config.http.hostRedirects.get(request.host.toLowerCase()) ?? config.http.hostRedirects.get(request.hostname.toLowerCase());
+    const elsewhere =
+      config.http.hostRedirects.get(request.host.toLowerCase()) ??
+      config.http.hostRedirects.get(request.hostname.toLowerCase());
     return elsewhere ? reply.redirect(elsewhere) : reply.sendFile('index.html');
   });
   app.get('/*', page, (request, reply) => {

@@ -1,4 +1,4 @@
-import { defaultTenantCulture, type Culture } from '@tingest/domain';
+import { type Culture, defaultTenantCulture } from '@tingest/domain';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../database/transaction.ts';

@@ -25,17 +25,17 @@ function problemFrom({ keyword, instancePath, params }: FastifySchemaValidationE
   const at = path === '' ? {} : { path };
   switch (keyword) {
     case 'additionalProperties':
-      return { code: 'unknownField', path: below(params['additionalProperty']) };
+      return { code: 'unknownField', path: below(params.additionalProperty) };
     case 'required':
-      return { code: 'required', path: below(params['missingProperty']) };
+      return { code: 'required', path: below(params.missingProperty) };
     case 'maxLength':
-      return { code: 'maxLength', ...at, parameters: { length: Number(params['limit']) } };
+      return { code: 'maxLength', ...at, parameters: { length: Number(params.limit) } };
     case 'minLength':
-      return { code: 'minLength', ...at, parameters: { length: Number(params['limit']) } };
+      return { code: 'minLength', ...at, parameters: { length: Number(params.limit) } };
     case 'minimum':
-      return { code: 'min', ...at, parameters: { min: Number(params['limit']) } };
+      return { code: 'min', ...at, parameters: { min: Number(params.limit) } };
     case 'maximum':
-      return { code: 'max', ...at, parameters: { max: Number(params['limit']) } };
+      return { code: 'max', ...at, parameters: { max: Number(params.limit) } };
     case 'const':
     case 'enum':
     case 'anyOf':

@@ -3,12 +3,26 @@ import Type, { type TSchema } from 'typebox';
 import { created, item, noContent, ok } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
 import { listInMemory, type MemoryList } from '../http/lists/list-in-memory.ts';
-import { listAnswer, listParameters, listQuerySchema, listReply, queryOfBody, queryOfParameters } from '../http/lists/list-schemas.ts';
+import {
+  listAnswer,
+  listParameters,
+  listQuerySchema,
+  listReply,
+  queryOfBody,
+  queryOfParameters,
+} from '../http/lists/list-schemas.ts';
 import { notFound } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { idParams } from '../http/schemas.ts';
 import { recordAudit } from './audit.ts';
-import { checkSameId, checkVersion, fieldsOf, nameOf, type PublishableInput, type PublishableRow } from './publishable-item.ts';
+import {
+  checkSameId,
+  checkVersion,
+  fieldsOf,
+  nameOf,
+  type PublishableInput,
+  type PublishableRow,
+} from './publishable-item.ts';
 
 /** What is sent to save a publishable item. */
 export interface PublishableBody extends PublishableInput {
@@ -179,9 +193,22 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
     return row;
   }
-  function audit(context: SiteContext, action: 'create' | 'update' | 'delete', row: Row, before: unknown, after: unknown) {
+  function audit(
+    context: SiteContext,
+    action: 'create' | 'update' | 'delete',
+    row: Row,
+    before: unknown,
+    after: unknown,
+  ) {
     const resourceType = path.replace(/s$/, '');
-    return recordAudit(context, { action, resourceType, resourceId: row.id, resourceName: nameOf(row, context.culture), before, after });
+    return recordAudit(context, {
+      action,
+      resourceType,
+      resourceId: row.id,
+      resourceName: nameOf(row, context.culture),
+      before,
+      after,
+    });
   }
 }
 

@@ -1,6 +1,13 @@
 import Type from 'typebox';
 import { fieldDefinitionsSchema } from '../http/field-schemas.ts';
-import { idSchema, ignoredMetadata, localizedTextSchema, metadataReply, nullable, statusSchema } from '../http/schemas.ts';
+import {
+  idSchema,
+  ignoredMetadata,
+  localizedTextSchema,
+  metadataReply,
+  nullable,
+  statusSchema,
+} from '../http/schemas.ts';
 
 /** Which values a function, service or category exchanges with what; the rules themselves come with the rule engine. */
 export const schemaConfigurationsSchema = Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 0 });

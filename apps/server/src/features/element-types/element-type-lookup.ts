@@ -21,7 +21,11 @@ interface Place {
 }
 
 /** A category of the site that the role sees. */
-export async function findVisibleElementType(place: Place, id: string, role: Role): Promise<ElementTypeInfo | undefined> {
+export async function findVisibleElementType(
+  place: Place,
+  id: string,
+  role: Role,
+): Promise<ElementTypeInfo | undefined> {
   const row = await selectElementType(place.tx, place.tenant.id, place.site.id, id);
   return row && isVisible(row.status as PublishingStatus, role) ? infoOf(row) : undefined;
 }

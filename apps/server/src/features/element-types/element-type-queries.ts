@@ -7,7 +7,12 @@ import type { Transaction } from '../../database/transaction.ts';
 export type ElementTypeRow = Selectable<ElementTypes>;
 
 export function selectElementTypes(tx: Transaction, tenantId: string, siteId: string): Promise<ElementTypeRow[]> {
-  return tx.selectFrom('element_types').selectAll().where('tenant_id', '=', tenantId).where('site_id', '=', siteId).execute();
+  return tx
+    .selectFrom('element_types')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .execute();
 }
 
 export function selectElementType(

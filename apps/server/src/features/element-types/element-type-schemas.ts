@@ -10,7 +10,9 @@ export const elementTypeReply = Type.Object({
   ...publishableReply,
   indexing: Type.Object(
     {
-      indexed: Type.Array(Type.String(), { description: 'Ids of the fields that lists sort and filter by on an index.' }),
+      indexed: Type.Array(Type.String(), {
+        description: 'Ids of the fields that lists sort and filter by on an index.',
+      }),
       slow: Type.Array(Type.String(), { description: 'Ids of the fields that lists sort and filter by without one.' }),
       isBackfilling: Type.Boolean({ description: 'Whether objects are still being prepared for a changed set.' }),
     },

@@ -19,7 +19,11 @@ export interface SlotPlan {
  *
  * Source: performance, section 2.
  */
-export function planSlots(previous: ElementTypeRow, fields: readonly FieldDefinition[], hasElements: boolean): SlotPlan {
+export function planSlots(
+  previous: ElementTypeRow,
+  fields: readonly FieldDefinition[],
+  hasElements: boolean,
+): SlotPlan {
   const current = (previous.pending_slot_map as SlotMap | null) ?? slotMapOf(previous);
   const next = assignSlots(fields, current).slotMap;
   if (!hasElements) {

@@ -130,6 +130,11 @@ async function fill(
 ): Promise<void> {
   const values = row.data_properties as FieldValues;
   // Values of fields that are gone stay stored, but are not shown, found or sorted by.
-  const { data_properties: _, ...columns } = elementColumns({ culture: tenant.culture, now: new Date(), tenant }, type, row.code, { ...values });
+  const { data_properties: _, ...columns } = elementColumns(
+    { culture: tenant.culture, now: new Date(), tenant },
+    type,
+    row.code,
+    { ...values },
+  );
   await tx.updateTable('elements').set(columns).where('tenant_id', '=', tenant.id).where('id', '=', row.id).execute();
 }

@@ -43,7 +43,8 @@ export function elementList(context: SiteContext, types: readonly ElementTypeInf
     },
     search: {
       text: sql<string>`search_text`,
-      find: (pattern, further, most) => sql`search_elements(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
+      find: (pattern, further, most) =>
+        sql`search_elements(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
       beginsWith(prefix) {
         const key = codeKey(prefix);
         const title = sql`title COLLATE ${sql.raw(`text_${locale}`)}`;
@@ -61,7 +62,10 @@ function ownColumns(locale: string): [string, ListColumn][] {
     return date && !Number.isNaN(date.getTime()) ? date : undefined;
   };
   return [
-    ['title', { kind: 'text', value: sql`title`, order: collated(sql`title`, locale), isNullable: false, operand: text }],
+    [
+      'title',
+      { kind: 'text', value: sql`title`, order: collated(sql`title`, locale), isNullable: false, operand: text },
+    ],
     [
       'code',
       {
@@ -90,7 +94,9 @@ function fieldColumns(type: ElementTypeInfo, locale: string, context: FieldConte
       ...(kind === 'text' && { order: collated(value, locale) }),
       isNullable: true,
       operand: (operand) => operandOf(field, operand, context),
-      ...(fieldTypeOf(field).hasOptions && { holds: (operand: unknown) => holdsOption(field, value, operand, context) }),
+      ...(fieldTypeOf(field).hasOptions && {
+        holds: (operand: unknown) => holdsOption(field, value, operand, context),
+      }),
     };
     return [[field.id, column] as [string, ListColumn]];
   });

@@ -1,4 +1,4 @@
-import { type SlotName, slotNames, type SlotValue } from '@tingest/domain';
+import { type SlotName, type SlotValue, slotNames } from '@tingest/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Elements } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';

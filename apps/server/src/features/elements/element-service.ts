@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type Culture,
   can,
   codeKey,
   computeTitle,
-  type Culture,
   makeCode,
   normalizeCode,
   type Problem,

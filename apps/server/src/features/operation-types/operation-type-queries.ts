@@ -36,7 +36,10 @@ export function selectOperationType(
     .executeTakeFirst();
 }
 
-export async function insertOperationType(tx: Transaction, values: Insertable<OperationTypes>): Promise<OperationTypeRow> {
+export async function insertOperationType(
+  tx: Transaction,
+  values: Insertable<OperationTypes>,
+): Promise<OperationTypeRow> {
   const row = await tx.insertInto('operation_types').values(values).returningAll().executeTakeFirstOrThrow();
   await keepFormVersion(tx, row);
   return row;

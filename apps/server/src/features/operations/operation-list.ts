@@ -16,7 +16,8 @@ export interface LogScope {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const number = (value: unknown) => {
-  const parsed = typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
+  const parsed =
+    typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
   return Number.isFinite(parsed) ? parsed : undefined;
 };
 const instant = (value: unknown) => {
@@ -26,7 +27,12 @@ const instant = (value: unknown) => {
 const anId = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value.toLowerCase() : undefined;
 
-function column(kind: ListColumn['kind'], value: RawBuilder<unknown>, operand: ListColumn['operand'], isNullable = false): ListColumn {
+function column(
+  kind: ListColumn['kind'],
+  value: RawBuilder<unknown>,
+  operand: ListColumn['operand'],
+  isNullable = false,
+): ListColumn {
   return { kind, value, operand, isNullable };
 }
 
@@ -49,7 +55,14 @@ export function operationList({ tenant, site }: SiteContext, scope: LogScope): L
       ['transactionTypeId', column('text', sql`transaction_type_id`, anId)],
     ]),
     defaultOrdering: { column: 'occurredAt', dir: 'desc' },
-    total: (tx) => total(tx, 'operations', tenant.id, scope, sql`operations WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${sql.join(conditions, sql` AND `)}`),
+    total: (tx) =>
+      total(
+        tx,
+        'operations',
+        tenant.id,
+        scope,
+        sql`operations WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${sql.join(conditions, sql` AND `)}`,
+      ),
     search: logSearch('search_operations', scope),
   };
 }
@@ -75,7 +88,14 @@ export function transactionList({ tenant, site }: SiteContext, scope: LogScope):
       ['transactionTypeId', column('text', sql`transaction_type_id`, anId)],
     ]),
     defaultOrdering: { column: 'updatedAt', dir: 'desc' },
-    total: (tx) => total(tx, 'transactions', tenant.id, scope, sql`transactions WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${sql.join(conditions, sql` AND `)}`),
+    total: (tx) =>
+      total(
+        tx,
+        'transactions',
+        tenant.id,
+        scope,
+        sql`transactions WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${sql.join(conditions, sql` AND `)}`,
+      ),
     search: logSearch('search_transactions', scope),
   };
 }
@@ -87,7 +107,10 @@ function scopeConditions(typeColumn: string, { typeIds, typeId, elementId }: Log
   return conditions;
 }
 
-function logSearch(name: 'search_operations' | 'search_transactions', { typeIds, typeId }: LogScope): ListSource['search'] {
+function logSearch(
+  name: 'search_operations' | 'search_transactions',
+  { typeIds, typeId }: LogScope,
+): ListSource['search'] {
   const ids = typeId ? [typeId] : [...typeIds];
   return {
     text: sql<string>`search_text`,

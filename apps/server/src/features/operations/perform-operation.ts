@@ -6,8 +6,8 @@ import {
   type OperationMode,
   type PublishingStatus,
   searchText,
-  toValues,
   type TransactionStatus,
+  toValues,
   validateForm,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
@@ -71,7 +71,11 @@ export async function performOperation(context: SiteContext, input: PerformInput
 
   const { form, transaction } = await findTarget(context, input, true);
   if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const next = nextStatus(form.transactionMode, (transaction?.status as TransactionStatus | undefined) ?? null, input.mode);
+  const next = nextStatus(
+    form.transactionMode,
+    (transaction?.status as TransactionStatus | undefined) ?? null,
+    input.mode,
+  );
   if ('problem' in next) throw new ProblemError(next.problem);
   const values = checkValues(context, form, input);
 

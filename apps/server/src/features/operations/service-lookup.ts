@@ -2,7 +2,12 @@ import { isVisible, type PublishingStatus, type Role } from '@tingest/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** Ids of the functions of a site that a role sees. */
-export async function visibleOperationTypeIds(tx: Transaction, tenantId: string, siteId: string, role: Role): Promise<string[]> {
+export async function visibleOperationTypeIds(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  role: Role,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('operation_types')
     .select(['id', 'status'])
@@ -13,7 +18,12 @@ export async function visibleOperationTypeIds(tx: Transaction, tenantId: string,
 }
 
 /** Ids of the services of a site that a role sees. */
-export async function visibleTransactionTypeIds(tx: Transaction, tenantId: string, siteId: string, role: Role): Promise<string[]> {
+export async function visibleTransactionTypeIds(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  role: Role,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('transaction_types')
     .select(['id', 'status'])

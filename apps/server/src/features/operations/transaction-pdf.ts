@@ -1,5 +1,12 @@
-import { displayValues, type FieldDefinition, type FieldValues, fieldLabel, formatDateTime, modeTextKey } from '@tingest/domain';
 import { renderTransactionPdf } from '@tingest/documents/pdf';
+import {
+  displayValues,
+  type FieldDefinition,
+  type FieldValues,
+  fieldLabel,
+  formatDateTime,
+  modeTextKey,
+} from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
@@ -19,7 +26,8 @@ export async function transactionPdf(
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { tx, tenant, site, caller, culture, now } = context;
   const reading = fieldContext(context);
-  const word = (key: ServerTextKey, parameters?: Record<string, string | number>) => translate(culture, key, parameters);
+  const word = (key: ServerTextKey, parameters?: Record<string, string | number>) =>
+    translate(culture, key, parameters);
   const mode = modeTextKey(row.mode);
   const service = nameOf({ localized_names: row.transaction_type_names }, culture);
   const operations = await selectOperationsOf(tx, tenant.id, row.id);

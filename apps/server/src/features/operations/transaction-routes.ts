@@ -11,7 +11,12 @@ import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { transactionList } from './operation-list.ts';
 import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
-import { selectOperationsOf, selectTransaction, selectTransactionsInOrder, type TransactionRow } from './operation-queries.ts';
+import {
+  selectOperationsOf,
+  selectTransaction,
+  selectTransactionsInOrder,
+  type TransactionRow,
+} from './operation-queries.ts';
 import { transactionFullReply, transactionReply } from './operation-schemas.ts';
 import { markTransactionDeleted } from './operation-writes.ts';
 import { visibleTransactionTypeIds } from './service-lookup.ts';

@@ -60,7 +60,11 @@ export function sessionRoutes({
       path: 'session',
       name: 'session.get',
       summary: 'Who is signed in, and their tenant',
-      reply: Type.Object({ user: userReply, tenant: tenantReply, clientResources: Type.Object({ useElementListExe: nullable(Type.Boolean()) }) }),
+      reply: Type.Object({
+        user: userReply,
+        tenant: tenantReply,
+        clientResources: Type.Object({ useElementListExe: nullable(Type.Boolean()) }),
+      }),
       async handler({ tx, caller }) {
         const user = await findPresentedUser(tx, { id: caller.tenantId, key: caller.tenantKey }, caller.userId);
         const tenant = await findPresentedTenant(tx, caller.tenantId);

@@ -17,6 +17,7 @@ import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts';
+import { presentTenant } from './tenant-presenter.ts';
 import {
   deleteTenant,
   insertTenant,
@@ -26,7 +27,6 @@ import {
   type TenantRow,
   updateTenant,
 } from './tenant-queries.ts';
-import { presentTenant } from './tenant-presenter.ts';
 import { tenantReply, tenantSave } from './tenant-schemas.ts';
 
 const base = { tag: 'Tenants', authentication: 'user', scope: 'global', system: true } as const;
@@ -128,9 +128,19 @@ export const tenantRoutes: Route[] = [
       checkTenant(body);
       const id = body.id ?? uuidv7();
       await insertTenant(context.tx, { tenant_id: id, ...tenantColumns(body) });
-      await replaceSites(context.tx, id, body.sites.map((site) => ({ ...site, id: site.id ?? uuidv7() })));
+      await replaceSites(
+        context.tx,
+        id,
+        body.sites.map((site) => ({ ...site, id: site.id ?? uuidv7() })),
+      );
       const after = presentTenant(await stored(context.tx, id));
-      await recordAudit(context, { action: 'create', resourceType: 'tenant', resourceId: id, resourceName: after.name, after });
+      await recordAudit(context, {
+        action: 'create',
+        resourceType: 'tenant',
+        resourceId: id,
+        resourceName: after.name,
+        after,
+      });
       return created(after);
     },
   }),
@@ -181,7 +191,8 @@ export const tenantRoutes: Route[] = [
       const row = await selectTenant(context.tx, params.id, true);
       if (!row) throw notFound();
       checkVersion(row.version, expectedVersion, undefined);
-      if (row.tenant_id === context.caller.tenantId) throw new ProblemError({ code: 'inUse', parameters: { what: 'tenant', count: 1 } });
+      if (row.tenant_id === context.caller.tenantId)
+        throw new ProblemError({ code: 'inUse', parameters: { what: 'tenant', count: 1 } });
       await deleteTenant(context.tx, params.id);
       await recordAudit(context, {
         action: 'delete',
@@ -200,12 +211,14 @@ function checkTenant(body: Static<typeof tenantSave>): void {
   const key = keyProblem(body.key);
   if (key) problems.push({ ...key, path: 'key' });
   if (body.name.trim() === '') problems.push({ code: 'required', path: 'name' });
-  if (body.timeZone !== undefined && ianaZone(body.timeZone) === null) problems.push({ code: 'unknownValue', path: 'timeZone' });
+  if (body.timeZone !== undefined && ianaZone(body.timeZone) === null)
+    problems.push({ code: 'unknownValue', path: 'timeZone' });
   const seen = new Set<string>();
   body.sites.forEach((site, index) => {
     const siteKey = keyProblem(site.key);
     if (siteKey) problems.push({ ...siteKey, path: `sites.${index}.key` });
-    if (seen.has(site.key)) problems.push({ code: 'keyTaken', path: `sites.${index}.key`, parameters: { key: site.key } });
+    if (seen.has(site.key))
+      problems.push({ code: 'keyTaken', path: `sites.${index}.key`, parameters: { key: site.key } });
     seen.add(site.key);
     if (site.name.trim() === '') problems.push({ code: 'required', path: `sites.${index}.name` });
   });

@@ -88,7 +88,9 @@ export async function deleteTransactionType(tx: Transaction, tenantId: string, i
 export async function transactionTypeUsage(tx: Transaction, tenantId: string, id: string) {
   const result = await sql<{ transactions: number }>`
     SELECT count(*)::int AS transactions FROM
-      (SELECT 1 FROM transactions WHERE tenant_id = ${tenantId} AND transaction_type_id = ${id} LIMIT 10000) AS some`.execute(tx);
+      (SELECT 1 FROM transactions WHERE tenant_id = ${tenantId} AND transaction_type_id = ${id} LIMIT 10000) AS some`.execute(
+    tx,
+  );
   return result.rows[0] ?? { transactions: 0 };
 }
 

@@ -2,7 +2,10 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Users } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-export type UserRow = Selectable<Users> & { readonly site_ids: readonly string[]; readonly site_keys: readonly string[] };
+export type UserRow = Selectable<Users> & {
+  readonly site_ids: readonly string[];
+  readonly site_keys: readonly string[];
+};
 
 const sitesOf = (column: 'id' | 'key') =>
   sql<string[]>`ARRAY(
@@ -25,9 +28,15 @@ export function selectUser(tx: Transaction, tenantId: string, id: string, lock =
 }
 
 /** The rows of a page of ids, in the page's order. */
-export async function selectUsersInOrder(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<UserRow[]> {
+export async function selectUsersInOrder(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<UserRow[]> {
   if (ids.length === 0) return [];
-  const rows = await userRows(tx, tenantId).where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`).execute();
+  const rows = await userRows(tx, tenantId)
+    .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -36,7 +45,12 @@ export async function insertUser(tx: Transaction, values: Insertable<Users>): Pr
   await tx.insertInto('users').values(values).execute();
 }
 
-export async function updateUser(tx: Transaction, tenantId: string, id: string, changes: Updateable<Users>): Promise<void> {
+export async function updateUser(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  changes: Updateable<Users>,
+): Promise<void> {
   await tx
     .updateTable('users')
     .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })

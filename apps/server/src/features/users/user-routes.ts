@@ -1,8 +1,8 @@
 import { can, type ListQuery } from '@tingest/domain';
 import { sql } from 'kysely';
 import { listPage } from '../../database/lists/list-page.ts';
-import type { ListSource } from '../../database/lists/list-source.ts';
 import { likePattern } from '../../database/lists/list-predicates.ts';
+import type { ListSource } from '../../database/lists/list-source.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { TenantContext } from '../../http/context.ts';
 import {
@@ -125,11 +125,18 @@ async function list(context: TenantContext, query: ListQuery) {
   const result = await listPage(tx, userList(context), query);
   if ('problems' in result) throw new ProblemError(result.problems);
   const rows = await selectUsersInOrder(tx, tenant.id, result.page.ids);
-  return ok(listAnswer(context, rows.map((row) => presentUser(row, tenant.key)), result.page));
+  return ok(
+    listAnswer(
+      context,
+      rows.map((row) => presentUser(row, tenant.key)),
+      result.page,
+    ),
+  );
 }
 
 function userList({ tenant, caller }: TenantContext): ListSource {
-  const seesAll = can(caller, 'users.read', { siteIds: tenant.sites.map(({ id }) => id) }).allowed && caller.role !== 'SiteAdmin';
+  const seesAll =
+    can(caller, 'users.read', { siteIds: tenant.sites.map(({ id }) => id) }).allowed && caller.role !== 'SiteAdmin';
   const ofOwnSites = sql<boolean>`EXISTS (SELECT 1 FROM user_sites us WHERE us.tenant_id = users.tenant_id
     AND us.user_id = users.id AND us.site_id = ANY (${[...caller.siteIds]}::uuid[]))`;
   const scope = seesAll

@@ -1,4 +1,4 @@
-import { roleNames, type Role } from '@tingest/domain';
+import { type Role, roleNames } from '@tingest/domain';
 import Type from 'typebox';
 import { idSchema, ignoredMetadata, nullable } from '../../http/schemas.ts';
 

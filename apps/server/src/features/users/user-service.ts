@@ -1,11 +1,4 @@
-import {
-  can,
-  email as emailRule,
-  hasRank,
-  type Problem,
-  type Role,
-  username as usernameRule,
-} from '@tingest/domain';
+import { can, email as emailRule, hasRank, type Problem, type Role, username as usernameRule } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantContext } from '../../http/context.ts';
@@ -122,8 +115,10 @@ function checkInput({ tenant }: TenantContext, input: UserInput): void {
   if (input.name.trim() === '') problems.push({ code: 'required', path: 'name' });
   if (input.email?.trim()) check('email', emailRule(input.email.trim()));
   // Moving somebody to another tenant is the tenant switch, which comes with the administration issue.
-  if (input.tenant !== undefined && input.tenant !== tenant.key) problems.push({ code: 'unknownValue', path: 'tenant' });
-  if (input.privilegeIds && input.privilegeIds.length > 0) problems.push({ code: 'unknownValue', path: 'privilegeIds' });
+  if (input.tenant !== undefined && input.tenant !== tenant.key)
+    problems.push({ code: 'unknownValue', path: 'tenant' });
+  if (input.privilegeIds && input.privilegeIds.length > 0)
+    problems.push({ code: 'unknownValue', path: 'privilegeIds' });
   throwProblems(problems);
 }
 

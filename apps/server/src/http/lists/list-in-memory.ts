@@ -30,7 +30,9 @@ export function listInMemory<Item>(
   query: ListQuery,
   culture: Culture,
 ): MemoryPage<Item> {
-  const words = foldSearch(query.searchCriteria ?? '').split(' ').filter(Boolean);
+  const words = foldSearch(query.searchCriteria ?? '')
+    .split(' ')
+    .filter(Boolean);
   const filters = (query.filters ?? []).map(({ column, value }, index) => ({
     read: columnReader(list, column, `filters.${index}.column`),
     value,

@@ -1,0 +1,158 @@
+import type { Role } from '@tingest/domain';
+import { roleNames } from '@tingest/domain';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
+import { createTestDatabase } from './test-database.ts';
+import {
+  startTestIdentityProvider,
+  type TestIdentityProvider,
+  testAudience,
+  testClientId,
+} from './test-identity-provider.ts';
+
+/** The answer of a call. `data` is what stood under `data`, `details` what was wrong. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests say by their assertions what an answer must look like
+  readonly data: any;
+  readonly errors: string[];
+  readonly details: { path?: string; code: string; message: string }[];
+  readonly body: Buffer;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Calls the API as one person. Paths are below `/api/v2/`, unless they begin with a slash. */
+export interface Person {
+  readonly username: string;
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  get(path: string): Promise<Reply>;
+  post(path: string, body?: unknown): Promise<Reply>;
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
+  delete(path: string): Promise<Reply>;
+}
+
+/** A tenant of the tests: two sites, and a user of every role in both, named `<tenant>-<role>`. */
+export interface TestTenant {
+  readonly id: string;
+  readonly key: string;
+  readonly sites: readonly { readonly id: string; readonly key: string }[];
+  readonly as: (role: Role) => Person;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly provider: TestIdentityProvider;
+  readonly nobody: Person;
+  addTenant(key: string, culture?: 'sv-SE' | 'en-US' | 'nb-NO'): Promise<TestTenant>;
+  person(username: string): Person;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, called without a network; people sign in at a provider of the tests. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const provider = await startTestIdentityProvider();
+  const config = readConfig({
+    OIDC_AUTHORITY: provider.authority,
+    OIDC_AUDIENCE: testAudience,
+    OIDC_CLIENT_ID: testClientId,
+    RATE_LIMIT_MAX: '0',
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ...environment,
+  });
+  const logger = pino({ level: 'warn' });
+  const jobs = await createJobQueue({ database, logger });
+  const app = await buildApp({ config, version: '0.0.0', database, jobs, logger, backfillSettle: 0 });
+  await app.ready();
+  const person = (username: string | null): Person => personOf(app, provider, username);
+  return {
+    app,
+    database,
+    provider,
+    nobody: person(null),
+    person,
+    addTenant: (key, culture = 'en-US') => addTenant(database, key, culture, person),
+    async close() {
+      await app.close();
+      await jobs.stop(1000);
+      await provider.close();
+      await database.close();
+    },
+  };
+}
+
+async function addTenant(
+  database: Database,
+  key: string,
+  culture: 'sv-SE' | 'en-US' | 'nb-NO',
+  person: (username: string) => Person,
+): Promise<TestTenant> {
+  const id = uuidv7();
+  const sites = ['north', 'south'].map((site) => ({ id: uuidv7(), key: site }));
+  await inTransaction(database.pool, { tenantId: id, system: true }, async (tx) => {
+    await tx
+      .insertInto('tenants')
+      .values({ tenant_id: id, key, name: `Tenant ${key}`, culture })
+      .execute();
+    await tx
+      .insertInto('sites')
+      .values(sites.map((site, position) => ({ tenant_id: id, ...site, name: site.key, position })))
+      .execute();
+    for (const role of roleNames) {
+      const userId = uuidv7();
+      const username = `${key}-${role}`;
+      await tx
+        .insertInto('users')
+        .values({ tenant_id: id, id: userId, username, name: `${role} of ${key}`, role })
+        .execute();
+      await tx
+        .insertInto('user_sites')
+        .values(sites.map((site) => ({ tenant_id: id, user_id: userId, site_id: site.id })))
+        .execute();
+    }
+  });
+  return { id, key, sites, as: (role) => person(`${key}-${role}`) };
+}
+
+function personOf(app: FastifyInstance, provider: TestIdentityProvider, username: string | null): Person {
+  let token: Promise<string> | undefined;
+  async function call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Reply> {
+    if (username) token ??= provider.token(username);
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path.startsWith('/') ? path : `/api/v2/${path}`,
+      headers: { ...(token && { authorization: `Bearer ${await token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const json =
+      String(response.headers['content-type'] ?? '').includes('json') && response.body ? JSON.parse(response.body) : {};
+    return {
+      status: response.statusCode,
+      headers: response.headers as Reply['headers'],
+      data: json.data,
+      errors: json.errors ?? [],
+      details: json.details ?? [],
+      body: response.rawPayload,
+    };
+  }
+  return {
+    username: username ?? '',
+    call,
+    get: (path) => call('GET', path),
+    post: (path, body = {}) => call('POST', path, { body }),
+    put: (path, body, headers = {}) => call('PUT', path, { body, headers }),
+    delete: (path) => call('DELETE', path),
+  };
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** An OpenID provider as the API sees one: a discovery document, keys, and tokens. Its sign-in pages are not needed here. */
+export interface TestIdentityProvider {
+  readonly authority: string;
+  /** An access token for a user name. */
+  token(username: string, changes?: { readonly audience?: string; readonly expiresAt?: Date }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const testAudience = 'urn:tingest:api';
+export const testClientId = 'tingest-web';
+
+/** Starts the provider on a free port of this machine. */
+export async function startTestIdentityProvider(): Promise<TestIdentityProvider> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
+  const server = createServer((request, response) => {
+    const answer = request.url === '/jwks' ? { keys: [jwk] } : { issuer: authority, jwks_uri: `${authority}/jwks` };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    authority,
+    token: (username, { audience = testAudience, expiresAt = new Date(Date.now() + 3_600_000) } = {}) =>
+      new SignJWT({ preferred_username: username, client_id: testClientId })
+        .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
+        .setIssuer(authority)
+        .setSubject(`sub-${username}`)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(privateKey),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
