@@ -61,6 +61,8 @@ export interface RouteDeclaration<
   readonly transaction: K;
   /** Sees the directory of all tenants; only for SuperUser actions. */
   readonly system?: boolean;
+  /** Changes who may do what; this process forgets what it knew of it before it answers. */
+  readonly changesAccess?: boolean;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -139,7 +141,7 @@ function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencie
 }
 
 function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
-  const { pool, replicaPool, now } = dependencies;
+  const { pool, replicaPool, authenticator, tenants, now } = dependencies;
   const { transaction, system = false } = declaration;
   const transactionPool = transaction === 'read' && replicaPool ? replicaPool : pool;
   const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
@@ -170,6 +172,10 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
             { tenantId: tenant?.id ?? caller?.tenantId, system, readOnly: transaction === 'read' },
             (tx: Transaction) => handle({ ...base, tx }, input),
           );
+    if (declaration.changesAccess) {
+      authenticator.forget(caller?.tenantId);
+      tenants.forget();
+    }
     reply.code(answer.status).headers(answer.headers);
     if (answer.document) return reply.send(answer.document);
     if (answer.status === 204) return reply.send();
