@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tingest/api-client';
+
+/** Tried again only where that can help: no answer, or a server that was busy. What is refused stays refused. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  if (failures >= 2 || !(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 502;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}

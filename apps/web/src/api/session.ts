@@ -1,0 +1,36 @@
+import { ApiError } from '@tingest/api-client';
+import { flash } from '../lib/flash/flash.ts';
+import type { SessionData } from '../lib/session/session-data.ts';
+import { beginSession, endSession, sessionStore } from '../lib/session/session-store.ts';
+import { readTokens, saveTokens, tokenStore } from '../lib/session/token-store.ts';
+import { textsAreLoaded } from '../lib/texts/texts.ts';
+import { errorTexts } from './error-texts.ts';
+import { apiGet } from './http.ts';
+
+/**
+ * Makes the session fit the tokens: loads who is signed in and where, or ends the session when there are none. If
+ * loading fails the user is signed out and the error is flashed. Source: specification, section 8, API.
+ */
+export async function restoreSession(askedSite: string | null): Promise<void> {
+  if (!tokenStore.get() && readTokens()) tokenStore.set(readTokens());
+  if (!tokenStore.get()) {
+    endSession();
+    return;
+  }
+  try {
+    beginSession(await apiGet<SessionData>('session', { scope: 'global' }), askedSite);
+  } catch (error) {
+    saveTokens(null);
+    endSession();
+    await textsAreLoaded();
+    // A 401 has already said why.
+    if (error instanceof ApiError && error.status === 401) return;
+    flash('error', errorTexts(error).join(' '));
+  }
+}
+
+/** Loads the session anew, as after the tenant's settings were changed. The site stays. */
+export async function reloadSession(): Promise<void> {
+  const state = sessionStore.get();
+  await restoreSession(state.status === 'signedIn' ? state.session.site.key : null);
+}

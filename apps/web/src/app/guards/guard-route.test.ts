@@ -1,0 +1,89 @@
+import type { Role } from '@tingest/domain';
+import { expect, test } from 'vitest';
+import type { SessionState } from '../../lib/session/session-store.ts';
+import { guardRoute } from './guard-route.ts';
+
+const signedOut: SessionState = { status: 'signedOut' };
+
+function signedIn(role: Role, useElementListExe = false): SessionState {
+  const site = { id: 's', key: 'teknik', name: 'Teknik' };
+  return {
+    status: 'signedIn',
+    session: {
+      site,
+      user: {
+        id: 'u',
+        userId: 'u',
+        username: 'anna',
+        name: 'Anna Berg',
+        email: null,
+        role,
+        culture: null,
+        tenant: 'ekby',
+        sites: ['teknik'],
+        privilegeIds: [],
+      },
+      tenant: {
+        id: 't',
+        key: 'ekby',
+        name: 'Ekby',
+        culture: 'sv-SE',
+        timeZone: 'W. Europe Standard Time',
+        ianaTimeZone: 'Europe/Berlin',
+        policyUrl: null,
+        sites: [site],
+        clientResources: { useElementListExe },
+        settings: {
+          allowAnonymousRequests: false,
+          disableColumnSorting: false,
+          enableReservations: false,
+          lockdown: false,
+        },
+      },
+    },
+  };
+}
+
+function open(href: string, state: SessionState, current: string | null = null) {
+  const url = new URL(href, 'https://tingest.example');
+  const returnUrl = url.searchParams.get('returnUrl');
+  return guardRoute({ pathname: url.pathname, href, origin: url.origin, returnUrl, current }, state);
+}
+
+test('who is not signed in is asked to, and the wanted page is remembered whole', () => {
+  expect(open('/elements/list/1?page=2', signedOut)).toEqual({
+    kind: 'redirect',
+    href: '/?returnUrl=%2Felements%2Flist%2F1%3Fpage%3D2',
+    isDenied: false,
+  });
+});
+
+test('the sign-in pages and unknown paths are open to everybody', () => {
+  for (const path of ['/', '/login', '/nowhere']) expect(open(path, signedOut).kind).toBe('open');
+  expect(open('/nowhere', signedIn('User')).kind).toBe('open');
+});
+
+test('a signed-in person on a sign-in page goes to where they land', () => {
+  expect(open('/', signedIn('SiteAdmin'))).toMatchObject({ href: '/dashboard', isDenied: false });
+  expect(open('/login', signedIn('User'))).toMatchObject({ href: '/exe' });
+  expect(open('/', signedIn('PrivilegedUser', true))).toMatchObject({ href: '/exe/elementList' });
+});
+
+test('a returnUrl is followed inside the app only', () => {
+  expect(open('/?returnUrl=%2Fexe%2Fid%2F1', signedIn('User'))).toMatchObject({ href: '/exe/id/1' });
+  expect(open('/?returnUrl=%2F%2Fevil.example', signedIn('User'))).toMatchObject({ href: '/exe' });
+});
+
+test('who is denied stays on the current page, or lands when there is none', () => {
+  expect(open('/tenants', signedIn('TenantAdmin'), '/users?page=2')).toEqual({
+    kind: 'redirect',
+    href: '/users?page=2',
+    isDenied: true,
+  });
+  expect(open('/users', signedIn('User'))).toEqual({ kind: 'redirect', href: '/exe', isDenied: true });
+});
+
+test('staying never means the denied page itself', () => {
+  expect(open('/tenants', signedIn('TenantAdmin'), '/tenants')).toMatchObject({ href: '/dashboard' });
+  expect(open('/tenants?page=1', signedIn('TenantAdmin'), '/tenants')).toMatchObject({ href: '/dashboard' });
+});

@@ -1,0 +1,44 @@
+import { openRoute } from '@tingest/domain';
+import { safeReturnPath } from '../../lib/session/return-path.ts';
+import { landingPath } from '../../lib/session/session-data.ts';
+import type { SessionState } from '../../lib/session/session-store.ts';
+
+/** What a navigation leads to: it goes on, or somewhere else, perhaps with a word about why. */
+export type GuardAnswer =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'redirect'; readonly href: string; readonly isDenied: boolean };
+
+const open: GuardAnswer = { kind: 'open' };
+
+interface Navigation {
+  readonly pathname: string;
+  /** Path with query and fragment. */
+  readonly href: string;
+  readonly origin: string;
+  readonly returnUrl: string | null;
+  /** The page that is open, if any. */
+  readonly current: string | null;
+}
+
+/**
+ * Decides about a navigation by the domain's route table. Not signed in: to the sign-in page with a returnUrl. Signed in
+ * on a sign-in page: on to where they wanted, or the landing page. Denied: they stay on the current page, or go to the
+ * landing page if there is none. Source: specification, sections 2, 4 (Session states) and 6 (Denied access).
+ */
+export function guardRoute(navigation: Navigation, state: SessionState): GuardAnswer {
+  const role = state.status === 'signedIn' ? state.session.user.role : null;
+  const verdict = openRoute(navigation.pathname, role);
+  if (verdict === 'open' || verdict === 'notFound') return open;
+  if (state.status !== 'signedIn') {
+    return { kind: 'redirect', href: `/?returnUrl=${encodeURIComponent(navigation.href)}`, isDenied: false };
+  }
+  const landing = landingPath(state.session);
+  if (verdict === 'landing') {
+    const wanted = safeReturnPath(navigation.returnUrl, navigation.origin);
+    return { kind: 'redirect', href: wanted ?? landing, isDenied: false };
+  }
+  const { current } = navigation;
+  const canStay =
+    current !== null && current !== navigation.href && openRoute(current.split(/[?#]/, 1).join(''), role) === 'open';
+  return { kind: 'redirect', href: canStay ? current : landing, isDenied: true };
+}

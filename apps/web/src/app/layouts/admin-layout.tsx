@@ -1,0 +1,102 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { UserMenu } from '../../features/user-menu/user-menu.tsx';
+import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
+import { useSession, useSessionState } from '../../lib/session/session-store.ts';
+import { readStored, writeStored } from '../../lib/storage/safe-storage.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { brand } from '../../lib/title/window-title.ts';
+import '../../ui/styles/desk-styles.ts';
+import styles from './admin-layout.module.css';
+import { AdminMenu } from './admin-menu.tsx';
+import { useOpenRoute } from './use-open-route.ts';
+
+const collapsedKey = 'tingest.menu.collapsed';
+
+/** The administration's frame: top bar, side menu, page. Source: specification, section 2, Top bar. */
+export function AdminLayout(): ReactNode {
+  return useSessionState().status === 'signedIn' ? <AdminFrame /> : null;
+}
+
+function AdminFrame(): ReactNode {
+  const { isNavigationHidden } = usePageParameters();
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', collapsedKey) === 'yes');
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+
+  const collapse = (value: boolean): void => {
+    setIsCollapsed(value);
+    writeStored('local', collapsedKey, value ? 'yes' : null);
+  };
+  const page = (
+    <main id="main" tabIndex={-1} data-page-focus className={styles.content}>
+      <Outlet />
+    </main>
+  );
+  if (isNavigationHidden) return page;
+  return (
+    <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
+      <TopBar
+        isMenuOpen={isNarrow ? isDrawerOpen : !isCollapsed}
+        onToggleMenu={() => (isNarrow ? setIsDrawerOpen(true) : collapse(!isCollapsed))}
+      />
+      <aside className={styles.side}>
+        <AdminMenu isCollapsed={isCollapsed} onExpand={() => collapse(false)} onChoose={() => {}} />
+      </aside>
+      <MenuDrawer isOpen={isNarrow === true && isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+      {page}
+    </div>
+  );
+}
+
+interface TopBarProps {
+  readonly isMenuOpen: boolean;
+  readonly onToggleMenu: () => void;
+}
+
+function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
+  const t = useTexts();
+  const { tenant, site } = useSession();
+  const route = useOpenRoute();
+  const logo = tenant.resourceConfiguration?.globalResources?.logo;
+  return (
+    <header className={styles.bar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('app.shell.toggleMenu')}
+        aria-expanded={isMenuOpen}
+        onClick={onToggleMenu}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </ActionIcon>
+      <Link to="/dashboard" className={styles.brand}>
+        <img src={logo || '/icon.svg'} alt="" />
+        <span>{brand}</span>
+      </Link>
+      <span className={styles.place}>{[tenant.name, site.name].filter(Boolean).join(' · ')}</span>
+      <UserMenu isSiteLocked={route?.siteLocked ?? false} />
+    </header>
+  );
+}
+
+function MenuDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={300}
+      padding={0}
+      title={brand}
+      styles={{ header: { padding: '8px 16px' } }}
+      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
+    >
+      <AdminMenu isCollapsed={false} onExpand={() => {}} onChoose={onClose} />
+    </Drawer>
+  );
+}

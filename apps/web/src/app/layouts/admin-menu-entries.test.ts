@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { menuFor } from './admin-menu-entries.ts';
+
+const pathsFor = (role: Parameters<typeof menuFor>[0]) =>
+  menuFor(role).flatMap(({ entries }) => entries.map(({ path }) => path));
+
+test('a system administrator sees every place', () => {
+  expect(pathsFor('SuperUser')).toContain('/tenants');
+  expect(pathsFor('SuperUser')).toContain('/transactions/types');
+});
+
+test('tenants are for system administrators only', () => {
+  expect(pathsFor('TenantAdmin')).not.toContain('/tenants');
+});
+
+test('service places are hidden from site administrators, who keep the others', () => {
+  const paths = pathsFor('SiteAdmin');
+  expect(paths).not.toContain('/transactions/types');
+  expect(paths).not.toContain('/transactions/list');
+  expect(paths).toContain('/operations/types');
+  expect(paths).toContain('/elements/list');
+});
+
+test('field users have no places on the administration side, and no empty groups', () => {
+  expect(menuFor('PrivilegedUser')).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import {
+  IconApps,
+  IconBuildingCommunity,
+  IconChecklist,
+  IconClipboardList,
+  IconCube,
+  IconHistory,
+  IconHome,
+  type IconProps,
+  IconReport,
+  IconUsers,
+} from '@tabler/icons-react';
+import { can, openRoute, type Role } from '@tingest/domain';
+import type { TextKey } from '@tingest/i18n';
+import type { ComponentType } from 'react';
+
+/** A place in the side menu: a page, or a branch that opens to one page for each type. */
+export interface MenuEntry {
+  readonly label: TextKey;
+  readonly icon: ComponentType<IconProps>;
+  /** The page itself, or for a branch the page of one type without its id. */
+  readonly path: string;
+  /** Which types the branch lists. */
+  readonly types?: 'elementTypes' | 'operationTypes' | 'transactionTypes';
+}
+
+export interface MenuGroup {
+  readonly label: TextKey;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The side menu, grouped by what people do. Labels: specification, section 2, Admin menu labels. */
+const groups: readonly MenuGroup[] = [
+  {
+    label: 'app.shell.groups.today',
+    entries: [
+      { label: 'admin.menu.dashboard', icon: IconHome, path: '/dashboard' },
+      { label: 'admin.menu.operations', icon: IconHistory, path: '/operations/list', types: 'operationTypes' },
+      { label: 'admin.menu.transactions', icon: IconReport, path: '/transactions/list', types: 'transactionTypes' },
+    ],
+  },
+  {
+    label: 'app.shell.groups.things',
+    entries: [
+      { label: 'admin.menu.elementTypes', icon: IconApps, path: '/elements/types' },
+      { label: 'admin.menu.elements', icon: IconCube, path: '/elements/list', types: 'elementTypes' },
+    ],
+  },
+  {
+    label: 'app.shell.groups.services',
+    entries: [
+      { label: 'admin.menu.transactionTypes', icon: IconChecklist, path: '/transactions/types' },
+      { label: 'admin.menu.operationTypes', icon: IconClipboardList, path: '/operations/types' },
+    ],
+  },
+  {
+    label: 'app.shell.groups.people',
+    entries: [{ label: 'admin.menu.users', icon: IconUsers, path: '/users' }],
+  },
+  {
+    label: 'app.shell.groups.system',
+    entries: [{ label: 'admin.menu.tenants', icon: IconBuildingCommunity, path: '/tenants' }],
+  },
+];
+
+/**
+ * The places that a role may open; groups without any are left out. Service menu items are hidden from SiteAdmin
+ * (specification, section 6).
+ */
+export function menuFor(role: Role): readonly MenuGroup[] {
+  const seesServices = permits(role);
+  return groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(
+        ({ path, types }) =>
+          openRoute(types ? `${path}/id` : path, role) === 'open' &&
+          (seesServices || (path !== '/transactions/types' && types !== 'transactionTypes')),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function permits(role: Role): boolean {
+  return can({ userId: '', role, tenantId: '', siteIds: [] }, 'transactionTypes.write').allowed;
+}

@@ -1,0 +1,83 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './admin-menu.module.css';
+import { type MenuEntry, menuFor } from './admin-menu-entries.ts';
+import { AdminMenuTypes } from './admin-menu-types.tsx';
+
+interface AdminMenuProps {
+  /** Only icons, with the labels for screen readers and as titles. */
+  readonly isCollapsed: boolean;
+  readonly onExpand: () => void;
+  readonly onChoose: () => void;
+}
+
+/** The places of the administration that the user may open. */
+export function AdminMenu({ isCollapsed, onExpand, onChoose }: AdminMenuProps): ReactNode {
+  const t = useTexts();
+  const { user } = useSession();
+  return (
+    <nav aria-label={t('app.shell.menu')} className={styles.menu} data-collapsed={isCollapsed || undefined}>
+      {menuFor(user.role).map(({ label, entries }) => (
+        <div key={label}>
+          <h2 className={styles.heading}>{t(label)}</h2>
+          <ul className={styles.group}>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                {entry.types ? (
+                  <Branch entry={entry} isCollapsed={isCollapsed} onExpand={onExpand} onChoose={onChoose} />
+                ) : (
+                  <Page entry={entry} onChoose={onChoose} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Page({ entry, onChoose }: { readonly entry: MenuEntry; readonly onChoose: () => void }): ReactNode {
+  const t = useTexts();
+  const { icon: Icon } = entry;
+  return (
+    <Link to={entry.path} className={styles.entry} title={t(entry.label)} onClick={onChoose}>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span className={styles.label}>{t(entry.label)}</span>
+    </Link>
+  );
+}
+
+interface BranchProps extends AdminMenuProps {
+  readonly entry: MenuEntry;
+}
+
+function Branch({ entry, isCollapsed, onExpand, onChoose }: BranchProps): ReactNode {
+  const t = useTexts();
+  const isInside = useLocation({ select: ({ pathname }) => pathname.startsWith(`${entry.path}/`) });
+  const [isOpen, setIsOpen] = useState(isInside);
+  const { icon: Icon } = entry;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <UnstyledButton
+        className={styles.entry}
+        title={t(entry.label)}
+        aria-expanded={isOpen && !isCollapsed}
+        onClick={() => {
+          if (isCollapsed) onExpand();
+          setIsOpen(isCollapsed || !isOpen);
+        }}
+      >
+        <Icon size={20} stroke={1.7} aria-hidden />
+        <span className={styles.label}>{t(entry.label)}</span>
+        <Chevron size={16} className={styles.chevron} aria-hidden />
+      </UnstyledButton>
+      {isOpen && !isCollapsed && <AdminMenuTypes entry={entry} onChoose={onChoose} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core';
+import { IconChecklist, IconHome, IconScan } from '@tabler/icons-react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { UserMenu } from '../../features/user-menu/user-menu.tsx';
+import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
+import { useSession, useSessionState } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { fieldTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import styles from './field-layout.module.css';
+import { useOpenRoute } from './use-open-route.ts';
+
+/** The field user's frame: who and where at the top, one column, and three places within the thumb's reach. */
+export function FieldLayout(): ReactNode {
+  return useSessionState().status === 'signedIn' ? <FieldFrame /> : null;
+}
+
+function FieldFrame(): ReactNode {
+  const { tenant, site } = useSession();
+  const { isNavigationHidden } = usePageParameters();
+  const route = useOpenRoute();
+  useWindowTitle(fieldTitle(tenant.name, site.name));
+  return (
+    <div className={styles.shell}>
+      {!isNavigationHidden && (
+        <header className={styles.header}>
+          <div>
+            <Link to="/exe" className={styles.site}>
+              <Text component="span" fw={650}>
+                {site.name || tenant.name}
+              </Text>
+              <Text component="span" size="xs" c="dimmed">
+                {tenant.name}
+              </Text>
+            </Link>
+            <UserMenu isSiteLocked={route?.siteLocked ?? false} />
+          </div>
+        </header>
+      )}
+      <main id="main" tabIndex={-1} data-page-focus className={styles.content}>
+        <Outlet />
+      </main>
+      {!isNavigationHidden && <BottomBar />}
+    </div>
+  );
+}
+
+function BottomBar(): ReactNode {
+  const t = useTexts();
+  const place = useLocation({
+    select: ({ pathname, search }) => (pathname === '/exe' ? (search.show === 'work' ? 'work' : 'start') : null),
+  });
+  const mark = (own: string): { readonly 'data-selected'?: true; readonly 'aria-current'?: 'page' } =>
+    place === own ? { 'data-selected': true, 'aria-current': 'page' } : {};
+  return (
+    <nav className={styles.bar} aria-label={t('app.shell.places')}>
+      <ul>
+        <li>
+          <Link to="/exe" className={styles.place} {...mark('start')}>
+            <IconHome size={24} aria-hidden />
+            {t('app.shell.start')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/exe" search={{ scan: true }} className={`${styles.place} ${styles.scan}`}>
+            <span>
+              <IconScan size={32} aria-hidden />
+            </span>
+            {t('app.shell.scan')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/exe" search={{ show: 'work' }} className={styles.place} {...mark('work')}>
+            <IconChecklist size={24} aria-hidden />
+            {t('app.shell.myWork')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '../api/query-client.ts';
+import { restoreSession } from '../api/session.ts';
+import { sessionStore } from '../lib/session/session-store.ts';
+import { followOtherTabs } from '../lib/session/token-store.ts';
+import { loadFirstTexts } from '../lib/texts/texts.ts';
+import '../ui/styles/base-styles.ts';
+import { followNavigation } from './follow-navigation.ts';
+import { createAppRouter } from './router.tsx';
+import { TenantThemeProvider } from './tenant-theme-provider.tsx';
+
+const askedSite = new URLSearchParams(window.location.search).get('site');
+const firstTexts = loadFirstTexts();
+const sessionIsKnown = restoreSession(askedSite);
+
+// The frame of the page that was asked for is fetched while the session is still being asked about.
+if (window.location.pathname.startsWith('/exe')) void import('./layouts/field-layout.tsx');
+
+const queryClient = createQueryClient();
+const navigation = { currentPage: null as string | null };
+const router = createAppRouter({ sessionIsKnown, currentPage: () => navigation.currentPage });
+followNavigation(router, (href) => {
+  navigation.currentPage = href;
+});
+
+followOtherTabs(() => void restoreSession(null));
+
+// Whoever signs in or out, here or in another tab, is led to where they may be; nothing of one person stays for the next.
+sessionIsKnown.then(() => {
+  let status = sessionStore.get().status;
+  sessionStore.subscribe(() => {
+    const next = sessionStore.get().status;
+    if (next === status) return;
+    status = next;
+    queryClient.clear();
+    void router.invalidate();
+  });
+});
+
+// Not awaited at the top: other modules are loaded by way of this one, and would wait for it for ever.
+firstTexts.then(() => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the app.');
+  createRoot(root).render(
+    <StrictMode>
+      <TenantThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </TenantThemeProvider>
+    </StrictMode>,
+  );
+});

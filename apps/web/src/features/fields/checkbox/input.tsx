@@ -1,0 +1,16 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type FieldInputProps, inputProps } from '../field-props.ts';
+
+/** Yes or no, as a checkbox. */
+export function CheckboxInput(props: FieldInputProps): ReactNode {
+  const { value, onChange } = props;
+  return (
+    <Checkbox
+      {...inputProps(props)}
+      py={8}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { FieldTypeKey } from '@tingest/domain';
+import type { ComponentType } from 'react';
+import { CheckboxInput } from './checkbox/input.tsx';
+import { DateInput } from './date/input.tsx';
+import { DateTimeInput } from './date-time/input.tsx';
+import { DecimalInput } from './decimal/input.tsx';
+import { EmailInput } from './email/input.tsx';
+import type { FieldInputProps } from './field-props.ts';
+import { IntegerInput } from './integer/input.tsx';
+import { PhoneNoInput } from './phone-no/input.tsx';
+import { RadioInput } from './radio/input.tsx';
+import { ScannerInput } from './scanner/input.tsx';
+import { SelectInput } from './select/input.tsx';
+import { SwitchInput } from './switch/input.tsx';
+import { TextInput } from './text/input.tsx';
+import { TextAreaInput } from './text-area/input.tsx';
+import { TimeInput } from './time/input.tsx';
+import { UrlInput } from './url/input.tsx';
+
+/** What fills in a field, for every type that the domain knows; a missing one does not compile. */
+export const fieldInputs: Readonly<Record<FieldTypeKey, ComponentType<FieldInputProps>>> = {
+  text: TextInput,
+  textArea: TextAreaInput,
+  integer: IntegerInput,
+  decimal: DecimalInput,
+  checkbox: CheckboxInput,
+  switch: SwitchInput,
+  radio: RadioInput,
+  select: SelectInput,
+  date: DateInput,
+  dateTime: DateTimeInput,
+  time: TimeInput,
+  email: EmailInput,
+  url: UrlInput,
+  phoneNo: PhoneNoInput,
+  scanner: ScannerInput,
+};

@@ -1,0 +1,26 @@
+import type { FieldTypeKey } from '@tingest/domain';
+import type { ComponentType } from 'react';
+import { EmailView } from './email/view.tsx';
+import type { FieldViewProps } from './field-props.ts';
+import { DisplayView } from './kinds/display-view.tsx';
+import { PhoneNoView } from './phone-no/view.tsx';
+import { UrlView } from './url/view.tsx';
+
+/** What shows a field's value, for every type that the domain knows. */
+export const fieldViews: Readonly<Record<FieldTypeKey, ComponentType<FieldViewProps>>> = {
+  text: DisplayView,
+  textArea: DisplayView,
+  integer: DisplayView,
+  decimal: DisplayView,
+  checkbox: DisplayView,
+  switch: DisplayView,
+  radio: DisplayView,
+  select: DisplayView,
+  date: DisplayView,
+  dateTime: DisplayView,
+  time: DisplayView,
+  email: EmailView,
+  url: UrlView,
+  phoneNo: PhoneNoView,
+  scanner: DisplayView,
+};

@@ -1,0 +1,23 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldViewProps } from '../field-props.ts';
+import { DisplayView } from './display-view.tsx';
+
+interface LinkViewProps extends FieldViewProps {
+  /** Makes the address from the value; `null` where it leads nowhere safe. */
+  readonly addressOf: (value: string) => string | null;
+  readonly isExternal?: boolean;
+}
+
+/** A value that can be followed: an e-mail address, a telephone number, a page. */
+export function LinkView({ addressOf, isExternal = false, ...props }: LinkViewProps): ReactNode {
+  const { value } = props;
+  const address = typeof value === 'string' && value !== '' ? addressOf(value) : null;
+  if (address === null) return <DisplayView {...props} />;
+  const outside = isExternal ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {};
+  return (
+    <Anchor href={address} inherit {...outside} style={{ overflowWrap: 'anywhere' }}>
+      {String(value)}
+    </Anchor>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type FieldInputProps, inputProps } from '../field-props.ts';
+import { numberTyped, typedNumber } from './typed-number.ts';
+
+interface NumberLikeInputProps extends FieldInputProps {
+  readonly inputMode: 'numeric' | 'decimal';
+}
+
+/**
+ * A number in the culture's own spelling. The text that is being typed ("12,") is kept here until it is left, since it
+ * is not what the number itself would be written as.
+ */
+export function NumberLikeInput(props: NumberLikeInputProps): ReactNode {
+  const { field, context, value, inputMode, onChange, onBlur } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <TextInput
+      {...inputProps(props)}
+      inputMode={inputMode}
+      autoComplete="off"
+      value={draft ?? typedNumber(value, context.culture)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setDraft(text);
+        onChange(numberTyped(text, context.culture));
+      }}
+      onBlur={() => {
+        setDraft(null);
+        onBlur();
+      }}
+      rightSection={field.unit ? <Text c="dimmed">{field.unit}</Text> : undefined}
+      rightSectionWidth={field.unit ? `calc(${field.unit.length}ch + 24px)` : undefined}
+      rightSectionPointerEvents="none"
+    />
+  );
+}

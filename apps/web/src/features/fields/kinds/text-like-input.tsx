@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { asText, type FieldInputProps, inputProps } from '../field-props.ts';
+
+interface TextLikeInputProps extends FieldInputProps {
+  readonly type?: HTMLInputTypeAttribute;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly autoComplete?: string;
+  readonly rightSection?: ReactNode;
+}
+
+/** One line of text. The keyboard that a phone shows differs by type; what is typed is checked by the domain only. */
+export function TextLikeInput(props: TextLikeInputProps): ReactNode {
+  const { type = 'text', inputMode, autoComplete = 'off', rightSection, value, onChange } = props;
+  return (
+    <TextInput
+      {...inputProps(props)}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      rightSection={rightSection}
+      value={asText(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { FieldViewProps } from '../field-props.ts';
+import { LinkView } from '../kinds/link-view.tsx';
+
+/** A number that can be called. */
+export function PhoneNoView(props: FieldViewProps): ReactNode {
+  return <LinkView {...props} addressOf={(value) => `tel:${value.replaceAll(/[^+\d]/g, '')}`} />;
+}

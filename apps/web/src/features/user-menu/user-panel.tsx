@@ -1,0 +1,94 @@
+import { Button, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { flash } from '../../lib/flash/flash.ts';
+import { loadConfiguration } from '../../lib/session/client-configuration.ts';
+import { endSession, useSession } from '../../lib/session/session-store.ts';
+import { saveTokens } from '../../lib/session/token-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ColorSchemePicker } from '../../ui/preferences/color-scheme-picker.tsx';
+import { LanguagePicker } from '../../ui/preferences/language-picker.tsx';
+import '../../ui/styles/overlay-styles.ts';
+import { initialsOf } from './initials.ts';
+import { SitePicker } from './site-picker.tsx';
+import styles from './user-menu.module.css';
+
+interface UserPanelProps {
+  readonly isOpen: boolean;
+  readonly isSiteLocked: boolean;
+  readonly onClose: () => void;
+}
+
+/** Who is signed in and where, and what they may choose. Source: specification, section 2, Top bar. */
+export function UserPanel({ isOpen, isSiteLocked, onClose }: UserPanelProps): ReactNode {
+  const t = useTexts();
+  const { user, tenant } = useSession();
+
+  const leave = async (): Promise<void> => {
+    try {
+      const [{ oidc }, { signOut }] = await Promise.all([loadConfiguration(), import('../../lib/session/sign-out.ts')]);
+      await signOut(oidc);
+    } catch {
+      // The provider's own session may live on, and the user is told so; ours is over in any case.
+      saveTokens(null);
+      endSession();
+      flash('error', t('problems.loginServerUnreachable'));
+    }
+  };
+
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={360}
+      title={t('app.userMenu.title')}
+      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
+    >
+      <Stack gap="lg">
+        <Group wrap="nowrap" align="flex-start">
+          <span className={styles.initials} aria-hidden>
+            {initialsOf(user.name)}
+          </span>
+          <div>
+            <Text fw={600}>{user.name}</Text>
+            <dl className={styles.facts}>
+              <dt>{t('app.userMenu.username')}</dt>
+              <dd>{user.username}</dd>
+              <dt>{t('app.userMenu.tenant')}</dt>
+              <dd>{tenant.name}</dd>
+              {user.email && (
+                <>
+                  <dt>{t('app.userMenu.email')}</dt>
+                  <dd>{user.email}</dd>
+                </>
+              )}
+            </dl>
+          </div>
+        </Group>
+        <SitePicker isLocked={isSiteLocked} />
+        <Stack gap={4}>
+          <Text size="sm" fw={500}>
+            {t('app.userMenu.language')}
+          </Text>
+          <LanguagePicker />
+        </Stack>
+        <Stack gap={4}>
+          <Text size="sm" fw={500}>
+            {t('app.userMenu.colorScheme')}
+          </Text>
+          <ColorSchemePicker />
+        </Stack>
+        <Divider />
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={() => void leave()}
+        >
+          {t('app.actions.signOut')}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { nextPageParameters, type PageParameters, parsePosition } from './page-parameters.ts';
+
+const none: PageParameters = { culture: null, isNavigationHidden: false, position: null };
+const after = (query: string, before = none) => nextPageParameters(before, new URLSearchParams(query));
+
+test('a position is read with and without quotation marks', () => {
+  expect(parsePosition('59.33,18.06')).toEqual({ lat: 59.33, lon: 18.06 });
+  expect(parsePosition('"-33.9, 151"')).toEqual({ lat: -33.9, lon: 151 });
+});
+
+test.each(['', '91,0', '0,181', '59.3', 'a,b', '1,2,3', '1e2,3'])('%j is no position', (text) => {
+  expect(parsePosition(text)).toBeNull();
+});
+
+test('a position stays until it is changed or cleared with "none"', () => {
+  const placed = after('position=59,18');
+  expect(after('site=teknik', placed).position).toEqual({ lat: 59, lon: 18 });
+  expect(after('position=nonsense', placed).position).toEqual({ lat: 59, lon: 18 });
+  expect(after('position=none', placed).position).toBeNull();
+});
+
+test('the menu is hidden until a page says otherwise', () => {
+  const hidden = after('nonav=true');
+  expect(after('', hidden).isNavigationHidden).toBe(true);
+  expect(after('nonav=false', hidden).isNavigationHidden).toBe(false);
+});
+
+test('a page that says nothing new answers the same object, so that nothing is drawn again', () => {
+  const before = after('culture=nb-NO&position=59,18&nonav=true');
+  expect(after('culture=nb-NO&position=59,18', before)).toBe(before);
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeReturnPath } from './return-path.ts';
+
+const origin = 'https://tingest.example';
+
+test('paths of the app are followed with their query and fragment', () => {
+  expect(safeReturnPath('/elements/list/1?page=2#row', origin)).toBe('/elements/list/1?page=2#row');
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  '//evil.example/',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/.//evil.example',
+  'elements',
+])('%j is not followed', (wanted) => {
+  expect(safeReturnPath(wanted, origin)).toBeNull();
+});
+
+test('going back to the sign-in pages would go in circles', () => {
+  expect(safeReturnPath('/?returnUrl=/', origin)).toBeNull();
+  expect(safeReturnPath('/login#state=1', origin)).toBeNull();
+});
+
+test('whatever is asked for, a followed path stays on our own origin', () => {
+  const tricky = fc.array(
+    fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', '%2f', 'evil.example', 'https', '?', '#'),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        tricky.map((parts) => `/${parts.join('')}`),
+      ),
+      (wanted) => {
+        const path = safeReturnPath(wanted, origin);
+        return path === null || new URL(path, origin).origin === origin;
+      },
+    ),
+  );
+});

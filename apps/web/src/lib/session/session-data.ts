@@ -1,0 +1,68 @@
+import { type Culture, landingPage, type Role } from '@tingest/domain';
+
+export interface SessionUser {
+  readonly id: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly culture: Culture | null;
+  readonly tenant: string;
+  /** Keys of the sites that the user may work in. */
+  readonly sites: readonly string[];
+  readonly privilegeIds: readonly string[];
+}
+
+export interface SessionSite {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Colours and logo. Source: specification, section 3, Tenant. */
+export interface TenantResources {
+  readonly logo?: string | null;
+  readonly primaryColor?: string | null;
+  readonly secondaryColor?: string | null;
+  readonly accentColor?: string | null;
+}
+
+export interface TenantSettings {
+  readonly allowAnonymousRequests: boolean;
+  readonly disableColumnSorting: boolean;
+  readonly enableReservations: boolean;
+  readonly lockdown: boolean;
+}
+
+export interface SessionTenant {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly culture: Culture;
+  /** Windows id, such as `W. Europe Standard Time`. */
+  readonly timeZone: string;
+  readonly ianaTimeZone: string;
+  readonly policyUrl: string | null;
+  readonly sites: readonly SessionSite[];
+  readonly resourceConfiguration?: { readonly globalResources?: TenantResources | null } | null;
+  readonly clientResources?: { readonly useElementListExe?: boolean } | null;
+  readonly settings: TenantSettings;
+}
+
+/** Who is signed in, and where. Source: `GET /api/v2/session`. */
+export interface SessionData {
+  readonly user: SessionUser;
+  readonly tenant: SessionTenant;
+}
+
+/** The sites of the tenant that the user may choose between, in the tenant's order. */
+export function sitesOf({ user, tenant }: SessionData): readonly SessionSite[] {
+  return tenant.sites.filter((site) => user.sites.includes(site.key));
+}
+
+/** Where a signed-in person lands. Source: specification, section 6, Admin rank; section 2, Exe routes. */
+export function landingPath({ user, tenant }: SessionData): '/dashboard' | '/exe' | '/exe/elementList' {
+  const page = landingPage(user.role);
+  return page === '/exe' && tenant.clientResources?.useElementListExe ? '/exe/elementList' : page;
+}

@@ -1,0 +1,25 @@
+import type { OidcConfiguration } from './client-configuration.ts';
+import { saveTokens, tokenStore } from './token-store.ts';
+
+/**
+ * Signs out here and at the provider: first `Account/Logout` with the id token, then the sign-out redirect, which comes
+ * back to `/`. Source: specification, section 7, Sign-out.
+ */
+export async function signOut(oidc: OidcConfiguration): Promise<void> {
+  const idToken = tokenStore.get()?.id_token;
+  saveTokens(null);
+  if (!idToken) return;
+  const address = `${oidc.authority.replace(/\/$/, '')}/Account/Logout?logoutId=${encodeURIComponent(idToken)}`;
+  // A provider on another origin need not answer us; the redirect below ends its session anyway.
+  await fetch(address, { credentials: 'include', mode: 'no-cors', signal: AbortSignal.timeout(5_000) }).catch(() => {});
+  const { discoverProvider } = await import('./provider.ts');
+  const provider = await discoverProvider(oidc);
+  if (!provider.end_session_endpoint) {
+    window.location.assign('/');
+    return;
+  }
+  const url = new URL(provider.end_session_endpoint);
+  url.searchParams.set('id_token_hint', idToken);
+  url.searchParams.set('post_logout_redirect_uri', `${window.location.origin}/`);
+  window.location.assign(url.href);
+}

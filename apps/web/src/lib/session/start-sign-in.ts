@@ -1,0 +1,52 @@
+import type { Culture } from '@tingest/domain';
+import * as oauth from 'oauth4webapi';
+import type { OidcConfiguration } from './client-configuration.ts';
+import { rememberSignIn } from './pending-sign-in.ts';
+import { discoverProvider, ProviderUnreachableError } from './provider.ts';
+
+interface SignInRequest {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeChallenge: string;
+  readonly culture: Culture;
+  readonly origin: string;
+}
+
+/** The address of the provider's sign-in page. `state` carries nothing but its own randomness. */
+export function signInAddress(endpoint: string, oidc: OidcConfiguration, request: SignInRequest): string {
+  const url = new URL(endpoint);
+  const parameters: Record<string, string> = {
+    client_id: oidc.clientId,
+    response_type: oidc.responseType,
+    redirect_uri: `${request.origin}/login`,
+    scope: `openid profile ${oidc.apiScope}`.trim(),
+    state: request.state,
+    nonce: request.nonce,
+    ui_locales: request.culture,
+  };
+  if (oidc.responseType === 'code') {
+    parameters.code_challenge = request.codeChallenge;
+    parameters.code_challenge_method = 'S256';
+  }
+  if (oidc.audience) parameters.resource = oidc.audience;
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Leaves for the provider. Throws `ProviderUnreachableError` when it doesn't answer. */
+export async function startSignIn(
+  oidc: OidcConfiguration,
+  { culture, returnUrl }: { readonly culture: Culture; readonly returnUrl: string | null },
+): Promise<void> {
+  const provider = await discoverProvider(oidc);
+  if (!provider.authorization_endpoint) throw new ProviderUnreachableError('no authorization_endpoint');
+  const state = oauth.generateRandomState();
+  const nonce = oauth.generateRandomNonce();
+  const codeVerifier = oauth.generateRandomCodeVerifier();
+  rememberSignIn(state, { nonce, codeVerifier, returnUrl });
+  const codeChallenge = await oauth.calculatePKCECodeChallenge(codeVerifier);
+  const { origin } = window.location;
+  window.location.assign(
+    signInAddress(provider.authorization_endpoint, oidc, { state, nonce, codeChallenge, culture, origin }),
+  );
+}

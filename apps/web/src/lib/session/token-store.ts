@@ -1,0 +1,51 @@
+import { readStoredJson, writeStored, writeStoredJson } from '../storage/safe-storage.ts';
+import { createStore } from '../store/store.ts';
+
+/** What the session holds of its sign-in. Source: specification, section 3, User. */
+export interface Tokens {
+  readonly id_token: string;
+  readonly access_token: string;
+  /** When the access token ends, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+const storageKey = 'tingest.tokens';
+
+function isTokens(value: unknown): value is Tokens {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'id_token') === 'string' &&
+    typeof Reflect.get(value, 'access_token') === 'string' &&
+    typeof Reflect.get(value, 'expiresAt') === 'number'
+  );
+}
+
+/** Tokens that are stored and have not ended; `null` means not signed in. */
+export function readTokens(now = Date.now()): Tokens | null {
+  const tokens = readStoredJson('local', storageKey, isTokens);
+  return tokens && tokens.expiresAt > now ? tokens : null;
+}
+
+/** The tokens of this tab. Kept in memory too, so that a browser that forbids storage can still be used. */
+export const tokenStore = createStore<Tokens | null>(typeof window === 'undefined' ? null : readTokens());
+
+/** Starts or, with `null`, ends the session in all tabs of this browser. */
+export function saveTokens(tokens: Tokens | null): void {
+  if (tokens) writeStoredJson('local', storageKey, tokens);
+  else writeStored('local', storageKey, null);
+  tokenStore.set(tokens);
+}
+
+/** Follows sign-in and sign-out in other tabs, and calls `onChange` after each; the answer ends that. */
+export function followOtherTabs(onChange: () => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    if (event.key !== storageKey && event.key !== null) return;
+    const tokens = readTokens();
+    if (tokens?.access_token === tokenStore.get()?.access_token) return;
+    tokenStore.set(tokens);
+    onChange();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -1,0 +1,28 @@
+import { readStored, writeStored } from '../storage/safe-storage.ts';
+
+/** Remembered per tenant and username. Source: specification, section 9, Current site. */
+function storageKey(tenantKey: string, username: string): string {
+  return `tingest.site.${tenantKey}.${username}`;
+}
+
+/**
+ * The site to work in: the one that is asked for by the address, if it exists in the tenant; else the remembered one;
+ * else the first. Empty when the user has no site.
+ */
+export function chooseSite(
+  siteKeys: readonly string[],
+  wanted: { readonly asked?: string | null; readonly remembered?: string | null },
+): string {
+  const has = (key: string | null | undefined): key is string => typeof key === 'string' && siteKeys.includes(key);
+  if (has(wanted.asked)) return wanted.asked;
+  if (has(wanted.remembered)) return wanted.remembered;
+  return siteKeys[0] ?? '';
+}
+
+export function rememberedSite(tenantKey: string, username: string): string | null {
+  return readStored('local', storageKey(tenantKey, username));
+}
+
+export function rememberSite(tenantKey: string, username: string, siteKey: string): void {
+  writeStored('local', storageKey(tenantKey, username), siteKey);
+}

@@ -1,0 +1,62 @@
+import type { Culture } from '@tingest/domain';
+import { type Catalogue, loadCatalogue, type TextKey, type TextParameters } from '@tingest/i18n';
+import { useCallback } from 'react';
+import { cultureStore, rememberCulture } from '../culture/culture-store.ts';
+import { createStore, useStore } from '../store/store.ts';
+import { resolveText } from './resolve-text.ts';
+
+interface LoadedTexts {
+  readonly culture: Culture;
+  readonly catalogue: Catalogue | null;
+}
+
+const loadedTexts = createStore<LoadedTexts>({ culture: cultureStore.get(), catalogue: null });
+
+let firstLoad: Promise<void> = Promise.resolve();
+
+/** Resolves when there are texts to speak with; messages of the first moments wait for it. */
+export function textsAreLoaded(): Promise<void> {
+  return firstLoad;
+}
+
+/** Begins with the reader's culture; called once, by the app's entry. */
+export function loadFirstTexts(): Promise<void> {
+  firstLoad = changeCulture(cultureStore.get(), { remember: false });
+  return firstLoad;
+}
+
+/** Finds the text of a key in the reader's culture; `t('app.actions.save')`. */
+export type Translate = (key: TextKey, parameters?: TextParameters) => string;
+
+/** Loads a culture's texts and shows them; `<html lang>` follows. With `remember` the choice is kept. */
+export async function changeCulture(culture: Culture, { remember = true } = {}): Promise<void> {
+  const catalogue = await loadCatalogue(culture);
+  loadedTexts.set({ culture, catalogue });
+  cultureStore.set(culture);
+  document.documentElement.lang = culture;
+  if (remember) rememberCulture(culture);
+}
+
+/** The texts for components: drawn again when the language changes. */
+export function useTexts(): Translate {
+  const { culture, catalogue } = useStore(loadedTexts);
+  return useCallback<Translate>(
+    (key, parameters) => (catalogue ? resolveText(catalogue, culture, key, parameters) : key),
+    [catalogue, culture],
+  );
+}
+
+/** A text outside components, as of a message that is shown and gone. */
+export const translateNow: Translate = (key, parameters) => {
+  const { culture, catalogue } = loadedTexts.get();
+  return catalogue ? resolveText(catalogue, culture, key, parameters) : key;
+};
+
+/**
+ * A text whose key came from data. A message that begins with "@" is a translation key, anything else is the message
+ * itself. Source: specification, section 8, Form messages.
+ */
+export function textOfMessage(message: string): string {
+  const { culture, catalogue } = loadedTexts.get();
+  return message.startsWith('@') && catalogue ? resolveText(catalogue, culture, message.slice(1)) : message;
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { restoreSession } from '../../api/session.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { loadConfiguration } from '../../lib/session/client-configuration.ts';
+import { safeReturnPath } from '../../lib/session/return-path.ts';
+import { landingPath } from '../../lib/session/session-data.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import { saveTokens } from '../../lib/session/token-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { callbackAddress } from './callback-address.ts';
+
+/** Where the provider sends people back to: checks its answer, begins the session and goes to where they wanted. */
+export function SignInCallbackScreen(): ReactNode {
+  const t = useTexts();
+  const navigate = useNavigate();
+  useWindowTitle(pageTitle(t('app.signIn.title')));
+
+  useEffect(() => {
+    const address = callbackAddress.take();
+    if (!address) return;
+    const finish = async (): Promise<string> => {
+      const [{ oidc }, { finishSignIn }] = await Promise.all([
+        loadConfiguration(),
+        import('../../lib/session/finish-sign-in.ts'),
+      ]);
+      const { tokens, returnUrl } = await finishSignIn(oidc, address);
+      const path = safeReturnPath(returnUrl, address.origin);
+      saveTokens(tokens);
+      await restoreSession(path ? new URL(path, address.origin).searchParams.get('site') : null);
+      const state = sessionStore.get();
+      return state.status === 'signedIn' ? (path ?? landingPath(state.session)) : '/';
+    };
+    finish()
+      .catch((error: unknown) => {
+        console.warn(error);
+        const isUnreachable = error instanceof Error && error.name === 'ProviderUnreachableError';
+        flash('error', t(isUnreachable ? 'problems.loginServerUnreachable' : 'problems.invalidLogin'));
+        return '/';
+      })
+      .then((href) => navigate({ href, replace: true }));
+  }, [navigate, t]);
+
+  return (
+    <>
+      <BrandMark />
+      <LoadingOverlay isVisible text={t('app.signIn.signingIn')} />
+    </>
+  );
+}

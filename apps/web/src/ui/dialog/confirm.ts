@@ -1,0 +1,32 @@
+import { createStore } from '../../lib/store/store.ts';
+
+export interface ConfirmQuestion {
+  readonly title: string;
+  readonly text: string;
+  /** A verb: what happens. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** Whether something is lost for good. */
+  readonly isDestructive?: boolean;
+}
+
+export interface OpenQuestion extends ConfirmQuestion {
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+/** The question that is being asked; one at a time. */
+export const openQuestion = createStore<OpenQuestion | null>(null);
+
+/** Asks in a dialog; resolves to `false` when it is cancelled, closed, or another question takes its place. */
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  openQuestion.get()?.answer(false);
+  return new Promise((resolve) => {
+    openQuestion.set({
+      ...question,
+      answer: (isConfirmed) => {
+        openQuestion.set(null);
+        resolve(isConfirmed);
+      },
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Culture } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import english from './en-US.svg';
+import norwegian from './nb-NO.svg';
+import swedish from './sv-SE.svg';
+
+const pictures: Readonly<Record<Culture, string>> = { 'sv-SE': swedish, 'en-US': english, 'nb-NO': norwegian };
+
+/** The flag beside a language's name; the name says what it means. */
+export function Flag({ culture }: { readonly culture: Culture }): ReactNode {
+  return (
+    <img
+      src={pictures[culture]}
+      alt=""
+      width={24}
+      height={16}
+      style={{ borderRadius: 3, objectFit: 'cover', outline: '1px solid rgb(0 0 0 / 12%)' }}
+    />
+  );
+}

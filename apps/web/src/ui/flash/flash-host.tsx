@@ -1,0 +1,17 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { flashQueue } from '../../lib/flash/flash.ts';
+import { useStore } from '../../lib/store/store.ts';
+
+const FlashMessages = lazy(async () => ({ default: (await import('./flash-messages.tsx')).FlashMessages }));
+
+/** Stands once in the app; what shows messages is loaded with the first one. */
+export function FlashHost(): ReactNode {
+  const waiting = useStore(flashQueue);
+  const [hasBeenUsed, setHasBeenUsed] = useState(false);
+  if (waiting.length > 0 && !hasBeenUsed) setHasBeenUsed(true);
+  return hasBeenUsed || waiting.length > 0 ? (
+    <Suspense>
+      <FlashMessages />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { cultures } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { changeCulture, useTexts } from '../../lib/texts/texts.ts';
+import { Flag } from '../flags/flag.tsx';
+import { languageNames } from './language-names.ts';
+import styles from './language-picker.module.css';
+
+/** The three languages, each with its flag. What the server answers comes in the new language too. */
+export function LanguagePicker(): ReactNode {
+  const t = useTexts();
+  const chosen = useCulture();
+  const queryClient = useQueryClient();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn
+    <div role="group" aria-label={t('app.userMenu.language')} className={styles.languages}>
+      {cultures.map((culture) => (
+        <UnstyledButton
+          key={culture}
+          lang={culture}
+          className={styles.language}
+          aria-pressed={culture === chosen}
+          onClick={async () => {
+            await changeCulture(culture);
+            await queryClient.invalidateQueries();
+          }}
+        >
+          <Flag culture={culture} />
+          {languageNames[culture]}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

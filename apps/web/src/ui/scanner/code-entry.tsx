@@ -1,0 +1,40 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Input.css';
+
+interface CodeEntryProps {
+  readonly onCode: (code: string) => void;
+  readonly className?: string;
+}
+
+/** A code typed by hand. */
+export function CodeEntry({ onCode, className }: CodeEntryProps): ReactNode {
+  const t = useTexts();
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== '') onCode(code.trim());
+      }}
+    >
+      <TextInput
+        size="lg"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-label={t('app.scanner.enterCode')}
+        placeholder={t('app.scanner.enterCode')}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" size="lg" disabled={code.trim() === ''}>
+        {t('app.scanner.find')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+/** What a scan means: the code of a thing, and the site where it is when the label says so. */
+export interface ScannedCode {
+  readonly code: string;
+  readonly siteKey: string | null;
+}
+
+/**
+ * Reads what a label says. Our own labels hold an address, `{anything}/exe/code/{code}?site={site}`; any other text is
+ * the code itself. The address's host is not looked at: a label outlives a change of address.
+ */
+export function scannedCode(text: string): ScannedCode | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { code: trimmed, siteKey: null };
+  const url = new URL(trimmed);
+  const match = /\/exe\/code\/([^/]+)\/?$/.exec(url.pathname);
+  if (!match?.[1]) return { code: trimmed, siteKey: null };
+  return { code: decoded(match[1]), siteKey: url.searchParams.get('site') };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,45 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+interface ErrorStateProps {
+  /** What happened; the general sentence where none is given. */
+  readonly title?: string;
+  /** The server's own words, one line each. */
+  readonly messages?: readonly string[];
+  /** What was kept, such as what has been typed. */
+  readonly kept?: string;
+  readonly onRetry?: () => void;
+  /** What else can be done now. */
+  readonly action?: ReactNode;
+}
+
+/** Says what happened, what was kept, and what to do now. */
+export function ErrorState({ title, messages = [], kept, onRetry, action }: ErrorStateProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">
+      <IconCloudOff size={40} stroke={1.4} color="var(--mantine-color-error)" aria-hidden />
+      <Title order={2} size="h3">
+        {title ?? t('app.errors.title')}
+      </Title>
+      {messages.map((message) => (
+        <Text key={message} maw={520}>
+          {message}
+        </Text>
+      ))}
+      {kept !== undefined && (
+        <Text c="dimmed" maw={520}>
+          {kept}
+        </Text>
+      )}
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+          {t('app.actions.retry')}
+        </Button>
+      )}
+      {action}
+    </Stack>
+  );
+}

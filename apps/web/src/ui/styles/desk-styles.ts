@@ -1,0 +1,19 @@
+// For the administration side, beside the forms' and the overlays'. Imported by its shell.
+import './overlay-styles.ts';
+import './form-styles.ts';
+import '@mantine/core/styles/Breadcrumbs.css';
+import '@mantine/core/styles/Burger.css';
+import '@mantine/core/styles/Chip.css';
+import '@mantine/core/styles/Container.css';
+import '@mantine/core/styles/Flex.css';
+import '@mantine/core/styles/Grid.css';
+import '@mantine/core/styles/List.css';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/NavLink.css';
+import '@mantine/core/styles/Pagination.css';
+import '@mantine/core/styles/SimpleGrid.css';
+import '@mantine/core/styles/Stepper.css';
+import '@mantine/core/styles/Table.css';
+import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/ThemeIcon.css';
+import '@mantine/core/styles/Tooltip.css';

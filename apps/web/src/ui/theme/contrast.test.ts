@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, formatColor, parseColor, type Rgb, readableOn, textContrast, white } from './contrast.ts';
+
+const part = fc.integer({ min: 0, max: 255 });
+const colors = fc.record({ red: part, green: part, blue: part });
+
+test('colours are read in both lengths, with and without #, and nothing else is', () => {
+  expect(parseColor('#0F766E')).toEqual({ red: 15, green: 118, blue: 110 });
+  expect(parseColor('fff')).toEqual(white);
+  for (const text of ['', '#12', 'red', '#12345g', 'url(#a)', null, undefined]) expect(parseColor(text)).toBeNull();
+});
+
+test('a colour that is written is read back as the same', () => {
+  fc.assert(
+    fc.property(colors, (color) => {
+      expect(parseColor(formatColor(color))).toEqual(color);
+    }),
+  );
+});
+
+test('contrast is 21 between black and white, and the same both ways', () => {
+  expect(contrast({ red: 0, green: 0, blue: 0 }, white)).toBeCloseTo(21, 5);
+  fc.assert(fc.property(colors, colors, (one, other) => contrast(one, other) === contrast(other, one)));
+});
+
+test('whatever colour a tenant chooses, its text can be read on a light and on a dark page', () => {
+  const pages: readonly Rgb[] = [white, { red: 15, green: 23, blue: 42 }];
+  fc.assert(
+    fc.property(colors, fc.constantFrom(...pages), (color, page) => {
+      return contrast(readableOn(color, page), page) >= textContrast;
+    }),
+  );
+});
+
+test('a colour that can be read is left as the tenant chose it', () => {
+  const teal = { red: 15, green: 118, blue: 110 };
+  expect(readableOn(teal, white)).toEqual(teal);
+});
