@@ -6,30 +6,20 @@ import { withTemporaryDatabase } from './temporary-database.ts';
 
 /** The OpenAPI document that the server publishes, as an object. */
 export async function makeApiDocument(): Promise<object> {
-  const [{ buildApp }, { createTenantDirectory }] = await Promise.all([
+  const [{ buildApp }, { createJobQueue }] = await Promise.all([
     import('../../apps/server/src/app.ts'),
-    import('../../apps/server/src/http/tenant-directory.ts'),
+    import('../../apps/server/src/jobs/job-queue.ts'),
   ]);
   const { version } = JSON.parse(await readFile(path.join(repositoryRoot, 'package.json'), 'utf8'));
   return withTemporaryDatabase(async ({ config, logger, database }) => {
-    const app = await buildApp({
-      config,
-      logger,
-      database,
-      version,
-      tenants: createTenantDirectory(database.pool),
-      // Nobody calls this server; it is only asked what it would answer.
-      authenticator: {
-        authenticate: () => Promise.reject(new Error('This server is not for use')),
-        forget: () => {},
-        close: async () => {},
-      },
-    });
+    const jobs = await createJobQueue({ database, logger });
+    const app = await buildApp({ config, logger, database, jobs, version });
     try {
       await app.ready();
       return app.swagger();
     } finally {
       await app.close();
+      await jobs.stop(1000);
     }
   });
 }
