@@ -19,8 +19,9 @@ import { registerSecurity } from './http/security.ts';
 import { registerWebApp } from './http/static-web.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
 import type { DemonstrationAccount } from './idp/pages/render-page.ts';
+import { setPassword } from './idp/passwords/credentials.ts';
 import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
+import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
 
 export interface AppDependencies {
@@ -100,7 +101,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   for (const apiVersion of [1, 2] as const) {
     await app.register(
       async (api) => {
-        for (const register of routes(dependencies)) register(api, routeDependencies, apiVersion);
+        for (const register of routes({ ...dependencies, ...(provider && { setPassword }) }))
+          register(api, routeDependencies, apiVersion);
       },
       { prefix: `/api/v${apiVersion}` },
     );

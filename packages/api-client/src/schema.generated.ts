@@ -166,6 +166,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/users/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set a user's password at the built-in identity provider */
+        put: operations["users.setPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/elementTypes": {
         parameters: {
             query?: never;
@@ -2390,6 +2407,80 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done; nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "users.setPassword": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
         responses: {
             /** @description Done; nothing to show. */
             204: {

@@ -1,5 +1,6 @@
-import type { AppDependencies } from '../app.ts';
+import type { Config } from '../config.ts';
 import type { Route } from '../http/route.ts';
+import type { JobQueue } from '../job-contract.ts';
 import { elementTypeRoutes } from './element-types/element-type-routes.ts';
 import { backfillRequest } from './elements/backfill-job.ts';
 import { elementRoutes } from './elements/element-routes.ts';
@@ -9,14 +10,24 @@ import { transactionRoutes } from './operations/transaction-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { transactionTypeRoutes } from './transaction-types/transaction-type-routes.ts';
-import { userRoutes } from './users/user-routes.ts';
+import { type SetPassword, userRoutes } from './users/user-routes.ts';
+
+/** What routes are made with. */
+export interface RoutesDependencies {
+  readonly config: Config;
+  readonly version: string;
+  readonly jobs: JobQueue;
+  readonly demonstrationAccounts?: readonly unknown[];
+  /** Absent where an external provider keeps the passwords. */
+  readonly setPassword?: SetPassword;
+}
 
 /** Every call of the API. */
-export function routes(dependencies: AppDependencies): Route[] {
+export function routes(dependencies: RoutesDependencies): Route[] {
   return [
     ...sessionRoutes(dependencies),
     ...tenantRoutes,
-    ...userRoutes,
+    ...userRoutes(dependencies.setPassword),
     ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
     ...elementRoutes,
     ...operationTypeRoutes,

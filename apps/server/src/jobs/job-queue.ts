@@ -1,54 +1,8 @@
-import { fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
+import type { Job, JobDefinition, JobQueue } from '../job-contract.ts';
 import type { Logger } from '../logger.ts';
 import { installJobSchema, jobSchema } from './job-schema.ts';
-
-/** A job as its handler gets it. */
-export interface Job<Data extends object> {
-  readonly id: string;
-  readonly data: Data;
-  /** Aborted when the job takes longer than it may, or the process stops. */
-  readonly signal: AbortSignal;
-}
-
-/** How jobs of one name are done. */
-export interface JobDefinition {
-  /** Jobs of this name that one process does at a time; 1 unless given. */
-  readonly concurrency?: number;
-  /** Further tries after a failure; 3 unless given. */
-  readonly retryLimit?: number;
-  /** Seconds before the first further try, doubled for each one after it; 10 unless given. */
-  readonly retryDelay?: number;
-  /** Seconds that a try may take before it counts as failed; 300 unless given. */
-  readonly expireInSeconds?: number;
-}
-
-/** Options of one job. */
-export interface EnqueueOptions {
-  /** Not to be done earlier than this. */
-  readonly startAfter?: Date;
-  /** Among jobs that wait, those with a higher priority are done first; 0 unless given. */
-  readonly priority?: number;
-}
-
-/** Work that is done after the transaction that asked for it, and survives restarts. */
-export interface JobQueue {
-  /** Begins to do jobs of this name in this process. A handler may run twice for one job, and must bear that. */
-  define<Data extends object>(
-    name: string,
-    definition: JobDefinition,
-    handler: (job: Job<Data>) => Promise<void>,
-  ): Promise<void>;
-  /**
-   * Adds a job within a transaction: it is there when that one commits, and never was when it rolls back.
-   * @param transaction Kysely on the connection of an open transaction
-   * @param name a name that some process has defined
-   * @returns id of the job
-   */
-  enqueue(transaction: KyselyTransactionLike, name: string, data: object, options?: EnqueueOptions): Promise<string>;
-  /** Lets jobs in hand finish, for at most `timeout` milliseconds (20 s unless given); the rest is tried again later. */
-  stop(timeout?: number): Promise<void>;
-}
 
 /**
  * Makes or updates the queue's tables and connects to them. Workers are woken by NOTIFY for a new job; polling, every

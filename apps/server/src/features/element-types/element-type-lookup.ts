@@ -1,7 +1,11 @@
 import { type FieldDefinition, isVisible, type PublishingStatus, type Role, type SlotMap } from '@tingest/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import type { SiteContext } from '../../http/context.ts';
 import { fieldsOf } from '../../publishing/publishable-item.ts';
 import { type ElementTypeRow, selectElementType, selectElementTypes, slotMapOf } from './element-type-queries.ts';
+
+/** Asks for the objects of a category to be prepared for its changed fields. */
+export type BackfillRequest = (context: SiteContext, elementTypeId: string) => Promise<void>;
 
 /** A category as other features need it. */
 export interface ElementTypeInfo {

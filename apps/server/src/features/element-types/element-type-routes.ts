@@ -1,10 +1,10 @@
 import { assignSlots, fieldTypeOf, walkFields } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import type { SiteContext } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Route } from '../../http/route.ts';
 import { fieldsOf, presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
 import { publishableRoutes } from '../../publishing/publishable-routes.ts';
+import type { BackfillRequest } from './element-type-lookup.ts';
 import {
   deleteElementType,
   type ElementTypeRow,
@@ -61,9 +61,6 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
     present: (row, { culture }) => ({ ...presentPublishable(row, culture), indexing: indexingOf(row) }),
   });
 }
-
-/** Asks for the objects of a category to be prepared for its changed fields. */
-export type BackfillRequest = (context: SiteContext, elementTypeId: string) => Promise<void>;
 
 function indexingOf(row: ElementTypeRow) {
   const slots = slotMapOf(row);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { TenantDirectory } from '../../http/tenant-directory.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobQueue } from '../../job-contract.ts';
 import { fieldsOf } from '../../publishing/publishable-item.ts';
-import type { BackfillRequest } from '../element-types/element-type-routes.ts';
+import type { BackfillRequest } from '../element-types/element-type-lookup.ts';
 import { elementColumns } from './element-service.ts';
 
 const jobName = 'elements.backfill';

@@ -1,8 +1,10 @@
 import { can, type ListQuery } from '@tingest/domain';
 import { sql } from 'kysely';
+import Type from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { likePattern } from '../../database/lists/list-predicates.ts';
 import type { ListSource } from '../../database/lists/list-source.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { TenantContext } from '../../http/context.ts';
 import {
@@ -21,12 +23,48 @@ import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts'
 import { presentUser } from './user-presenter.ts';
 import { selectUsersInOrder } from './user-queries.ts';
 import { userReply, userSave } from './user-schemas.ts';
-import { changeUser, createUser, getUser, removeUser } from './user-service.ts';
+import { changeUser, checkMayChange, createUser, getUser, removeUser } from './user-service.ts';
 
 const base = { tag: 'Users', authentication: 'user', scope: 'tenant', alsoInSite: true } as const;
 
-/** Users. They belong to the tenant, so a site in the path only says where the caller stands. */
-export const userRoutes: Route[] = [
+/** Stores a user's password at the built-in identity provider. @throws ProblemError when it is too easy to guess */
+export type SetPassword = (
+  tx: Transaction,
+  password: { readonly tenantId: string; readonly userId: string; readonly password: string },
+) => Promise<void>;
+
+/**
+ * Users. They belong to the tenant, so a site in the path only says where the caller stands.
+ *
+ * @param setPassword absent where an external provider keeps the passwords
+ */
+export function userRoutes(setPassword: SetPassword | undefined): Route[] {
+  return setPassword ? [...recordRoutes, passwordRoute(setPassword)] : recordRoutes;
+}
+
+function passwordRoute(setPassword: SetPassword): Route {
+  return route({
+    ...base,
+    action: 'users.write',
+    transaction: 'write',
+    method: 'PUT',
+    path: 'users/:id/password',
+    name: 'users.setPassword',
+    summary: "Set a user's password at the built-in identity provider",
+    params: idParams,
+    body: Type.Object({ password: Type.String({ maxLength: 1000 }) }, { additionalProperties: false }),
+    status: 204,
+    async handler(context, { params, body }) {
+      const row = await getUser(context, params.id, true);
+      checkMayChange(context, row);
+      await setPassword(context.tx, { tenantId: context.tenant.id, userId: row.id, password: body.password });
+      await audit(context, 'update', row.id, row.name, undefined, { password: 'changed' });
+      return noContent();
+    },
+  });
+}
+
+const recordRoutes: Route[] = [
   route({
     ...base,
     action: 'users.read',

@@ -56,7 +56,7 @@ export async function changeUser(context: TenantContext, previous: UserRow, inpu
   const siteIds = input.sites ? siteIdsOf(context, input.sites) : previous.site_ids;
   const isDisabled = input.isDisabled ?? previous.is_disabled;
   checkInput(context, input);
-  allow(context, 'users.write', { role: previous.role as Role, siteIds: sitesOf(context, previous) });
+  checkMayChange(context, previous);
   allow(context, 'users.write', { role, siteIds: [...siteIds] });
   if (role !== 'SuperUser' || isDisabled) await keepLastAdministrator(context, previous);
   await updateUser(tx, tenant.id, previous.id, {
@@ -78,6 +78,11 @@ export async function removeUser(context: TenantContext, row: UserRow): Promise<
   allow(context, 'users.delete', { role: row.role as Role, siteIds: sitesOf(context, row) });
   await keepLastAdministrator(context, row);
   await deleteUser(context.tx, context.tenant.id, row.id);
+}
+
+/** Whether the caller ranks so that they may change this user. @throws ProblemError */
+export function checkMayChange(context: TenantContext, row: UserRow): void {
+  allow(context, 'users.write', { role: row.role as Role, siteIds: sitesOf(context, row) });
 }
 
 function allow(
