@@ -1,0 +1,24 @@
+import { type PublishableDraft, publishableCalls, type StoredPublishable } from './publishable-items.ts';
+
+/** How lists of a category's objects treat its fields, by field id. */
+export interface Indexing {
+  /** Sorted and filtered by on an index. */
+  readonly indexed: readonly string[];
+  /** Sorted and filtered by without one. */
+  readonly slow: readonly string[];
+  /** Objects are still being prepared for a changed set. */
+  readonly isBackfilling: boolean;
+}
+
+/** A category. */
+export interface ElementType extends StoredPublishable {
+  readonly indexing: Indexing;
+}
+
+export type ElementTypeDraft = PublishableDraft;
+
+export const elementTypes = publishableCalls<ElementType, ElementTypeDraft>('elementTypes', [
+  'elements',
+  'operationTypes',
+  'transactionTypes',
+]);
