@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { createJobQueue, type JobQueue } from './job-queue.ts';
+import type { JobQueue } from '../job-contract.ts';
+import { createJobQueue } from './job-queue.ts';
 
 let database: Database;
 let queue: JobQueue;
