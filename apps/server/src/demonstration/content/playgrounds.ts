@@ -1,0 +1,145 @@
+import { addDays } from '@tingest/domain';
+import { type ContentCategory, type ContentService, field, numbered, options } from './content-category.ts';
+import { address, phone } from './places.ts';
+
+const names = `Ekbacken Björkdungen Solrosen Kvarnparken Sagoskogen Trollstigen Humlan Älgen Piraten Rymdraketen
+  Nyckelpigan Grodan Kastanjen Fyrtornet Blåklockan Lärkan Igelkotten Tallkotten Stadsparken Hagaparken Vitsippan
+  Ekorren Gläntan Backsippan Fjärilen Dungen Ängsblomman Svanen Uttern Lindängen Rävlyan Kaptenen Mullvaden Smultronet
+  Blåbäret Skattkistan Månen Strandängen Slottsparken Vargalyan`.split(/\s+/);
+
+const verdict = options({ ok: 'Godkänt', remark: 'Anmärkning', failed: 'Underkänt' });
+
+const remarks = [
+  'En gungsits är sprucken och byts vid nästa tillfälle.',
+  'Sanden under klätterställningen behöver fyllas på.',
+  'Grinden mot gatan går inte igen av sig själv.',
+  'Skruvarna i rutschkanan är efterdragna på plats.',
+  'Klotter på lekhuset, anmält för sanering.',
+] as const;
+
+const inspection: ContentService = {
+  names: ['Lekplatsbesiktning', 'Playground inspection', 'Lekeplassinspeksjon'],
+  descriptions: [
+    'Säkerhetskontroll av lekredskap, underlag och staket.',
+    'Safety check of equipment, surfacing and fences.',
+    'Sikkerhetskontroll av lekeapparater, underlag og gjerder.',
+  ],
+  icon: 'clipboard-check',
+  functionNames: ['Besiktningsprotokoll', 'Inspection record', 'Inspeksjonsprotokoll'],
+  fields: [
+    field('inspected', 'date', ['Besiktigad', 'Inspected', 'Inspisert'], {
+      required: true,
+      validation: { range: { max: 0 } },
+    }),
+    field('surfacing', 'radio', ['Fallskydd', 'Impact surfacing', 'Fallunderlag'], {
+      required: true,
+      options: verdict,
+    }),
+    field('swings', 'radio', ['Gungor och kedjor', 'Swings and chains', 'Husker og kjettinger'], {
+      required: true,
+      options: verdict,
+    }),
+    field('litter', 'checkbox', ['Fri från glas och skräp', 'Free from glass and litter', 'Fri for glass og søppel']),
+    field('gates', 'checkbox', [
+      'Grindar går igen av sig själva',
+      'Gates close by themselves',
+      'Grinder lukker seg selv',
+    ]),
+    field('condition', 'select', ['Skick', 'Condition', 'Tilstand'], {
+      required: true,
+      options: options({ good: 'Gott', acceptable: 'Godtagbart', poor: 'Dåligt' }),
+    }),
+    field('brokenParts', 'integer', ['Antal trasiga delar', 'Number of broken parts', 'Antall ødelagte deler'], {
+      validation: { range: { min: 0, max: 99 } },
+    }),
+    field('temperature', 'decimal', ['Temperatur', 'Temperature', 'Temperatur'], {
+      unit: '°C',
+      validation: { range: { min: -40, max: 50 } },
+    }),
+    field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+  ],
+  visits: { every: 91, most: 4 },
+  fill({ random, date }) {
+    const isSound = random.chance(0.75);
+    const warmth = 17 * Math.sin(((Number(date.slice(5, 7)) - 1) / 12) * Math.PI);
+    return {
+      inspected: date,
+      surfacing: isSound ? 'ok' : random.pick(['ok', 'remark', 'failed']),
+      swings: isSound ? 'ok' : random.pick(['remark', 'remark', 'failed']),
+      litter: random.chance(0.85),
+      gates: random.chance(0.9),
+      condition: isSound ? random.pick(['good', 'good', 'acceptable']) : random.pick(['acceptable', 'poor']),
+      brokenParts: isSound ? 0 : random.integer(1, 4),
+      temperature: random.decimal(warmth - 3, warmth + 3, 1),
+      remark: isSound ? null : random.pick(remarks),
+    };
+  },
+};
+
+const report: ContentService = {
+  names: ['Felanmälan lekplats', 'Playground fault report', 'Feilmelding lekeplass'],
+  descriptions: [
+    'Något är trasigt eller farligt.',
+    'Something is broken or dangerous.',
+    'Noe er ødelagt eller farlig.',
+  ],
+  icon: 'speakerphone',
+  functionNames: ['Felrapport', 'Fault report', 'Feilrapport'],
+  fields: [
+    field('what', 'textArea', ['Vad är fel?', 'What is wrong?', 'Hva er galt?'], { required: true }),
+    field('isDangerous', 'switch', ['Risk för skada', 'Risk of injury', 'Fare for skade']),
+    field('contact', 'phoneNo', [
+      'Telefon för återkoppling',
+      'Phone number for feedback',
+      'Telefon for tilbakemelding',
+    ]),
+  ],
+  visits: { every: 365, most: 1, chance: 0.4 },
+  fill: ({ random }) => ({
+    what: random.pick([
+      'Kedjan på den vänstra gungan har släppt.',
+      'Glassplitter i sandlådan.',
+      'En planka i bron är lös.',
+      'Papperskorgen är full och välter.',
+    ]),
+    isDangerous: random.chance(0.3),
+    contact: random.chance(0.5) ? phone(random) : null,
+  }),
+};
+
+export const playgrounds: ContentCategory = {
+  siteKey: 'teknik',
+  names: ['Lekplatser', 'Playgrounds', 'Lekeplasser'],
+  descriptions: [
+    'Kommunens lekplatser, med besiktning varje kvartal.',
+    'The playgrounds of the municipality, inspected every quarter.',
+    'Kommunens lekeplasser, med inspeksjon hvert kvartal.',
+  ],
+  status: 'published',
+  icon: 'play-football',
+  fields: [
+    field('name', 'text', ['Namn', 'Name', 'Navn'], { required: true, inTitle: true }),
+    field('address', 'text', ['Adress', 'Address', 'Adresse'], { required: true }),
+    field('built', 'integer', ['Byggår', 'Year built', 'Byggeår'], { validation: { range: { min: 1900, max: 2100 } } }),
+    field('area', 'decimal', ['Yta', 'Area', 'Areal'], { unit: 'm²', validation: { range: { min: 0 } } }),
+    field('inspected', 'date', ['Senast besiktad', 'Last inspected', 'Sist inspisert']),
+    field('surface', 'select', ['Underlag', 'Surface', 'Underlag'], {
+      options: options({ sand: 'Sand', rubber: 'Gummi', bark: 'Bark', grass: 'Gräs', turf: 'Konstgräs' }),
+    }),
+    field('isFenced', 'switch', ['Inhägnad', 'Fenced', 'Inngjerdet']),
+    field('phone', 'phoneNo', ['Ansvarig telefon', 'Phone of the person in charge', 'Telefon til ansvarlig']),
+  ],
+  count: names.length,
+  code: (index) => `LEK-${numbered(index, 3)}`,
+  describe: ({ random, index, today, lastVisit }) => ({
+    name: names[index],
+    address: address(random),
+    built: Number(today.slice(0, 4)) - random.integer(1, 38),
+    area: random.decimal(120, 1800, 1),
+    inspected: lastVisit ?? addDays(today, -random.integer(366, 500)),
+    surface: random.pick(['sand', 'sand', 'rubber', 'bark', 'grass', 'turf']),
+    isFenced: random.chance(0.6),
+    phone: phone(random),
+  }),
+  services: [inspection, report],
+};

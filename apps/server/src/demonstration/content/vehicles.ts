@@ -1,0 +1,94 @@
+import { addDays } from '@tingest/domain';
+import { adminField, type ContentCategory, type ContentService, field, numbered, options } from './content-category.ts';
+
+const models = [
+  ['Volvo', 'FL Electric', 'truck'],
+  ['Volkswagen', 'Caddy', 'van'],
+  ['Volkswagen', 'ID. Buzz Cargo', 'van'],
+  ['Kia', 'e-Niro', 'car'],
+  ['Renault', 'Kangoo', 'van'],
+  ['Toyota', 'Hilux', 'van'],
+  ['Kubota', 'M5', 'tractor'],
+] as const;
+
+const check: ContentService = {
+  names: ['Fordonskontroll', 'Vehicle check', 'Kjøretøykontroll'],
+  descriptions: [
+    'Däck, lysen och vätskor innan fordonet används.',
+    'Tyres, lights and fluids before the vehicle is used.',
+    'Dekk, lys og væsker før kjøretøyet brukes.',
+  ],
+  icon: 'gauge',
+  functionNames: ['Kontrollista fordon', 'Vehicle check-list', 'Sjekkliste kjøretøy'],
+  fields: [
+    field('mileage', 'integer', ['Mätarställning', 'Odometer', 'Kilometerstand'], {
+      required: true,
+      unit: 'km',
+      validation: { range: { min: 0 } },
+    }),
+    field('tyres', 'radio', ['Däck', 'Tyres', 'Dekk'], {
+      required: true,
+      options: options({ good: 'Bra', worn: 'Slitna', replace: 'Måste bytas' }),
+    }),
+    field('lights', 'checkbox', ['Alla lysen fungerar', 'All lights work', 'Alle lys virker']),
+    field('fluids', 'checkbox', ['Vätskor kontrollerade', 'Fluids checked', 'Væsker kontrollert']),
+    field('isClean', 'switch', ['Städat', 'Cleaned', 'Ryddet']),
+    field('damage', 'textArea', ['Skador', 'Damage', 'Skader']),
+  ],
+  visits: { every: 120, most: 3 },
+  fill({ random, object, daysAgo }) {
+    const driven = typeof object.mileage === 'number' ? object.mileage : 0;
+    return {
+      mileage: Math.max(0, Math.round(driven - daysAgo * 25)),
+      tyres: random.pick(['good', 'good', 'good', 'worn', 'replace']),
+      lights: random.chance(0.92),
+      fluids: random.chance(0.95),
+      isClean: random.chance(0.7),
+      damage: random.chance(0.12) ? 'Repa på höger framdörr.' : null,
+    };
+  },
+};
+
+export const vehicles: ContentCategory = {
+  siteKey: 'teknik',
+  names: ['Fordon', 'Vehicles', 'Kjøretøy'],
+  descriptions: [
+    'Bilar, lastbilar och traktorer.',
+    'Cars, trucks and tractors.',
+    'Personbiler, lastebiler og traktorer.',
+  ],
+  status: 'published',
+  icon: 'truck',
+  fields: [
+    field('plate', 'text', ['Registreringsnummer', 'Registration number', 'Registreringsnummer'], {
+      required: true,
+      inTitle: true,
+    }),
+    field('make', 'text', ['Märke', 'Make', 'Merke'], { required: true, inTitle: true }),
+    field('model', 'text', ['Modell', 'Model', 'Modell'], { inTitle: true }),
+    field('kind', 'radio', ['Slag', 'Kind', 'Type'], {
+      required: true,
+      options: options({ car: 'Personbil', van: 'Skåpbil', truck: 'Lastbil', tractor: 'Traktor' }),
+    }),
+    field('mileage', 'integer', ['Mätarställning', 'Odometer', 'Kilometerstand'], { unit: 'km' }),
+    field('inspectionDue', 'date', ['Besiktas senast', 'Inspection due', 'EU-kontroll innen']),
+    field('inCharge', 'email', ['Fordonsansvarig', 'Person in charge', 'Ansvarlig']),
+    adminField('price', 'decimal', ['Inköpspris', 'Purchase price', 'Innkjøpspris'], { unit: 'kr' }),
+  ],
+  count: 25,
+  // A Swedish plate never has a Q, so none of these is anybody's.
+  describe({ random, index, today }) {
+    const [make, model, kind] = random.pick(models);
+    return {
+      plate: `EQB ${numbered(index, 2)}${random.pick(['A', 'D', 'K', 'M', 'T'])}`,
+      make,
+      model,
+      kind,
+      mileage: random.integer(12_000, 180_000),
+      inspectionDue: addDays(today, random.integer(-10, 420)),
+      inCharge: random.pick(['fordon@ekby.example', 'gata.park@ekby.example']),
+      price: random.integer(180, 1900) * 1000,
+    };
+  },
+  services: [check],
+};

@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../database/transaction.ts';
+import { insertTenant, replaceSites } from '../features/tenants/tenant-queries.ts';
+import { insertUser, replaceUserSites } from '../features/users/user-queries.ts';
+import { setPassword } from '../idp/passwords/credentials.ts';
+import { accounts, demonstrationPassword, municipality } from './content/municipality.ts';
+import { daysBefore, known, type Person, type Scene } from './scene.ts';
+
+/** Writes the tenant with its sites and accounts: what everything else is made in. */
+export async function writeTenant(tx: Transaction, tenantId: string, now: Date): Promise<Scene> {
+  const since = daysBefore({ now }, 800);
+  await insertTenant(tx, {
+    tenant_id: tenantId,
+    key: municipality.key,
+    name: municipality.name,
+    culture: municipality.culture,
+    time_zone: municipality.timeZone,
+    policy_url: municipality.policyUrl,
+    contact: JSON.stringify(municipality.contact),
+    licence: JSON.stringify(municipality.licence),
+    settings: JSON.stringify({}),
+    resource_configuration: JSON.stringify(municipality.resourceConfiguration),
+    created_at: since,
+    updated_at: since,
+  });
+  const sites = municipality.sites.map((site) => ({ ...site, id: uuidv7() }));
+  await replaceSites(tx, tenantId, sites);
+  const siteIds = new Map<string, string>(sites.map(({ key, id }) => [key, id]));
+  const people = new Map<string, Person>();
+  for (const { username, name, role, email, siteKeys } of accounts) {
+    const id = uuidv7();
+    await insertUser(tx, {
+      tenant_id: tenantId,
+      id,
+      username,
+      name,
+      email,
+      role,
+      created_at: since,
+      updated_at: since,
+    });
+    await replaceUserSites(
+      tx,
+      tenantId,
+      id,
+      siteKeys.map((key) => known(siteIds, key)),
+    );
+    await setPassword(tx, { tenantId, userId: id, password: demonstrationPassword });
+    people.set(username, { id, name });
+  }
+  const person = (username: string) => known(people, username);
+  return {
+    tx,
+    tenant: { id: tenantId, culture: municipality.culture, timeZone: municipality.timeZone },
+    culture: municipality.culture,
+    now,
+    since,
+    siteIds,
+    author: person('tenant'),
+    staff: new Map([
+      ['stadshuset', [person('user'), person('user'), person('tenant')]],
+      ['teknik', [person('user'), person('user'), person('site'), person('restricted')]],
+      ['skola', [person('site'), person('user'), person('tenant')]],
+    ]),
+  };
+}
