@@ -11,6 +11,7 @@ function signedIn(role: Role, useElementListExe = false): SessionState {
     status: 'signedIn',
     session: {
       site,
+      clientResources: { useElementListExe },
       user: {
         id: 'u',
         userId: 'u',
@@ -32,13 +33,6 @@ function signedIn(role: Role, useElementListExe = false): SessionState {
         ianaTimeZone: 'Europe/Berlin',
         policyUrl: null,
         sites: [site],
-        clientResources: { useElementListExe },
-        settings: {
-          allowAnonymousRequests: false,
-          disableColumnSorting: false,
-          enableReservations: false,
-          lockdown: false,
-        },
       },
     },
   };

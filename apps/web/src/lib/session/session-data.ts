@@ -29,10 +29,11 @@ export interface TenantResources {
 }
 
 export interface TenantSettings {
-  readonly allowAnonymousRequests: boolean;
-  readonly disableColumnSorting: boolean;
-  readonly enableReservations: boolean;
-  readonly lockdown: boolean;
+  readonly allowAnonymousRequests?: boolean | null;
+  readonly disableColumnSorting?: boolean | null;
+  readonly enableReservations?: boolean | null;
+  /** Prevents changes to categories, functions and services. */
+  readonly lockdown?: boolean | null;
 }
 
 export interface SessionTenant {
@@ -46,14 +47,14 @@ export interface SessionTenant {
   readonly policyUrl: string | null;
   readonly sites: readonly SessionSite[];
   readonly resourceConfiguration?: { readonly globalResources?: TenantResources | null } | null;
-  readonly clientResources?: { readonly useElementListExe?: boolean } | null;
-  readonly settings: TenantSettings;
+  readonly settings?: TenantSettings | null;
 }
 
 /** Who is signed in, and where. Source: `GET /api/v2/session`. */
 export interface SessionData {
   readonly user: SessionUser;
   readonly tenant: SessionTenant;
+  readonly clientResources?: { readonly useElementListExe?: boolean | null } | null;
 }
 
 /** The sites of the tenant that the user may choose between, in the tenant's order. */
@@ -62,7 +63,7 @@ export function sitesOf({ user, tenant }: SessionData): readonly SessionSite[] {
 }
 
 /** Where a signed-in person lands. Source: specification, section 6, Admin rank; section 2, Exe routes. */
-export function landingPath({ user, tenant }: SessionData): '/dashboard' | '/exe' | '/exe/elementList' {
+export function landingPath({ user, clientResources }: SessionData): '/dashboard' | '/exe' | '/exe/elementList' {
   const page = landingPage(user.role);
-  return page === '/exe' && tenant.clientResources?.useElementListExe ? '/exe/elementList' : page;
+  return page === '/exe' && clientResources?.useElementListExe ? '/exe/elementList' : page;
 }

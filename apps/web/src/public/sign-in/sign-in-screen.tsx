@@ -2,7 +2,7 @@ import { Alert, Button, Code, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle, IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { type ClientConfiguration, loadConfiguration } from '../../lib/session/client-configuration.ts';
@@ -56,13 +56,13 @@ export function SignInScreen(): ReactNode {
         {t('app.actions.signIn')}
       </Button>
       {configuration?.demonstration && (
-        <Alert icon={<IconInfoCircle aria-hidden />} title={t('app.signIn.demonstration.title')}>
+        <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title={t('app.signIn.demonstration.title')}>
           <Text size="sm">{t('app.signIn.demonstration.accounts')}</Text>
           <Text size="sm" mt={4}>
             {['user', 'restricted', 'site', 'tenant', 'super'].map((account) => (
-              <Code key={account} mr={6}>
-                {account}
-              </Code>
+              <Fragment key={account}>
+                <Code>{account}</Code>{' '}
+              </Fragment>
             ))}
           </Text>
           <Text size="sm" mt={8}>

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { changeCulture, useTexts } from '../../lib/texts/texts.ts';
 import { Flag } from '../flags/flag.tsx';
+import styles from './choices.module.css';
 import { languageNames } from './language-names.ts';
-import styles from './language-picker.module.css';
 
 /** The three languages, each with its flag. What the server answers comes in the new language too. */
 export function LanguagePicker(): ReactNode {
@@ -15,12 +15,12 @@ export function LanguagePicker(): ReactNode {
   const queryClient = useQueryClient();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn
-    <div role="group" aria-label={t('app.userMenu.language')} className={styles.languages}>
+    <div role="group" aria-label={t('app.userMenu.language')} className={styles.choices}>
       {cultures.map((culture) => (
         <UnstyledButton
           key={culture}
           lang={culture}
-          className={styles.language}
+          className={styles.choice}
           aria-pressed={culture === chosen}
           onClick={async () => {
             await changeCulture(culture);

@@ -52,7 +52,7 @@ export function ScannerView({ onText, isReading = true }: ScannerViewProps): Rea
         <Tools camera={camera} onType={() => setIsTyping(true)} />
       )}
       {isTyping && !problem && (
-        <button type="button" className={styles.tool} onClick={() => setIsTyping(false)} style={{ zIndex: 1 }}>
+        <button type="button" className={`${styles.tool} ${styles.back}`} onClick={() => setIsTyping(false)}>
           <IconCamera size={22} aria-hidden />
           {t('app.scanner.useCamera')}
         </button>

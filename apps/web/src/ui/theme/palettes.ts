@@ -1,5 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core';
-import { black, formatColor, mix, parseColor, type Rgb, readableOn, white } from './contrast.ts';
+import { black, formatColor, mix, parseColor, readableOn, white } from './contrast.ts';
 
 /** Slate greys carry the page. */
 export const slate: MantineColorsTuple = [
@@ -56,13 +56,65 @@ export const red: MantineColorsTuple = [
   '#7f1d1d',
 ];
 
+export const amber: MantineColorsTuple = [
+  '#fffbeb',
+  '#fef3c7',
+  '#fde68a',
+  '#fcd34d',
+  '#fbbf24',
+  '#f59e0b',
+  '#d97706',
+  '#b45309',
+  '#92400e',
+  '#78350f',
+];
+
+export const green: MantineColorsTuple = [
+  '#f0fdf4',
+  '#dcfce7',
+  '#bbf7d0',
+  '#86efac',
+  '#4ade80',
+  '#22c55e',
+  '#16a34a',
+  '#15803d',
+  '#166534',
+  '#14532d',
+];
+
+export const blue: MantineColorsTuple = [
+  '#eff6ff',
+  '#dbeafe',
+  '#bfdbfe',
+  '#93c5fd',
+  '#60a5fa',
+  '#3b82f6',
+  '#2563eb',
+  '#1d4ed8',
+  '#1e40af',
+  '#1e3a8a',
+];
+
+export const violet: MantineColorsTuple = [
+  '#f5f3ff',
+  '#ede9fe',
+  '#ddd6fe',
+  '#c4b5fd',
+  '#a78bfa',
+  '#8b5cf6',
+  '#7c3aed',
+  '#6d28d9',
+  '#5b21b6',
+  '#4c1d95',
+];
+
 /** The shade that fills the main action in the light theme, and the one of the dark theme. */
 export const lightShade = 7;
 export const darkShade = 4;
 
 /**
- * Ten shades of a tenant's colour: the corrected colour itself at `lightShade`, lighter ones before it, darker ones
- * (pressed) after it. `null` where the colour can't be read.
+ * Ten shades of a tenant's colour: at `lightShade` the colour itself, corrected for a light page, with darker ones
+ * (pressed) after it; at `darkShade` the colour corrected for a dark page. `null` where the colour can't be read.
  */
 export function shadesOf(text: string | null | undefined): MantineColorsTuple | null {
   const given = parseColor(text);
@@ -76,16 +128,11 @@ export function shadesOf(text: string | null | undefined): MantineColorsTuple | 
     lighter(0.86),
     lighter(0.74),
     lighter(0.6),
-    formatColor(onDark(color)),
+    formatColor(readableOn(given, parseColor(night[7]) ?? black, 5.5)),
     lighter(0.28),
     lighter(0.14),
     formatColor(color),
     darker(0.2),
     darker(0.36),
   ];
-}
-
-function onDark(color: Rgb): Rgb {
-  const page = parseColor(night[7]) ?? black;
-  return readableOn(mix(color, white, 0.4), page, 5.5);
 }

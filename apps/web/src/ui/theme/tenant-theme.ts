@@ -1,5 +1,14 @@
-import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-import { darkShade, lightShade, night, red, shadesOf, slate, teal } from './palettes.ts';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineTheme,
+  type MantineThemeOverride,
+  parseThemeColor,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { contrast, parseColor, textContrast, white } from './contrast.ts';
+import { amber, blue, darkShade, green, lightShade, night, red, shadesOf, slate, teal, violet } from './palettes.ts';
 
 /** Colours that a tenant may choose. Source: specification, section 3, Tenant, globalResources. */
 export interface TenantColors {
@@ -9,6 +18,29 @@ export interface TenantColors {
 }
 
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+/** Text on what is filled with a colour of the theme; which one can be read differs between light and dark. */
+const textOn = (color: string): string => `var(--tingest-on-${color})`;
+
+const readableVariants: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const { isThemeColor, shade, color } = parseThemeColor({
+    color: input.color ?? input.theme.primaryColor,
+    theme: input.theme,
+  });
+  return input.variant === 'filled' && isThemeColor && shade === undefined
+    ? { ...colors, color: textOn(color) }
+    : colors;
+};
+
+function textVariables(theme: MantineTheme, shade: number): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(theme.colors).map(([name, shades]) => {
+      const fill = parseColor(shades[shade]) ?? white;
+      return [`--tingest-on-${name}`, contrast(white, fill) >= textContrast ? theme.white : theme.black];
+    }),
+  );
+}
 
 /** The theme in a tenant's colours, corrected where text in them could not be read; the default teal without. */
 export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
@@ -38,16 +70,27 @@ export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
       gray: slate,
       dark: night,
       red,
+      yellow: amber,
+      green,
+      blue,
+      violet,
     },
     black: '#0f172a',
     primaryColor: 'primary',
     primaryShade: { light: lightShade, dark: darkShade },
-    autoContrast: true,
-    luminanceThreshold: 0.3,
+    variantColorResolver: readableVariants,
     cursorType: 'pointer',
     respectReducedMotion: true,
     focusRing: 'auto',
     components: {
+      Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': textOn('primary') } }) },
+      Radio: { vars: () => ({ root: { '--radio-icon-color': textOn('primary') } }) },
+      // 44 px: what a thumb needs.
+      Input: {
+        vars: (_theme: MantineTheme, props: { readonly size?: unknown }) => ({
+          wrapper: props.size === 'md' ? { '--input-height': '2.75rem' } : {},
+        }),
+      },
       Modal: {
         defaultProps: { centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } },
       },
@@ -63,6 +106,8 @@ export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
 export const tenantVariables: CSSVariablesResolver = (theme) => ({
   variables: {},
   light: {
+    ...textVariables(theme, lightShade),
+    '--mantine-primary-color-contrast': textOn('primary'),
     '--mantine-color-error': theme.colors.red?.[7] ?? '',
     '--mantine-color-dimmed': theme.colors.gray?.[6] ?? '',
     '--mantine-color-placeholder': theme.colors.gray?.[5] ?? '',
@@ -74,6 +119,8 @@ export const tenantVariables: CSSVariablesResolver = (theme) => ({
     '--tingest-selected-text': theme.colors.primary?.[8] ?? '',
   },
   dark: {
+    ...textVariables(theme, darkShade),
+    '--mantine-primary-color-contrast': textOn('primary'),
     '--mantine-color-error': theme.colors.red?.[4] ?? '',
     '--mantine-color-dimmed': theme.colors.dark?.[2] ?? '',
     '--mantine-color-placeholder': theme.colors.dark?.[3] ?? '',

@@ -1,0 +1,37 @@
+import { addDays, isCalendarDate, type ListFilter, type ListOrdering, type ListQuery } from '@tingest/domain';
+import type { ListColumn } from './list-column.ts';
+import { type ListCondition, type ListSearch, orderingOf, pageSizeOf } from './list-search.ts';
+
+/** What a list asks the server for, from what its address says. Source: specification, section 7, Paged list query. */
+export function listQuery(
+  search: ListSearch,
+  columns: readonly ListColumn<never>[],
+  { defaultOrdering, canOrder }: { readonly defaultOrdering: readonly ListOrdering[]; readonly canOrder: boolean },
+): ListQuery {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const asked = canOrder ? orderingOf(search, (key) => byKey.get(key)?.isUnsortable === false || byKey.has(key)) : [];
+  const ordering = asked.length > 0 ? asked : defaultOrdering;
+  const filters = (search.filter ?? []).flatMap((condition): ListFilter[] => {
+    const kind = byKey.get(condition.column)?.filter?.kind;
+    return kind ? [{ column: condition.column, value: sentCondition(condition, kind === 'dateTime') }] : [];
+  });
+  const size = pageSizeOf(search);
+  return {
+    skip: size * ((search.page ?? 1) - 1),
+    limit: size,
+    ...(search.q ? { searchCriteria: search.q } : {}),
+    ...(ordering.length > 0 ? { ordering } : {}),
+    ...(filters.length > 0 ? { filters } : {}),
+  };
+}
+
+/**
+ * A condition as it is sent. A dateTime's upper bound is a day that is included, so it is moved one day later and sent as
+ * a date only. Source: specification, section 5, Other rules.
+ */
+function sentCondition({ column: _, ...condition }: ListCondition, isDateTime: boolean): Omit<ListCondition, 'column'> {
+  const { max } = condition;
+  if (!isDateTime || typeof max !== 'string') return condition;
+  const day = max.slice(0, 10);
+  return isCalendarDate(day) ? { ...condition, max: addDays(day, 1) } : condition;
+}

@@ -1,0 +1,90 @@
+import { type ColumnCondition, filterOperators, type ListOrdering } from '@tingest/domain';
+
+export const pageSizes = [25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+const defaultPageSize: PageSize = 25;
+
+/** One column's condition, as it stands in the page's address. */
+export interface ListCondition extends ColumnCondition {
+  readonly column: string;
+}
+
+/**
+ * A list's state in the page's address, so that a view can be bookmarked and sent, and the back button works. Whatever
+ * is as it is without saying so stays out of the address.
+ */
+export interface ListSearch {
+  /** Free text. */
+  readonly q?: string;
+  /** From 1. */
+  readonly page?: number;
+  readonly size?: PageSize;
+  /** Columns in order, `-` before those that go downwards: `status,-updatedAt`. */
+  readonly sort?: string;
+  readonly filter?: readonly ListCondition[];
+}
+
+/** What the server takes at most. Source: design, section 12; the list schema. */
+const mostOrderings = 4;
+const mostConditions = 40;
+const longestQuery = 200;
+
+/** Reads the part of an address that is a list's; what is of another shape is left out. For a route's `validateSearch`. */
+export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+  const q = typeof search.q === 'number' ? String(search.q) : search.q;
+  const page = Number(search.page);
+  const size = pageSizes.find((each) => each === Number(search.size));
+  const filter = (Array.isArray(search.filter) ? search.filter : []).filter(isCondition).slice(0, mostConditions);
+  return {
+    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, longestQuery) } : {}),
+    ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}),
+    ...(size && size !== defaultPageSize ? { size } : {}),
+    ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
+    ...(filter.length > 0 ? { filter } : {}),
+  };
+}
+
+function isCondition(value: unknown): value is ListCondition {
+  if (typeof value !== 'object' || value === null) return false;
+  const { column, operator } = value as Partial<ListCondition>;
+  return typeof column === 'string' && column !== '' && filterOperators.some((known) => known === operator);
+}
+
+export function pageSizeOf({ size }: ListSearch): PageSize {
+  return size ?? defaultPageSize;
+}
+
+/** The ordering that an address asks for, without columns that the list doesn't have. */
+export function orderingOf({ sort }: ListSearch, isColumn: (key: string) => boolean): readonly ListOrdering[] {
+  return (sort ?? '')
+    .split(',')
+    .map((part): ListOrdering => {
+      const isDown = part.startsWith('-');
+      return { column: isDown ? part.slice(1) : part, dir: isDown ? 'desc' : 'asc' };
+    })
+    .filter(({ column }, index, all) => isColumn(column) && all.findIndex((each) => each.column === column) === index)
+    .slice(0, mostOrderings);
+}
+
+/** An ordering as it stands in the address; nothing for none. */
+export function sortText(ordering: readonly ListOrdering[]): string | undefined {
+  return ordering.map(({ column, dir }) => (dir === 'desc' ? `-${column}` : column)).join(',') || undefined;
+}
+
+/**
+ * The ordering after a column's heading is pressed: up, down, and back to the list's own. `isAdded` keeps the other
+ * columns and orders by this one too (Shift).
+ */
+export function toggledOrdering(
+  ordering: readonly ListOrdering[],
+  column: string,
+  isAdded: boolean,
+): readonly ListOrdering[] {
+  const own = ordering.find((each) => each.column === column);
+  const next: readonly ListOrdering[] =
+    own?.dir === 'desc' ? [] : [{ column, dir: own && (isAdded || ordering.length === 1) ? 'desc' : 'asc' }];
+  if (!isAdded) return next;
+  const [changed] = next;
+  if (!own) return [...ordering, ...next].slice(-mostOrderings);
+  return ordering.flatMap((each) => (each.column === column ? (changed ? [changed] : []) : [each]));
+}
