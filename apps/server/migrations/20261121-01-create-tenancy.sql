@@ -80,12 +80,17 @@ CREATE TABLE identities (
   CONSTRAINT identities_value_unique PRIMARY KEY (kind, value)
 );
 CREATE INDEX identities_by_user ON identities (tenant_id, user_id);
+-- A token of the built-in provider names a user by id alone: nobody may make a second user of that id elsewhere.
+CREATE UNIQUE INDEX identities_user_unique ON identities (user_id) WHERE kind = 'username';
 
 ALTER TABLE tenants ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sites ENABLE ROW LEVEL SECURITY;
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 ALTER TABLE user_sites ENABLE ROW LEVEL SECURITY;
+ALTER TABLE identities ENABLE ROW LEVEL SECURITY;
 
+-- Were the application ever given a right on identities by mistake, it would still see none.
+CREATE POLICY nobody ON identities USING (false);
 -- app.system is set only for routes that only a SuperUser may call, and for the server's own background work.
 CREATE POLICY own_or_system ON tenants
   USING (tenant_id = (SELECT NULLIF(current_setting('app.tenant_id', true), '')::uuid)

@@ -119,5 +119,8 @@ export function openPool(connection: ClientConfig, size: number, logger: Logger)
   });
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection broke'));
+  // One that breaks while it is in use says so twice: to the query that waits for it, which is enough, and as an event
+  // that would end the process if nobody took it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

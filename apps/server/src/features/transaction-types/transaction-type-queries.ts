@@ -88,7 +88,7 @@ export async function deleteTransactionType(tx: Transaction, tenantId: string, i
 export async function transactionTypeUsage(tx: Transaction, tenantId: string, id: string) {
   const result = await sql<{ transactions: number }>`
     SELECT count(*)::int AS transactions FROM
-      (SELECT 1 FROM transactions WHERE tenant_id = ${tenantId} AND transaction_type_id = ${id} LIMIT 10000) AS some`.execute(
+      (SELECT 1 FROM transactions WHERE tenant_id = ${tenantId} AND transaction_type_id = ${id} LIMIT 10000) AS counted`.execute(
     tx,
   );
   return result.rows[0] ?? { transactions: 0 };

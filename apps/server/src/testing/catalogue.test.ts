@@ -1,0 +1,175 @@
+import type { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Tables that belong to no tenant. Whoever adds one says here why. */
+const tablesOfNoTenant: Readonly<Record<string, string>> = {
+  idp_keys: 'keys of the identity provider, shared by all who sign in',
+  idp_records: 'sessions and codes of the identity provider, from before anybody knows who signs in',
+  sign_in_attempts: 'guesses of passwords, by keyed hash, from before anybody knows who signs in',
+};
+
+/** Unique keys that tenants share, because something is found by them before the tenant is known. */
+const keysAcrossTenants: Readonly<Record<string, string>> = {
+  tenants_key_unique: 'a tenant is found by its key, which stands in every address',
+  identities_value_unique: 'whom a user name belongs to is asked before the tenant is known',
+  identities_user_unique: 'a token names a user by id alone, so no two tenants may have the same one',
+};
+
+/** Functions that see past row-level security. Each answers one question, and only about the current tenant or person. */
+const definerFunctions = [
+  'bind_subject',
+  'find_identity',
+  'find_identity_by_email',
+  'find_tenant',
+  'find_user_tenant',
+  'is_another_super_user',
+  'is_bound_to_issuer',
+  'search_elements',
+  'search_operations',
+  'search_transactions',
+  'users_keep_identities',
+];
+
+let database: Database;
+let appRole: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  appRole = String(database.appConnection.user);
+});
+afterAll(() => database.close());
+
+function rows<Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> {
+  return database.owner.withClient(async (client: Client) => (await client.query<Row>(statement, values)).rows);
+}
+
+const tables = `
+  SELECT c.relname AS name, c.relrowsecurity AS secured,
+         (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies,
+         EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id'
+                 AND a.attnum > 0 AND NOT a.attisdropped AND a.attnotnull) AS "ofTenant"
+  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  ORDER BY 1`;
+
+/** The migrator's own bookkeeping. */
+const isBookkeeping = (name: string) => name.startsWith('kysely_') || name.startsWith('schema_migration');
+
+describe('every table', () => {
+  it('belongs to a tenant, unless it is listed with a reason', async () => {
+    const found = await rows<{ name: string; ofTenant: boolean }>(tables);
+    const shared = found.filter(({ name, ofTenant }) => !ofTenant && !isBookkeeping(name)).map(({ name }) => name);
+    expect(shared).toEqual(Object.keys(tablesOfNoTenant).sort());
+    expect(found.filter(({ ofTenant }) => ofTenant).length).toBeGreaterThan(12);
+  });
+
+  it('of a tenant has row-level security with a policy', async () => {
+    const found = await rows<{ name: string; ofTenant: boolean; secured: boolean; policies: number }>(tables);
+    const open = found.filter(({ ofTenant, secured, policies }) => ofTenant && !(secured && policies > 0));
+    expect(open).toEqual([]);
+  });
+
+  it('of a tenant has policies that ask for the tenant, for every command and for the app’s role', async () => {
+    const policies = await rows<{ table: string; command: string; condition: string; permissive: boolean }>(
+      `SELECT polrelid::regclass::text AS table, polcmd AS command, pg_get_expr(polqual, polrelid) AS condition,
+              polpermissive AS permissive FROM pg_policy`,
+    );
+    const lax = policies.filter(
+      ({ command, condition }) => command !== '*' || !(condition.includes('app.tenant_id') || condition === 'false'),
+    );
+    expect(lax).toEqual([]);
+  });
+
+  it('of a tenant has keys that begin with the tenant', async () => {
+    const indexes = await rows<{ name: string; first: string }>(`
+      SELECT i.indexrelid::regclass::text AS name, a.attname AS first
+      FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+      LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+      WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace
+        AND EXISTS (SELECT FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'tenant_id')`);
+    const others = indexes.filter(({ first }) => first !== 'tenant_id').map(({ name }) => name);
+    expect(others.sort()).toEqual(Object.keys(keysAcrossTenants).sort());
+    expect(indexes.length).toBeGreaterThan(15);
+  });
+
+  it('of a tenant refers to others by keys that begin with the tenant on both sides', async () => {
+    const references = await rows<{ name: string; from: string; to: string }>(`
+      SELECT k.conrelid::regclass || '.' || k.conname AS name, f.attname AS from, t.attname AS to
+      FROM pg_constraint k
+      JOIN pg_attribute f ON f.attrelid = k.conrelid AND f.attnum = k.conkey[1]
+      JOIN pg_attribute t ON t.attrelid = k.confrelid AND t.attnum = k.confkey[1]
+      WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`);
+    expect(references.filter(({ from, to }) => from !== 'tenant_id' || to !== 'tenant_id')).toEqual([]);
+    expect(references.length).toBeGreaterThan(10);
+  });
+});
+
+describe('the app’s role', () => {
+  it('owns nothing and cannot pass row-level security, itself or through another role', async () => {
+    const [found] = await rows<Record<string, number>>(
+      `SELECT (SELECT count(*)::int FROM pg_class WHERE pg_has_role($1, relowner, 'MEMBER')) AS relations,
+              (SELECT count(*)::int FROM pg_proc WHERE pg_has_role($1, proowner, 'MEMBER')) AS functions,
+              (SELECT count(*)::int FROM pg_namespace WHERE pg_has_role($1, nspowner, 'MEMBER')) AS schemas,
+              (SELECT count(*)::int FROM pg_database WHERE pg_has_role($1, datdba, 'MEMBER')) AS databases,
+              (SELECT count(*)::int FROM pg_roles WHERE (rolsuper OR rolbypassrls OR rolcreaterole)
+                 AND pg_has_role($1, oid, 'MEMBER')) AS powers`,
+      appRole,
+    );
+    expect(found).toEqual({ relations: 0, functions: 0, schemas: 0, databases: 0, powers: 0 });
+  });
+
+  it('adds to what is only ever added to, and cannot change or delete it', async () => {
+    const rights = await rows<{ table: string; rights: string[] }>(
+      `SELECT t AS table, ARRAY(SELECT r FROM unnest(ARRAY['SELECT','INSERT','UPDATE','DELETE','TRUNCATE']) r
+                                WHERE has_table_privilege($1, t, r)) AS rights
+       FROM unnest(ARRAY['operations', 'form_versions', 'audit_events']) t`,
+      appRole,
+    );
+    for (const each of rights) expect(each).toEqual({ table: each.table, rights: ['SELECT', 'INSERT'] });
+    const columns = await rows<{ may: boolean }>(
+      `SELECT has_any_column_privilege($1, t, 'UPDATE') AS may FROM unnest(ARRAY['operations', 'form_versions', 'audit_events']) t`,
+      appRole,
+    );
+    expect(columns.map(({ may }) => may)).toEqual([false, false, false]);
+  });
+
+  it('makes nothing, and has no right that everybody has', async () => {
+    const [found] = await rows<{ creates: boolean; public: number }>(
+      `SELECT has_schema_privilege($1, 'public', 'CREATE') AS creates,
+              (SELECT count(*)::int FROM pg_class c, aclexplode(c.relacl) a
+               WHERE c.relnamespace = 'public'::regnamespace AND a.grantee = 0) AS public`,
+      appRole,
+    );
+    expect(found).toEqual({ creates: false, public: 0 });
+  });
+
+  it('sees no identities', async () => {
+    const [found] = await rows<{ may: boolean }>(
+      `SELECT has_any_column_privilege($1, 'identities', 'SELECT, INSERT, UPDATE, REFERENCES') AS may`,
+      appRole,
+    );
+    expect(found?.may).toBe(false);
+  });
+});
+
+describe('functions that run with their owner’s rights', () => {
+  const definers = `
+    SELECT p.proname AS name, p.proconfig AS settings, has_function_privilege('public', p.oid, 'EXECUTE') AS "forAll"
+    FROM pg_proc p WHERE p.prosecdef AND p.pronamespace NOT IN
+      (SELECT oid FROM pg_namespace WHERE nspname LIKE 'pg\\_%' OR nspname = 'information_schema')
+    ORDER BY 1`;
+
+  it('are those that are listed', async () => {
+    const found = await rows<{ name: string }>(definers);
+    expect(found.map(({ name }) => name)).toEqual(definerFunctions);
+  });
+
+  it('have a fixed search path and are nobody’s to call but the app’s', async () => {
+    for (const { name, settings, forAll } of await rows<{ name: string; settings: string[]; forAll: boolean }>(
+      definers,
+    )) {
+      expect({ name, settings, forAll }).toEqual({ name, settings: ['search_path=public, pg_temp'], forAll: false });
+    }
+  });
+});

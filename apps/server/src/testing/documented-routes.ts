@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import type { PopulatedSite } from './populated-site.ts';
+
+/** A JSON schema as it stands in the OpenAPI document. */
+export interface DocumentedSchema {
+  readonly [keyword: string]: unknown;
+}
+
+export interface DocumentedParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: DocumentedSchema;
+}
+
+/** A call of the API as its document tells of it. */
+export interface DocumentedRoute {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api/v2`, with `{parameters}`. */
+  readonly path: string;
+  readonly parameters: readonly DocumentedParameter[];
+  readonly body?: DocumentedSchema;
+  readonly bodyRequired: boolean;
+  readonly security?: readonly object[];
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { schema: DocumentedSchema }>> }>
+  >;
+}
+
+/** Every call that the OpenAPI document has. */
+export function documentedRoutes(app: FastifyInstance): DocumentedRoute[] {
+  const document = app.swagger() as unknown as { paths: Record<string, Record<string, DocumentedOperation>> };
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      operationId: operation.operationId,
+      method: method.toUpperCase() as DocumentedRoute['method'],
+      path,
+      parameters: operation.parameters ?? [],
+      ...(operation.requestBody && { body: operation.requestBody.content['application/json'].schema }),
+      bodyRequired: operation.requestBody?.required === true,
+      ...(operation.security && { security: operation.security }),
+      responses: operation.responses,
+    })),
+  );
+}
+
+interface DocumentedOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly DocumentedParameter[];
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: { readonly 'application/json': { readonly schema: DocumentedSchema } };
+  };
+  readonly security?: readonly object[];
+  readonly responses: DocumentedRoute['responses'];
+}
+
+/** What a route's `{id}`, `{code}` or `{key}` would be for the things of a site. */
+export function itemParameter(route: DocumentedRoute, site: PopulatedSite & ItemsOfTenant): string | undefined {
+  if (route.path.includes('{code}')) return site.elementCode;
+  if (route.path.includes('{key}')) return site.path.split('/')[0];
+  if (!route.path.includes('{id}')) return undefined;
+  const [resource] = route.operationId.split('.');
+  const ids: Readonly<Record<string, string | undefined>> = {
+    elementTypes: site.elementTypeId,
+    elements: site.elementId,
+    operationTypes: site.operationTypeId,
+    transactionTypes: site.transactionTypeId,
+    operations: site.operationId,
+    transactions: site.transactionId,
+    users: site.userId,
+    tenants: site.tenantId,
+  };
+  const id = ids[resource ?? ''];
+  if (id === undefined) throw new Error(`say in itemParameter what the id of ${route.operationId} is`);
+  return id;
+}
+
+/** What stands above a site's own things. */
+export interface ItemsOfTenant {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** A route's address in a tenant and site, with an item of (perhaps) another one. */
+export function addressOf(
+  route: DocumentedRoute,
+  place: { readonly tenantKey: string; readonly siteKey: string },
+  item: string | undefined,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const path = route.path
+    .replace('{tenantKey}', place.tenantKey)
+    .replace('{siteKey}', place.siteKey)
+    .replace(/\{(id|code|key)\}/, encodeURIComponent(item ?? ''));
+  const asked = new URLSearchParams(query).toString();
+  return `/api/v2${path}${asked ? `?${asked}` : ''}`;
+}
+
+/**
+ * A body that would be taken from somebody who may, with the ids of a site's things in it; `undefined` for calls
+ * without one. A new call without an entry here fails the tests that walk all of them.
+ */
+export function bodyFor(
+  route: DocumentedRoute,
+  site: PopulatedSite & ItemsOfTenant,
+  text: string,
+  newId: () => string,
+): object | undefined {
+  if (route.body === undefined) return undefined;
+  const [resource = '', verb = ''] = route.operationId.split('.');
+  if (verb === 'filter') return {};
+  const localizedNames = [{ culture: 'en-US', text }];
+  const field = { name: 'Text', fieldType: 'text', showForUser: true };
+  const bodies: Readonly<Record<string, object>> = {
+    elementTypes: { localizedNames, dataPropertyTypes: [field] },
+    elements: {
+      elementTypeId: site.elementTypeId,
+      dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: text }],
+    },
+    operationTypes: { localizedNames, elementTypeId: site.elementTypeId, dataPropertyTypes: [field] },
+    transactionTypes: {
+      localizedNames,
+      elementTypeId: site.elementTypeId,
+      mode: 'simpleForm',
+      events: [{ mode: 'start', operationTypeId: site.operationTypeId }],
+    },
+    operations: {
+      operationTypeId: site.operationTypeId,
+      elementId: site.elementId,
+      transactionTypeId: site.transactionTypeId,
+      mode: 'start',
+      ...(verb === 'perform' && {
+        clientOperationId: newId(),
+        dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: text }],
+      }),
+    },
+    users: {
+      username: `${text.toLowerCase().replace(/\W/g, '')}-${newId()}`,
+      name: text,
+      sites: [site.path.split('/')[1]],
+    },
+    tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },
+  };
+  const body = bodies[resource];
+  if (body === undefined) throw new Error(`say in bodyFor what is sent to ${route.operationId}`);
+  return body;
+}

@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Person, Reply, TestTenant } from './test-app.ts';
+
+/** A site of the tests with one of everything, all of it published, and one performed operation. */
+export interface PopulatedSite {
+  /** `tenant/site`, as paths begin. */
+  readonly path: string;
+  readonly elementTypeId: string;
+  readonly nameFieldId: string;
+  readonly operationTypeId: string;
+  readonly answerFieldId: string;
+  readonly transactionTypeId: string;
+  readonly elementId: string;
+  readonly elementCode: string;
+  readonly operationId: string;
+  readonly clientOperationId: string;
+  readonly transactionId: string;
+}
+
+/**
+ * Fills a site through the API, as its tenant's administrator; the operation is performed by the PrivilegedUser.
+ * @param word stands in every name, title, code and value, so that an answer can be searched for it
+ */
+export async function populateSite(tenant: TestTenant, word: string, siteKey = 'north'): Promise<PopulatedSite> {
+  const admin = tenant.as('TenantAdmin');
+  const path = `${tenant.key}/${siteKey}`;
+  const [nameFieldId, answerFieldId, clientOperationId] = [uuidv7(), uuidv7(), uuidv7()];
+  const named = (name: string) => ({ localizedNames: [{ culture: 'en-US', text: `${word} ${name}` }] });
+  const elementType = await saved(admin, `${path}/elementTypes`, {
+    ...named('category'),
+    status: 'published',
+    dataPropertyTypes: [{ id: nameFieldId, name: 'Name', fieldType: 'text', required: true, showForUser: true }],
+  });
+  const element = await saved(admin, `${path}/elements`, {
+    elementTypeId: elementType.id,
+    code: `${word}-1`,
+    dataProperties: [{ dataPropertyTypeId: nameFieldId, value: `${word} thing` }],
+  });
+  const operationType = await saved(admin, `${path}/operationTypes`, {
+    ...named('function'),
+    elementTypeId: elementType.id,
+    status: 'published',
+    dataPropertyTypes: [{ id: answerFieldId, name: 'Answer', fieldType: 'text', showForUser: true }],
+  });
+  const transactionType = await saved(admin, `${path}/transactionTypes`, {
+    ...named('service'),
+    elementTypeId: elementType.id,
+    status: 'published',
+    mode: 'simpleForm',
+    events: [{ mode: 'start', operationTypeId: operationType.id }],
+  });
+  const performed = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
+    clientOperationId,
+    operationTypeId: operationType.id,
+    elementId: element.id,
+    transactionTypeId: transactionType.id,
+    mode: 'start',
+    dataProperties: [{ dataPropertyTypeId: answerFieldId, value: `${word} answer` }],
+  });
+  return {
+    path,
+    elementTypeId: elementType.id,
+    nameFieldId,
+    operationTypeId: operationType.id,
+    answerFieldId,
+    transactionTypeId: transactionType.id,
+    elementId: element.id,
+    elementCode: element.code,
+    operationId: performed.operation.id,
+    clientOperationId,
+    transactionId: performed.transaction.id,
+  };
+}
+
+/** Posts something that must be taken, and gives back what was answered. */
+export async function saved(person: Person, path: string, body: object): Promise<Reply['data']> {
+  const reply = await person.post(path, body);
+  if (reply.status !== 201) {
+    throw new Error(`POST ${path} as ${person.username} answered ${reply.status}: ${JSON.stringify(reply.details)}`);
+  }
+  return reply.data;
+}

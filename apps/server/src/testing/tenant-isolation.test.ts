@@ -1,0 +1,220 @@
+import { type Role, roleNames } from '@tingest/domain';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
+import {
+  addressOf,
+  bodyFor,
+  type DocumentedRoute,
+  documentedRoutes,
+  type ItemsOfTenant,
+  itemParameter,
+} from './documented-routes.ts';
+import { type PopulatedSite, populateSite } from './populated-site.ts';
+import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
+
+/** Stands in every row of the tenant that nobody of the other one may see. */
+const secret = 'Xylofon';
+
+let app: TestApp;
+let theirs: TestTenant;
+let ours: TestTenant;
+let theirSite: PopulatedSite & ItemsOfTenant;
+let ourSite: PopulatedSite & ItemsOfTenant;
+let routes: DocumentedRoute[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  theirs = await app.addTenant('theirs');
+  ours = await app.addTenant('ours');
+  routes = documentedRoutes(app.app);
+  theirSite = { ...(await populateSite(theirs, secret)), tenantId: theirs.id, userId: await userIdOf(theirs, 'User') };
+  ourSite = { ...(await populateSite(ours, 'Trumma')), tenantId: ours.id, userId: await userIdOf(ours, 'User') };
+});
+afterAll(() => app.close());
+
+async function userIdOf(tenant: TestTenant, role: Role): Promise<string> {
+  return (await tenant.as(role).get('session')).data.user.id;
+}
+
+/** A digest of all rows of a tenant, table by table. */
+async function rowsOf(tenantId: string): Promise<Record<string, string>> {
+  return app.database.owner.withClient(async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name = 'tenant_id' ORDER BY 1`,
+    );
+    const digests: Record<string, string> = {};
+    for (const { name } of tables.rows) {
+      // Who has signed in before is remembered for everybody, and no change of a tenant's data.
+      const also = name === 'identities' ? `AND kind = 'username'` : '';
+      const { rows } = await client.query<{ digest: string }>(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(r::text, ' ' ORDER BY r::text)), '') AS digest
+         FROM ${name} r WHERE tenant_id = $1 ${also}`,
+        [tenantId],
+      );
+      digests[name] = rows[0]?.digest ?? '';
+    }
+    return digests;
+  });
+}
+
+const isTenantRoute = ({ operationId }: DocumentedRoute) => operationId.startsWith('tenants.');
+/** Calls that a system administrator may make about every tenant. Source: design, section 5. */
+const reachesAll = (route: DocumentedRoute, role: Role) =>
+  role === 'SuperUser' && isTenantRoute(route) && route.operationId !== 'tenants.getByKey';
+
+describe('someone of another tenant', () => {
+  it.each(roleNames)('who is %s finds nothing at the addresses of this one', async (role) => {
+    const before = await rowsOf(theirs.id);
+    for (const route of routes.filter(({ path }) => path.includes('{tenantKey}'))) {
+      const address = addressOf(route, { tenantKey: theirs.key, siteKey: 'north' }, itemParameter(route, theirSite));
+      const body = bodyFor(route, theirSite, 'Intruder', uuidv7);
+      const reply = await ours.as(role).call(route.method, address, { body });
+      expect([route.operationId, reply.status]).toEqual([route.operationId, 404]);
+      expect(reply.body.includes(secret), route.operationId).toBe(false);
+    }
+    expect(await rowsOf(theirs.id)).toEqual(before);
+  });
+
+  it.each(roleNames)('who is %s gets nothing by this one’s ids at their own addresses', async (role) => {
+    const before = await rowsOf(theirs.id);
+    const expected = [403, 404];
+    for (const route of routes.filter((each) => !reachesAll(each, role) && each.security === undefined)) {
+      const item = itemParameter(route, theirSite);
+      const body = bodyFor(route, theirSite, 'Intruder', uuidv7);
+      const mentions = JSON.stringify(body ?? {}).includes(theirSite.elementTypeId);
+      const reply = await ours
+        .as(role)
+        .call(route.method, addressOf(route, { tenantKey: ours.key, siteKey: 'north' }, item), { body });
+      expect(reply.body.includes(secret), route.operationId).toBe(false);
+      // A foreign id in a body names nothing: said at its place.
+      if (item !== undefined) expect(expected, route.operationId).toContain(reply.status);
+      else if (mentions) expect([...expected, 422], route.operationId).toContain(reply.status);
+      else expect(reply.status, route.operationId).toBeLessThan(500);
+    }
+    expect(await rowsOf(theirs.id)).toEqual(before);
+  });
+
+  it('cannot put this one’s ids into what is theirs', async () => {
+    const admin = ours.as('TenantAdmin');
+    const before = await rowsOf(theirs.id);
+    const mixtures = (['elementTypeId', 'operationTypeId', 'transactionTypeId', 'elementId'] as const).flatMap((name) =>
+      routes
+        .filter((route) => ['create', 'update', 'perform', 'prepare'].some((verb) => route.operationId.endsWith(verb)))
+        .flatMap((route) => {
+          const mixed = { ...ourSite, [name]: theirSite[name] };
+          const body = isTenantRoute(route) ? undefined : bodyFor(route, mixed, 'Mixture', uuidv7);
+          return body && JSON.stringify(body).includes(theirSite[name]) ? [{ route, body, name }] : [];
+        }),
+    );
+    expect(mixtures.length).toBeGreaterThan(10);
+    for (const { route, body, name } of mixtures) {
+      const address = addressOf(route, { tenantKey: ours.key, siteKey: 'north' }, itemParameter(route, ourSite));
+      const reply = await admin.call(route.method, address, { body });
+      expect([404, 422], `${route.operationId} with ${name}`).toContain(reply.status);
+      expect(reply.body.includes(secret)).toBe(false);
+    }
+    expect(await rowsOf(theirs.id)).toEqual(before);
+  });
+
+  it.each([
+    ['elements/filter', 'elementTypeId'],
+    ['operationTypes/filter', 'elementTypeId'],
+    ['transactionTypes/filter', 'elementTypeId'],
+    ['operations/filter', 'operationTypeId'],
+    ['operations/filter', 'elementId'],
+    ['transactions/filter', 'transactionTypeId'],
+    ['transactions/filter', 'elementId'],
+  ] as const)('finds nothing in %s by %s', async (path, name) => {
+    for (const body of [{}, { searchCriteria: secret }, { searchCriteria: secret.slice(0, 2) }]) {
+      const reply = await ours.as('SuperUser').post(`${ourSite.path}/${path}?${name}=${theirSite[name]}`, body);
+      if (reply.status !== 404) expect(reply.data).toMatchObject({ items: [], totalCount: 0, filteredCount: 0 });
+      expect(reply.body.includes(secret)).toBe(false);
+    }
+  });
+
+  it.each(['elements', 'operations', 'transactions', 'elementTypes', 'operationTypes', 'transactionTypes'])(
+    'finds nothing of this one by searching %s',
+    async (resource) => {
+      for (const searchCriteria of [secret, 'Xy', '%', '_']) {
+        const reply = await ours.as('SuperUser').post(`${ourSite.path}/${resource}/filter`, { searchCriteria });
+        expect(reply.data).toMatchObject({ items: [], filteredCount: 0 });
+      }
+    },
+  );
+
+  it('can take a site’s things no more than a tenant’s: what is in one site is not in the other', async () => {
+    const admin = ours.as('TenantAdmin');
+    const south = { tenantKey: ours.key, siteKey: 'south' };
+    for (const route of routes.filter(({ path }) => path.includes('{siteKey}') && /\{(id|code)\}/.test(path))) {
+      const body = bodyFor(route, ourSite, 'Elsewhere', uuidv7);
+      const reply = await admin.call(route.method, addressOf(route, south, itemParameter(route, ourSite)), { body });
+      expect([route.operationId, reply.status]).toEqual([route.operationId, 404]);
+    }
+    const performed = await admin.post(`${ours.key}/south/operations`, {
+      clientOperationId: uuidv7(),
+      operationTypeId: ourSite.operationTypeId,
+      elementId: ourSite.elementId,
+      transactionTypeId: ourSite.transactionTypeId,
+      mode: 'start',
+    });
+    expect(performed.status).toBe(404);
+  });
+
+  it('cannot make a user of an id that this one has, and so keep the person out', async () => {
+    const reply = await ours.as('TenantAdmin').post(`${ours.key}/users`, {
+      id: theirSite.userId,
+      username: 'double',
+      name: 'Double',
+      sites: ['north'],
+    });
+    expect(reply.status).toBe(409);
+    expect((await theirs.as('User').get('session')).status).toBe(200);
+  });
+});
+
+describe('nobody', () => {
+  it('gets in anywhere without signing in, whether the address exists or not', async () => {
+    for (const route of routes.filter(({ security }) => security === undefined)) {
+      for (const tenantKey of [theirs.key, 'no-such-tenant']) {
+        const address = addressOf(route, { tenantKey, siteKey: 'north' }, itemParameter(route, theirSite));
+        const body = bodyFor(route, theirSite, 'Nobody', uuidv7);
+        const reply = await app.nobody.call(route.method, address, { body });
+        expect([route.operationId, reply.status]).toEqual([route.operationId, 401]);
+        expect(reply.headers['www-authenticate']).toBe('Bearer');
+      }
+    }
+  });
+});
+
+describe('search functions that see past row-level security', () => {
+  const calls: Readonly<Record<string, () => [string, string[]]>> = {
+    search_elements: () => [theirSite.elementId, [theirSite.elementTypeId]],
+    search_operations: () => [theirSite.operationId, [theirSite.operationTypeId]],
+    search_transactions: () => [theirSite.transactionId, [theirSite.transactionTypeId]],
+  };
+
+  it('are all called here', async () => {
+    const found = await app.database.owner.withClient((client) =>
+      client.query<{ name: string }>(
+        `SELECT proname AS name FROM pg_proc WHERE prosecdef AND proname LIKE 'search\\_%' ORDER BY 1`,
+      ),
+    );
+    expect(found.rows.map(({ name }) => name)).toEqual(Object.keys(calls));
+  });
+
+  it.each(Object.keys(calls))('%s answers ids of the own tenant only', async (name) => {
+    const [id, types] = calls[name]?.() ?? ['', []];
+    const searchAs = (tenantId: string | undefined) =>
+      inTransaction(app.database.pool, tenantId ? { tenantId } : {}, async (tx) => {
+        const result = await sql<{ id: string }>`
+          SELECT id FROM ${sql.raw(name)}(${types}::uuid[], '%', ARRAY[]::text[], 100) AS found (id)`.execute(tx);
+        return result.rows.map((row) => row.id);
+      });
+    expect(await searchAs(theirs.id)).toEqual([id]);
+    expect(await searchAs(ours.id)).toEqual([]);
+    expect(await searchAs(undefined)).toEqual([]);
+  });
+});
