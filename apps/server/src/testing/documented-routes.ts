@@ -112,14 +112,23 @@ export function bodyFor(
   const [resource = '', verb = ''] = route.operationId.split('.');
   if (verb === 'filter') return {};
   const localizedNames = [{ culture: 'en-US', text }];
-  const field = { name: 'Text', fieldType: 'text', showForUser: true };
+  const field = (id: string) => ({
+    name: 'Text',
+    fieldType: 'text',
+    showForUser: true,
+    ...(verb === 'update' && { id }),
+  });
   const bodies: Readonly<Record<string, object>> = {
-    elementTypes: { localizedNames, dataPropertyTypes: [field] },
+    elementTypes: { localizedNames, dataPropertyTypes: [field(site.nameFieldId)] },
     elements: {
       elementTypeId: site.elementTypeId,
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: text }],
     },
-    operationTypes: { localizedNames, elementTypeId: site.elementTypeId, dataPropertyTypes: [field] },
+    operationTypes: {
+      localizedNames,
+      elementTypeId: site.elementTypeId,
+      dataPropertyTypes: [field(site.answerFieldId)],
+    },
     transactionTypes: {
       localizedNames,
       elementTypeId: site.elementTypeId,

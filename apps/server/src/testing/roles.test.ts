@@ -1,0 +1,175 @@
+import { type Role, roleNames } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
+import { addressOf, bodyFor, type DocumentedRoute, documentedRoutes, itemParameter } from './documented-routes.ts';
+import { populateSite, saved } from './populated-site.ts';
+import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
+
+/**
+ * Who may call what, by rank: 0 User, 1 PrivilegedUser, 2 SiteAdmin, 3 TenantAdmin, 4 SuperUser. Written down from
+ * design, section 5, and not from the code. A new call without a line here fails the test.
+ */
+const whoMay: Readonly<Record<string, string>> = {
+  'session.get': '01234',
+  'tenants.getByKey': '01234',
+  'tenants.list': '4',
+  'tenants.filter': '4',
+  'tenants.get': '4',
+  'tenants.create': '4',
+  'tenants.update': '4',
+  'tenants.delete': '4',
+  'users.list': '234',
+  'users.filter': '234',
+  'users.get': '234',
+  'users.create': '234',
+  'users.update': '234',
+  'users.delete': '234',
+  'elementTypes.list': '1234',
+  'elementTypes.filter': '1234',
+  'elementTypes.get': '1234',
+  'elementTypes.getFull': '1234',
+  'elementTypes.create': '34',
+  'elementTypes.update': '34',
+  'elementTypes.delete': '34',
+  'operationTypes.list': '1234',
+  'operationTypes.filter': '1234',
+  'operationTypes.get': '1234',
+  'operationTypes.getFull': '1234',
+  'operationTypes.create': '34',
+  'operationTypes.update': '34',
+  'operationTypes.delete': '34',
+  'transactionTypes.list': '1234',
+  'transactionTypes.filter': '1234',
+  'transactionTypes.get': '1234',
+  'transactionTypes.getFull': '1234',
+  'transactionTypes.create': '34',
+  'transactionTypes.update': '34',
+  'transactionTypes.delete': '34',
+  'elements.list': '1234',
+  'elements.filter': '1234',
+  'elements.get': '1234',
+  'elements.getFull': '1234',
+  'elements.getByCode': '1234',
+  'elements.create': '234',
+  'elements.update': '234',
+  'elements.delete': '234',
+  'operations.filter': '1234',
+  'operations.get': '1234',
+  'operations.prepare': '1234',
+  'operations.perform': '1234',
+  'transactions.filter': '1234',
+  'transactions.get': '1234',
+  'transactions.getFull': '1234',
+  'transactions.pdf': '1234',
+  'transactions.delete': '234',
+};
+
+let app: TestApp;
+let routes: DocumentedRoute[];
+beforeAll(async () => {
+  app = await createTestApp();
+  routes = documentedRoutes(app.app).filter(({ security }) => security === undefined);
+});
+afterAll(() => app.close());
+
+it('the table names every call, and no other', () => {
+  expect(routes.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(whoMay).sort());
+});
+
+describe.each(roleNames.map((role, rank) => [role, rank] as const))('%s', (role, rank) => {
+  it('may call what the table says, and nothing else', async () => {
+    const tenant = await app.addTenant(`calls-${rank}`);
+    const site = await populateSite(tenant, 'Klocka');
+    const user = await saved(tenant.as('TenantAdmin'), `${tenant.key}/users`, {
+      username: `target-${rank}`,
+      name: 'Target',
+      role: 'User',
+      sites: ['north'],
+    });
+    const items = { ...site, tenantId: tenant.id, userId: user.id };
+    // Deleting comes last, so that what others work with is there.
+    const inOrder = routes.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+    for (const route of inOrder) {
+      const { operationId } = route;
+      const own = operationId === 'tenants.update' ? { key: tenant.key, sites: undefined } : {};
+      const body = bodyFor(route, items, 'Role', uuidv7);
+      const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, items));
+      const sent = operationId === 'tenants.update' ? { ...body, ...own, sites: sitesOf(tenant) } : body;
+      const reply = await tenant.as(role).call(route.method, address, { body: sent });
+      const may = whoMay[operationId]?.includes(String(rank)) === true;
+      // What is in use may not be deleted even by those who may delete.
+      const expected = may ? [200, 201, 204, 409] : [operationId === 'users.get' ? 404 : 403];
+      expect(expected, `${operationId}: ${JSON.stringify(reply.details)}`).toContain(reply.status);
+      if (!may) expect(reply.data).toBeUndefined();
+    }
+  });
+});
+
+const sitesOf = (tenant: TestTenant) => tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+
+describe('a transaction', () => {
+  it.each<[Role, 'own' | 'other', 'started' | 'completed', number]>([
+    ['PrivilegedUser', 'own', 'started', 204],
+    ['PrivilegedUser', 'own', 'completed', 403],
+    ['PrivilegedUser', 'other', 'started', 403],
+    ['SiteAdmin', 'other', 'completed', 204],
+    ['TenantAdmin', 'other', 'started', 204],
+  ])('is deleted by %s, %s and %s: %i', async (role, whose, status, expected) => {
+    const tenant = await app.addTenant(`del-${uuidv7().slice(-12)}`);
+    const site = await populateSite(tenant, 'Band');
+    const admin = (await tenant.as('SiteAdmin').get('session')).data.user;
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      tx
+        .updateTable('transactions')
+        .set({ status, ...(whose === 'other' && { owner_id: admin.id }) })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', site.transactionId)
+        .execute(),
+    );
+    expect((await tenant.as(role).delete(`${site.path}/transactions/${site.transactionId}`)).status).toBe(expected);
+  });
+});
+
+describe('a locked tenant', () => {
+  it('keeps its categories, functions and services as they are, and its work goes on', async () => {
+    const tenant = await app.addTenant('locked');
+    const site = { ...(await populateSite(tenant, 'Lås')), tenantId: tenant.id, userId: uuidv7() };
+    const lock = (lockdown: boolean) =>
+      tenant.as('SuperUser').put(`tenants/${tenant.id}`, {
+        key: tenant.key,
+        name: 'Locked',
+        sites: sitesOf(tenant),
+        settings: { lockdown },
+      });
+    expect((await lock(true)).status).toBe(200);
+    const lockable = routes.filter(({ operationId }) =>
+      /^(element|operation|transaction)Types\.(create|update|delete)$/.test(operationId),
+    );
+    expect(lockable).toHaveLength(9);
+    for (const role of ['TenantAdmin', 'SuperUser', 'SiteAdmin'] as const) {
+      for (const route of lockable) {
+        const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, site));
+        const reply = await tenant.as(role).call(route.method, address, { body: bodyFor(route, site, 'New', uuidv7) });
+        expect([role, route.operationId, reply.status]).toEqual([
+          role,
+          route.operationId,
+          role === 'SiteAdmin' ? 403 : 423,
+        ]);
+      }
+    }
+    const reply = await tenant.as('TenantAdmin').post(`${site.path}/elementTypes?culture=sv-SE`, {});
+    expect(reply.details.map(({ code }) => code)).toEqual(['tenantLocked']);
+    const element = {
+      elementTypeId: site.elementTypeId,
+      dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Still' }],
+    };
+    expect((await tenant.as('SiteAdmin').post(`${site.path}/elements`, element)).status).toBe(201);
+    expect((await tenant.as('PrivilegedUser').get(`${site.path}/elementTypes/${site.elementTypeId}`)).status).toBe(200);
+    expect((await lock(false)).status).toBe(200);
+    const renamed = { localizedNames: [{ culture: 'en-US', text: 'Unlocked' }] };
+    expect(
+      (await tenant.as('TenantAdmin').put(`${site.path}/elementTypes/${site.elementTypeId}`, renamed)).status,
+    ).toBe(200);
+  });
+});
