@@ -47,8 +47,14 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       max: (request) => request.routeOptions.config.rateLimitPerMinute ?? config.http.rateLimitMax,
       timeWindow: 60_000,
       cache: 20_000,
-      // One token is one person; people behind one address of an organisation do not slow each other down.
-      keyGenerator: (request) => `${request.headers.authorization?.slice(-43) ?? ''}@${request.ip}`,
+      // The web app's own files are many and cost nothing.
+      allowList: (request) => !/^\/(api|idp)\//.test(request.url),
+      // A call with a limit of its own is counted on its own. Elsewhere one token is one person: people behind one
+      // address of an organisation do not slow each other down.
+      keyGenerator: (request) =>
+        request.routeOptions.config.rateLimitPerMinute === undefined
+          ? `${request.headers.authorization?.slice(-43) ?? ''}@${request.ip}`
+          : `${request.routeOptions.url}@${request.ip}`,
       errorResponseBuilder: (_request, { ttl }) =>
         new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': String(Math.ceil(ttl / 1000)) }),
     });

@@ -49,7 +49,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
     scope.route({
       ...route,
       method: 'POST',
-      config: { authentication: 'none', rateLimitPerMinute: 60 },
+      config: { authentication: 'none', rateLimitPerMinute: 300 },
       async handler(request, reply) {
         const interaction = await findInteraction(request, reply, holder);
         if (!interaction || isForeign(request)) {
