@@ -1,0 +1,64 @@
+import { defaultTimeZoneId } from '@tingest/domain';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../database/database.ts';
+import { problemFromPostgres } from '../database/postgres-problems.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { insertTenant, replaceSites } from '../features/tenants/tenant-queries.ts';
+import { insertUser, replaceUserSites } from '../features/users/user-queries.ts';
+import { setPassword } from '../idp/passwords/credentials.ts';
+import { recordAudit } from '../publishing/audit.ts';
+import { StartupError } from '../startup-error.ts';
+import type { BootstrapOptions } from './bootstrap-options.ts';
+
+/**
+ * Makes a tenant with its first site and a system administrator, all or nothing.
+ * @param password absent where somebody else's identity provider keeps the passwords
+ * @throws StartupError when there is a tenant already and none is to be added, or a key or user name is taken
+ */
+export async function createTenant(
+  database: Pick<Database, 'pool'>,
+  options: BootstrapOptions,
+  password: string | undefined,
+): Promise<void> {
+  const { tenant, site, admin } = options;
+  const [tenantId, siteId, userId] = [uuidv7(), uuidv7(), uuidv7()];
+  await inTransaction(database.pool, { tenantId, system: true }, async (tx) => {
+    // Held until the commit: of two that run at once, the second one sees the first one's tenant.
+    await sql`LOCK TABLE tenants IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+    const existing = await tx.selectFrom('tenants').select('key').orderBy('key').execute();
+    if (existing.some(({ key }) => key === tenant.key)) {
+      throw new StartupError(`the tenant ${tenant.key} exists already; nothing was changed`);
+    }
+    if (existing.length > 0 && !options.add) {
+      throw new StartupError(`there is a tenant already (${existing[0]?.key}); --add makes one more`);
+    }
+    await insertTenant(tx, {
+      tenant_id: tenantId,
+      key: tenant.key,
+      name: tenant.name,
+      culture: tenant.culture,
+      time_zone: defaultTimeZoneId,
+    });
+    await replaceSites(tx, tenantId, [{ id: siteId, ...site }]);
+    const { username, name, email } = admin;
+    await insertUser(tx, { tenant_id: tenantId, id: userId, username, name, email, role: 'SuperUser' });
+    await replaceUserSites(tx, tenantId, userId, [siteId]);
+    if (password !== undefined) await setPassword(tx, { tenantId, userId, password });
+    await recordAudit(
+      { tx, caller: { userId, name, tenantId }, requestId: 'bootstrap' },
+      {
+        action: 'create',
+        resourceType: 'tenant',
+        resourceId: tenantId,
+        resourceName: tenant.name,
+        after: { ...tenant, sites: [site] },
+      },
+    );
+  }).catch((error: unknown) => {
+    if (problemFromPostgres(error, { username: admin.username })?.code === 'usernameTaken') {
+      throw new StartupError(`--admin: the user name ${admin.username} is taken by somebody in another tenant`);
+    }
+    throw error;
+  });
+}
