@@ -10,8 +10,15 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // Without a network a call fails and the screen says so; it doesn't wait, unseen, for the network to come back.
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: isWorthRetrying,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

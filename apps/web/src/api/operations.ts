@@ -1,0 +1,97 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { DataProperty, FieldDefinition, OperationMode, TransactionStatus } from '@tingest/domain';
+import { apiPost } from './http.ts';
+import { useQueryScope } from './scoped-query.ts';
+import type { StoredTransaction } from './transactions.ts';
+
+/** Where somebody stood, in WGS 84 degrees. */
+export interface OperationPosition {
+  readonly lat: number;
+  readonly lon: number;
+  /** In metres. */
+  readonly accuracy?: number | null;
+}
+
+/** An entry of the event log. */
+export interface StoredOperation {
+  readonly id: string;
+  readonly clientOperationId: string;
+  readonly operationTypeId: string;
+  readonly operationTypeName: string;
+  readonly transactionId: string;
+  /** Running number of the transaction in its site. */
+  readonly transactionNumber: number;
+  readonly transactionTypeId: string;
+  readonly transactionTypeName: string;
+  readonly elementId: string;
+  readonly elementTitle: string;
+  readonly elementCode: string;
+  readonly mode: OperationMode;
+  readonly fromStatus: TransactionStatus | null;
+  readonly toStatus: TransactionStatus;
+  readonly dataProperties: readonly DataProperty[];
+  readonly userId: string;
+  readonly userName: string;
+  readonly position: OperationPosition | null;
+  /** When it was done, and when the server got it. */
+  readonly occurredAt: string;
+  readonly receivedAt: string;
+}
+
+/** An entry with the form that it was filled in with. */
+export interface OperationWithForm extends StoredOperation {
+  readonly formVersion: number;
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+}
+
+/** Which operation is meant: the first of a new transaction (`transactionTypeId`), or a further one (`transactionId`). */
+export interface OperationTarget {
+  readonly operationTypeId: string;
+  readonly elementId: string;
+  readonly mode: OperationMode;
+  readonly transactionTypeId?: string;
+  readonly transactionId?: string;
+}
+
+/** A form that is ready to be filled in. */
+export interface PreparedForm {
+  readonly operationTypeId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly mode: OperationMode;
+  readonly formVersion: number;
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+  /** First values. */
+  readonly dataProperties: readonly DataProperty[];
+}
+
+/** The form of an operation. Asked for once while it is open: it must not change under the hand. */
+export function usePreparedForm(target: OperationTarget): UseQueryResult<PreparedForm> {
+  const prefix = useQueryScope();
+  return useQuery<PreparedForm>({
+    queryKey: [...prefix, 'operations', 'prepare', target],
+    queryFn: ({ signal }) => apiPost<PreparedForm>('operations/prepare', target, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** An operation to perform. Source: design, section 12, Perform. */
+export interface PerformRequest extends OperationTarget {
+  /** Made once a form: sending the same request again gives the first one's answer. */
+  readonly clientOperationId: string;
+  readonly dataProperties: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];
+  readonly position?: OperationPosition | null;
+  readonly occurredAt: string;
+}
+
+export interface Performed {
+  readonly operation: OperationWithForm;
+  readonly transaction: StoredTransaction;
+}
+
+/** @throws ApiError; the very same request may be sent again for as long as it takes */
+export function performOperation(request: PerformRequest): Promise<Performed> {
+  return apiPost<Performed>('operations', request);
+}

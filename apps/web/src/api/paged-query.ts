@@ -1,0 +1,58 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { ListQuery } from '@tingest/domain';
+import { apiPost, type CallOptions } from './http.ts';
+import { useQueryScope } from './scoped-query.ts';
+
+export interface Paged<Item> {
+  /** What has been loaded so far; `undefined` until the first page is there. */
+  readonly items: readonly Item[] | undefined;
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Whether `items` still belong to what was asked for before, while the new answer is on its way. */
+  readonly isStale: boolean;
+  readonly loadMore: () => void;
+  readonly reload: () => void;
+}
+
+interface PagedQuery {
+  readonly query?: CallOptions['query'];
+  readonly body?: Omit<ListQuery, 'skip' | 'limit' | 'skipCount'>;
+  readonly pageSize: number;
+  readonly enabled?: boolean;
+}
+
+/**
+ * A list that is shown from its beginning and goes on with "show more". It asks for one row more than it shows, so that
+ * it knows whether there are more without having the server count them.
+ */
+export function useApiPages<Item>(
+  key: QueryKey,
+  path: string,
+  { query, body, pageSize, enabled = true }: PagedQuery,
+): Paged<Item> {
+  const prefix = useQueryScope();
+  const pages = useInfiniteQuery({
+    queryKey: [...prefix, ...key, 'pages', query ?? null, body ?? null, pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      apiPost<{ readonly items: readonly Item[] }>(
+        `${path}/filter`,
+        { ...body, skip: pageParam * pageSize, limit: pageSize + 1, skipCount: true },
+        { query, signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (last.items.length > pageSize ? all.length : undefined),
+    // While searching, the rows stay until the new ones come; those of another site never do.
+    placeholderData: (before, query) => (prefix.every((part, at) => query?.queryKey[at] === part) ? before : undefined),
+    enabled,
+  });
+  return {
+    items: pages.data?.pages.flatMap(({ items }) => items.slice(0, pageSize)),
+    error: pages.error,
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    isStale: pages.isPlaceholderData,
+    loadMore: () => void pages.fetchNextPage(),
+    reload: () => void pages.refetch(),
+  };
+}

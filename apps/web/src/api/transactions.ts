@@ -1,0 +1,72 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { TransactionStatus } from '@tingest/domain';
+import { apiDelete, apiDownload } from './http.ts';
+import type { OperationWithForm } from './operations.ts';
+import { type Paged, useApiPages } from './paged-query.ts';
+import { useApiMutation, useApiQuery } from './scoped-query.ts';
+
+/** A transaction as lists show it. */
+export interface StoredTransaction {
+  readonly id: string;
+  /** Running number in its site. */
+  readonly number: number;
+  readonly transactionTypeId: string;
+  readonly transactionTypeName: string;
+  readonly elementTypeId: string;
+  readonly elementId: string;
+  readonly elementTitle: string;
+  readonly elementCode: string;
+  readonly mode: string;
+  readonly status: TransactionStatus;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly ownerId: string;
+  readonly ownerName: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** A transaction with everything that was performed in it, oldest first. */
+export interface FullTransaction extends StoredTransaction {
+  readonly operations: readonly OperationWithForm[];
+}
+
+export type TransactionView = 'own' | 'all';
+
+/** Which transactions; what is left out doesn't narrow. */
+export interface TransactionFilter {
+  readonly view: TransactionView;
+  readonly transactionTypeId?: string | undefined;
+  readonly elementId?: string | undefined;
+  readonly statuses?: readonly TransactionStatus[] | undefined;
+}
+
+/** Transactions, last changed first, in pages. */
+export function useTransactionPages(
+  { view, transactionTypeId, elementId, statuses }: TransactionFilter,
+  { pageSize = 10, enabled = true }: { readonly pageSize?: number; readonly enabled?: boolean } = {},
+): Paged<StoredTransaction> {
+  const status = statuses && statuses.length > 0 ? statuses.join(',') : undefined;
+  return useApiPages<StoredTransaction>(['transactions'], 'transactions', {
+    query: { view, transactionTypeId, elementId, status },
+    pageSize,
+    enabled,
+  });
+}
+
+/** One transaction with its operations. */
+export function useTransaction(id: string): UseQueryResult<FullTransaction> {
+  return useApiQuery<FullTransaction>(['transactions', 'full', id], `transactions/${encodeURIComponent(id)}/full`);
+}
+
+export function useDeleteTransaction(): UseMutationResult<void, Error, string> {
+  return useApiMutation<void, string>((id) => apiDelete(`transactions/${encodeURIComponent(id)}`), {
+    stale: [['transactions'], ['operations']],
+  });
+}
+
+/** The transaction as a PDF in the reader's language. @throws ApiError */
+export function downloadTransactionPdf(id: string): Promise<Blob> {
+  return apiDownload(`transactions/${encodeURIComponent(id)}/pdf`);
+}
