@@ -1,5 +1,10 @@
+import { editor } from './admin-editor.ts';
+import { types } from './admin-types.ts';
+
 /** Texts of the administration side. */
 export const admin = {
+  ...types,
+  editor,
   menu: {
     dashboard: 'Start page',
     users: 'Users',

@@ -1,0 +1,63 @@
+/** Categories, functions and services: lists and editors. */
+export const types = {
+  elementTypes: {
+    create: 'New category',
+    empty: {
+      title: 'No categories yet',
+      text: 'A category says what is known of a kind of object, such as its serial number and when it was bought.',
+    },
+    fieldsStep: 'Fields',
+    objects: 'Objects',
+  },
+  operationTypes: {
+    create: 'New function',
+    createIn: 'New function for {{category}}',
+    ofCategory: 'Functions of {{category}}',
+    chooseCategory: 'Which category is the function for?',
+    empty: {
+      title: 'No functions yet',
+      text: 'A function is a form that is filled in about an object, such as a check-list.',
+    },
+    category: 'Category',
+    formStep: 'Form',
+    log: 'Event log',
+  },
+  transactionTypes: {
+    create: 'New service',
+    createIn: 'New service for {{category}}',
+    ofCategory: 'Services of {{category}}',
+    chooseCategory: 'Which category is the service for?',
+    empty: {
+      title: 'No services yet',
+      text: 'A service is what can be done with an object in the field, such as an inspection. It fills in functions.',
+    },
+    mode: 'Kind',
+    modeHints: {
+      simpleForm: 'A form that is filled in once and is complete when it has been sent.',
+      updatableForm: 'A form that can be updated after it has been sent.',
+      loan: 'The object is lent out, and returned.',
+      issueManagement: 'A case is opened, followed up and closed.',
+      stockManagement: 'A balance goes up or down.',
+    },
+    eventsStep: 'Course',
+    events: 'Functions that are performed',
+    eventsHint:
+      'Choose which form is filled in for “{{operation}}”. With several, they are offered one beside the other.',
+    functionLabel: 'Function',
+    chooseFunction: 'Choose a function',
+    addEvent: 'Add a function',
+    removeEvent: 'Remove {{name}}',
+    noFunctions: 'The category has no functions yet. Create one first, then it can be chosen here.',
+    report: 'Transaction report',
+  },
+  columns: {
+    name: 'Name',
+    status: 'Status',
+    category: 'Category',
+    mode: 'Kind',
+    fields: 'Fields',
+    updatedAt: 'Changed',
+  },
+  fieldCount_one: '{{count}} field',
+  fieldCount_other: '{{count}} fields',
+} as const;

@@ -1,0 +1,64 @@
+import type { types as english } from '../en-US/admin-types.ts';
+import type { Texts } from '../texts.ts';
+
+export const types = {
+  elementTypes: {
+    create: 'Ny kategori',
+    empty: {
+      title: 'Inga kategorier ännu',
+      text: 'En kategori säger vad man vet om en sorts objekt, till exempel serienummer och inköpsdatum.',
+    },
+    fieldsStep: 'Fält',
+    objects: 'Objekt',
+  },
+  operationTypes: {
+    create: 'Ny funktion',
+    createIn: 'Ny funktion för {{category}}',
+    ofCategory: 'Funktioner för {{category}}',
+    chooseCategory: 'Vilken kategori gäller funktionen?',
+    empty: {
+      title: 'Inga funktioner ännu',
+      text: 'En funktion är ett formulär som fylls i om ett objekt, till exempel en checklista.',
+    },
+    category: 'Kategori',
+    formStep: 'Formulär',
+    log: 'Händelselogg',
+  },
+  transactionTypes: {
+    create: 'Ny tjänst',
+    createIn: 'Ny tjänst för {{category}}',
+    ofCategory: 'Tjänster för {{category}}',
+    chooseCategory: 'Vilken kategori gäller tjänsten?',
+    empty: {
+      title: 'Inga tjänster ännu',
+      text: 'En tjänst är något man kan göra med ett objekt ute på plats, till exempel en besiktning. Den fyller i funktioner.',
+    },
+    mode: 'Typ',
+    modeHints: {
+      simpleForm: 'Ett formulär som fylls i en gång och är klart när det har skickats.',
+      updatableForm: 'Ett formulär som kan uppdateras efter att det har skickats.',
+      loan: 'Objektet lånas ut och lämnas tillbaka.',
+      issueManagement: 'Ett ärende öppnas, följs upp och avslutas.',
+      stockManagement: 'Ett saldo ökar eller minskar.',
+    },
+    eventsStep: 'Förlopp',
+    events: 'Funktioner som utförs',
+    eventsHint: 'Välj vilket formulär som fylls i för ”{{operation}}”. Är de flera visas de bredvid varandra.',
+    functionLabel: 'Funktion',
+    chooseFunction: 'Välj en funktion',
+    addEvent: 'Lägg till funktion',
+    removeEvent: 'Ta bort {{name}}',
+    noFunctions: 'Kategorin har inga funktioner ännu. Skapa en först, så går den att välja här.',
+    report: 'Transaktionsrapport',
+  },
+  columns: {
+    name: 'Namn',
+    status: 'Status',
+    category: 'Kategori',
+    mode: 'Typ',
+    fields: 'Fält',
+    updatedAt: 'Ändrad',
+  },
+  fieldCount_one: '{{count}} fält',
+  fieldCount_other: '{{count}} fält',
+} satisfies Texts<typeof english>;
