@@ -69,6 +69,8 @@ export interface RouteDeclaration<
   /** Schema of `data` in the answer; absent for 204 and documents. */
   readonly reply?: R;
   readonly status?: 200 | 201 | 204;
+  /** May answer the same with 200 where it was asked for again and nothing new was made. */
+  readonly isRepeatable?: boolean;
   readonly produces?: string;
   readonly bodyLimit?: number;
   /** Requests a minute from one address, for calls without sign-in. */
@@ -239,7 +241,7 @@ function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
     querystring: querySchema(query),
     ...(body && { body }),
     response: {
-      ...(reply && { [status]: replySchema(reply) }),
+      ...(reply && { [status]: replySchema(reply), ...(declaration.isRepeatable && { 200: replySchema(reply) }) }),
       ...(status === 204 && { 204: { type: 'null', description: 'Done; nothing to show.' } }),
       ...(produces && {
         200: {

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { type ElementRow, selectElement } from './element-queries.ts';
 
+export type { ElementRow };
+
 /**
  * An object of a site with its row locked: work on one thing happens one after the other. Whether the caller may see its
  * category is asked separately.

@@ -55,7 +55,21 @@ export function selectTransaction(
   return transactionRows(tx, tenantId)
     .where('transactions.site_id', '=', siteId)
     .where('transactions.id', '=', id)
+    .where('transactions.deleted_at', 'is', null)
     .$if(lock, (query) => query.forUpdate('transactions'))
+    .executeTakeFirst();
+}
+
+/** The transaction that an operation of the log belongs to, also one that was deleted. */
+export function selectTransactionOfLog(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  id: string,
+): Promise<TransactionRow | undefined> {
+  return transactionRows(tx, tenantId)
+    .where('transactions.site_id', '=', siteId)
+    .where('transactions.id', '=', id)
     .executeTakeFirst();
 }
 
@@ -68,6 +82,7 @@ export async function selectTransactionsInOrder(
   if (ids.length === 0) return [];
   const rows = await transactionRows(tx, tenantId)
     .where('transactions.id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .where('transactions.deleted_at', 'is', null)
     .execute();
   return inOrder(rows, ids);
 }
@@ -82,8 +97,7 @@ function transactionRows(tx: Transaction, tenantId: string) {
     )
     .selectAll('transactions')
     .select('transaction_types.localized_names as transaction_type_names')
-    .where('transactions.tenant_id', '=', tenantId)
-    .where('transactions.deleted_at', 'is', null);
+    .where('transactions.tenant_id', '=', tenantId);
 }
 
 /** What is read of an operation: its own row, the form it was filled in with, and names. */

@@ -8,6 +8,7 @@ import { notFound, ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
+import { findElement } from '../elements/element-lookup.ts';
 import { operationList } from './operation-list.ts';
 import { presentFullOperation, presentOperation, presentTransaction } from './operation-presenter.ts';
 import { selectOperation, selectOperationsInOrder } from './operation-queries.ts';
@@ -87,7 +88,9 @@ export const operationRoutes: Route[] = [
     body: prepareBody,
     reply: prepareReply,
     async handler(context, { body }) {
-      const { form } = await findTarget(context, body);
+      const element = await findElement(context.tx, context.tenant.id, context.site.id, body.elementId);
+      if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+      const { form } = await findTarget(context, body, element);
       const fields = form.dataPropertyTypes as FieldDefinition[];
       const reading = fieldContext(context);
       return ok({
@@ -114,6 +117,7 @@ export const operationRoutes: Route[] = [
     body: performBody,
     reply: performReply,
     status: 201,
+    isRepeatable: true,
     async handler(context, { body }) {
       const { operation, transaction, isRepeat } = await performOperation(context, body);
       return {

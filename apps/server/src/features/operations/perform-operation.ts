@@ -15,7 +15,7 @@ import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
-import { lockElement } from '../elements/element-lookup.ts';
+import { type ElementRow, lockElement } from '../elements/element-lookup.ts';
 import {
   type OperationForm,
   type OperationRow,
@@ -23,6 +23,7 @@ import {
   selectOperationByClientId,
   selectOperationForm,
   selectTransaction,
+  selectTransactionOfLog,
   type TransactionRow,
 } from './operation-queries.ts';
 import { insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
@@ -69,19 +70,12 @@ export async function performOperation(context: SiteContext, input: PerformInput
   if (repeated) return repeated;
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
 
-  const { form, transaction } = await findTarget(context, input, true);
-  if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const next = nextStatus(
-    form.transactionMode,
-    (transaction?.status as TransactionStatus | undefined) ?? null,
-    input.mode,
-  );
-  if ('problem' in next) throw new ProblemError(next.problem);
+  const { form, transaction, status } = await findTarget(context, input, element, true);
   const values = checkValues(context, form, input);
 
   const occurredAt = occurrence(input.occurredAt, now);
   const transactionId = transaction?.id ?? uuidv7();
-  const ended = next.status === 'started' ? null : occurredAt;
+  const ended = status === 'started' ? null : occurredAt;
   const names = { element_title: element.title, element_code: element.code };
   const searched = searchText(
     `${element.title} ${nameOf({ localized_names: form.operationTypeNames }, tenant.culture)} ${caller.name}`,
@@ -90,7 +84,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
     values,
   );
   if (transaction) {
-    await moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, status: next.status, at: occurredAt });
+    await moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, status, at: occurredAt });
   } else {
     await insertTransaction(tx, {
       ...names,
@@ -101,7 +95,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
       element_type_id: element.element_type_id,
       element_id: element.id,
       mode: form.transactionMode,
-      status: next.status,
+      status,
       started_at: occurredAt,
       ended_at: ended,
       search_text: searched,
@@ -123,7 +117,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
     element_id: element.id,
     mode: input.mode,
     from_status: transaction?.status ?? null,
-    to_status: next.status,
+    to_status: status,
     data_properties: JSON.stringify(values),
     user_id: caller.userId,
     user_name: caller.name,
@@ -135,12 +129,16 @@ export async function performOperation(context: SiteContext, input: PerformInput
   return { ...(await readBack(context, operationId, transactionId)), isRepeat: false };
 }
 
-/** The form that a target asks for, and the transaction that it continues, when it does. */
+/**
+ * The form that a target asks for, the transaction that it continues, when it does, and the status it leads to.
+ * @throws ProblemError for what is not there, does not fit the object, or is not possible now
+ */
 export async function findTarget(
   { tx, tenant, site, caller }: SiteContext,
   target: OperationTarget,
+  element: Pick<ElementRow, 'element_type_id'>,
   lock = false,
-): Promise<{ form: OperationForm; transaction: TransactionRow | undefined }> {
+): Promise<{ form: OperationForm; transaction: TransactionRow | undefined; status: TransactionStatus }> {
   const transaction = target.transactionId
     ? await selectTransaction(tx, tenant.id, site.id, target.transactionId, lock)
     : undefined;
@@ -156,7 +154,11 @@ export async function findTarget(
   if (!form || !statuses.every((status) => isVisible(status as PublishingStatus, caller.role))) {
     throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
   }
-  return { form, transaction };
+  if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  const current = (transaction?.status as TransactionStatus | undefined) ?? null;
+  const next = nextStatus(form.transactionMode, current, mode);
+  if ('problem' in next) throw new ProblemError(next.problem);
+  return { form, transaction, status: next.status };
 }
 
 function checkValues(context: SiteContext, form: OperationForm, input: PerformInput): Record<string, unknown> {
@@ -174,7 +176,8 @@ async function repeatedOperation(context: SiteContext, input: PerformInput): Pro
   if (!operation) return null;
   const isSame = operation.site_id === site.id && operation.request_digest.equals(digestOf(context, input));
   if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'clientOperationId' });
-  const transaction = await selectTransaction(tx, tenant.id, site.id, operation.transaction_id);
+  // Also when it was deleted since: what was performed stays performed, and whoever sends it again must hear so.
+  const transaction = await selectTransactionOfLog(tx, tenant.id, site.id, operation.transaction_id);
   if (!transaction) throw notFound();
   return { operation, transaction, isRepeat: true };
 }
@@ -188,9 +191,11 @@ async function readBack({ tx, tenant, site }: SiteContext, operationId: string, 
 
 /** Tells a repeated request from another one; who sends it is part of what it is. */
 function digestOf({ caller }: SiteContext, input: PerformInput): Buffer {
-  const { operationTypeId, elementId, transactionTypeId, transactionId, mode, dataProperties, occurredAt } = input;
-  const values = (dataProperties ?? []).map(({ dataPropertyTypeId, value }) => [dataPropertyTypeId, value ?? null]);
-  const sent = [caller.userId, operationTypeId, elementId, transactionTypeId, transactionId, mode, values, occurredAt];
+  const { operationTypeId, elementId, transactionTypeId, transactionId, mode, position, occurredAt } = input;
+  const ids = [caller.userId, operationTypeId, elementId, transactionTypeId, transactionId];
+  const values = (input.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId, sent.value ?? null]);
+  const place = position ? [position.lat, position.lon, position.accuracy] : null;
+  const sent = [ids.map((id) => id?.toLowerCase()), mode, values, place, occurredAt];
   return createHash('sha256').update(JSON.stringify(sent)).digest();
 }
 

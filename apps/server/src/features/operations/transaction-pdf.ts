@@ -1,4 +1,3 @@
-import { renderTransactionPdf } from '@tingest/documents/pdf';
 import {
   displayValues,
   type FieldDefinition,
@@ -32,6 +31,8 @@ export async function transactionPdf(
   const service = nameOf({ localized_names: row.transaction_type_names }, culture);
   const operations = await selectOperationsOf(tx, tenant.id, row.id);
   const title = word('pdf.transaction.title', { service, number: row.number });
+  // Fonts and their shaper are heavy, and not every server process makes documents.
+  const { renderTransactionPdf } = await import('@tingest/documents/pdf');
   const bytes = await renderTransactionPdf({
     culture,
     title,
