@@ -3,7 +3,7 @@
  * ES256, subjects of its own, and no claim about tenant or role, which an outside directory would not know either. Its
  * people have the user names of the demonstration accounts and the password `second-provider`.
  *
- *     node e2e/src/second-provider.ts --port 4000 --redirect http://localhost:3000/login --audience urn:tingest:api
+ *     node e2e/src/processes/second-provider.ts --port 4000 --redirect http://localhost:3000/login --audience urn:tingest:api
  *
  * `--response-type` is what the client may ask for (`code`, by default, or `id_token token`); `--client-id` and
  * `--api-scope` have the product's defaults. Prints one line when it listens.

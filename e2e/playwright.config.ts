@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { cameraArguments } from './src/browser/camera-feed.ts';
+import { chromiumArguments, chromiumEnvironment, chromiumPath } from './src/browser/chromium.ts';
+
+/**
+ * Browser tests on the real server. Each of the two workers starts one of its own, so that a machine of two cores is
+ * busy and no test waits for another's data.
+ */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: path.join(tmpdir(), 'tingest-e2e-results'),
+  globalSetup: './src/browser/prepare-browser.ts',
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    viewport: { width: 1280, height: 800 },
+    trace: 'on-first-retry',
+    actionTimeout: 7_000,
+    navigationTimeout: 15_000,
+    launchOptions: {
+      executablePath: chromiumPath,
+      args: [...chromiumArguments, ...cameraArguments],
+      env: chromiumEnvironment(),
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { createPageGuard, type PageGuard } from './browser/page-guard.ts';
+import { startServer, type TestServer } from './processes/test-server.ts';
+import { signIn, type Username } from './sign-in/sign-in.ts';
+
+export { expect };
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 800 };
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface WorkerFixtures {
+  /** One server a worker, with the demonstration tenant. Tests of a worker share its data. */
+  readonly server: TestServer;
+  /** What the browser keeps of a sign-in, by account. */
+  readonly signedInStates: Map<Username, StorageState>;
+}
+
+interface TestFixtures {
+  readonly guard: PageGuard;
+  /** A browser of its own, with nobody signed in, at the server unless `baseURL` says otherwise. */
+  readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** A page of a browser of its own where an account is signed in; the page is not at any address yet. */
+  readonly signedIn: (username: Username, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/**
+ * The test of all browser tests. Whatever it is about, it also fails when a page logs an error, throws, or asks
+ * anybody but the servers of the test for something, and when the server logs a fault.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  signedInStates: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.url),
+  guard: [
+    async ({ server, context }, use) => {
+      const guard = createPageGuard((url) => url.hostname === 'localhost');
+      guard.watch(context);
+      server.takeFaults();
+      await use(guard);
+      expect(guard.problems(), 'what no page may do').toEqual([]);
+      expect(server.takeFaults(), 'faults in the log of the server').toEqual([]);
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, guard, baseURL, locale, viewport, colorScheme }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, locale, viewport, colorScheme, ...options });
+      guard.watch(context);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  signedIn: async ({ openBrowser, signedInStates }, use) => {
+    await use(async (username, options) => {
+      let storageState = signedInStates.get(username);
+      if (!storageState) {
+        const context = await openBrowser();
+        await signIn(await context.newPage(), username);
+        storageState = await context.storageState();
+        signedInStates.set(username, storageState);
+        await context.close();
+      }
+      return (await openBrowser({ storageState, ...options })).newPage();
+    });
+  },
+});
