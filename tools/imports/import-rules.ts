@@ -57,7 +57,14 @@ export const zones: readonly Zone[] = [
   { name: 'jobs', paths: [`${server}jobs/`], may: [...featureGround, 'features'], platform: 'node' },
   {
     name: 'server app',
-    paths: [`${server}app.ts`, `${server}app/`, `${server}main.ts`, `${server}bootstrap.ts`],
+    paths: [
+      `${server}app.ts`,
+      `${server}app/`,
+      `${server}main.ts`,
+      `${server}bootstrap.ts`,
+      `${server}bootstrap/`,
+      `${server}demonstration/`,
+    ],
     may: allOfServer,
     platform: 'node',
   },

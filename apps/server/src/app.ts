@@ -14,7 +14,7 @@ import './http/fastify-types.ts';
 import { registerObservability } from './http/observability.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { ProblemError } from './http/problem-error.ts';
-import { registerSchemaCompilers } from './http/schema-compilers.ts';
+import { registerSchemaCompilers, type SharedSchema } from './http/schema-compilers.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerWebApp } from './http/static-web.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
@@ -66,7 +66,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const unsafe = request.body === undefined ? null : findUnsafe(request.body);
     if (unsafe) throw new ProblemError(unsafe);
   });
-  const sharedSchemas = [fieldDefinitionSchema];
+  const sharedSchemas = [fieldDefinitionSchema as typeof fieldDefinitionSchema & SharedSchema];
   registerSchemaCompilers(app, sharedSchemas);
   for (const schema of sharedSchemas) app.addSchema(schema);
   registerErrorWriter(app);

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
+import { registerApiDocs } from './api-docs.ts';
 
 const documentPath = '/api/openapi.json';
 
@@ -39,8 +39,5 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
   app.get(documentPath, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   );
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: { url: documentPath, hideClientButton: true, telemetry: false, withDefaultFonts: false },
-  });
+  registerApiDocs(app, documentPath);
 }

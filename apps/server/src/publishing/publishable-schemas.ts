@@ -20,7 +20,7 @@ export const publishableSave = {
   localizedNames: Type.Array(localizedTextSchema, { maxItems: 3 }),
   localizedDescriptions: Type.Optional(Type.Array(localizedTextSchema, { maxItems: 3 })),
   status: Type.Optional(statusSchema),
-  icon: Type.Optional(nullable(Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9]*$' }))),
+  icon: Type.Optional(nullable(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]*$' }))),
   dataPropertyTypes: Type.Optional(fieldDefinitionsSchema),
   schemaConfigurations: Type.Optional(schemaConfigurationsSchema),
   usage: Type.Optional(Type.Unknown()),
