@@ -9,7 +9,7 @@ export function listQuery(
   { defaultOrdering, canOrder }: { readonly defaultOrdering: readonly ListOrdering[]; readonly canOrder: boolean },
 ): ListQuery {
   const byKey = new Map(columns.map((column) => [column.key, column]));
-  const asked = canOrder ? orderingOf(search, (key) => byKey.get(key)?.isUnsortable === false || byKey.has(key)) : [];
+  const asked = canOrder ? orderingOf(search, (key) => byKey.has(key) && !byKey.get(key)?.isUnsortable) : [];
   const ordering = asked.length > 0 ? asked : defaultOrdering;
   const filters = (search.filter ?? []).flatMap((condition): ListFilter[] => {
     const kind = byKey.get(condition.column)?.filter?.kind;

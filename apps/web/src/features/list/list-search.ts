@@ -81,10 +81,12 @@ export function toggledOrdering(
   isAdded: boolean,
 ): readonly ListOrdering[] {
   const own = ordering.find((each) => each.column === column);
-  const next: readonly ListOrdering[] =
-    own?.dir === 'desc' ? [] : [{ column, dir: own && (isAdded || ordering.length === 1) ? 'desc' : 'asc' }];
-  if (!isAdded) return next;
-  const [changed] = next;
-  if (!own) return [...ordering, ...next].slice(-mostOrderings);
-  return ordering.flatMap((each) => (each.column === column ? (changed ? [changed] : []) : [each]));
+  if (!isAdded) {
+    const isAlone = own !== undefined && ordering.length === 1;
+    if (isAlone && own.dir === 'desc') return [];
+    return [{ column, dir: isAlone ? 'desc' : 'asc' }];
+  }
+  if (!own) return [...ordering, { column, dir: 'asc' as const }].slice(-mostOrderings);
+  if (own.dir === 'desc') return ordering.filter((each) => each !== own);
+  return ordering.map((each) => (each === own ? { column, dir: 'desc' } : each));
 }

@@ -1,0 +1,167 @@
+import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { useQueryScope } from '../../../api/scoped-query.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { ListDeletion, ListSource } from '../list-types.ts';
+import { type DeletionResult, deleteRows } from './delete-rows.ts';
+
+interface DeleteRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly deletion: ListDeletion<Row>;
+  readonly rowName: (row: Row) => string;
+  readonly source: ListSource;
+  /** Called when the dialog is over, with the rows that are gone. */
+  readonly onDone: (removed: readonly Row[]) => void;
+}
+
+type Step<Row> =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'working'; readonly done: number }
+  | { readonly kind: 'failed'; readonly result: DeletionResult<Row> };
+
+/** Rows named in full before "and n more". */
+const mostNamed = 10;
+
+/** Asks before rows are deleted, shows how far it is, and tells what could not be deleted and why. */
+export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: DeleteRowsProps<Row>): ReactNode {
+  const t = useTexts();
+  const client = useQueryClient();
+  const scope = useQueryScope(source.scope);
+  const [step, setStep] = useState<Step<Row>>({ kind: 'asking' });
+  const isStopped = useRef(false);
+  const [only] = rows.length === 1 ? rows : [];
+  const count = rows.length;
+
+  const start = async (): Promise<void> => {
+    setStep({ kind: 'working', done: 0 });
+    const result = await deleteRows(rows, deletion.remove, {
+      onProgress: (done) => setStep({ kind: 'working', done }),
+      isStopped: () => isStopped.current,
+    });
+    await client.invalidateQueries({ queryKey: [...scope, source.resource] });
+    if (result.failed.length + result.left.length > 0) {
+      setStep({ kind: 'failed', result });
+      return;
+    }
+    flash('success', only ? t('app.messages.deleted', { name: rowName(only) }) : t('lists.remove.manyDone', { count }));
+    onDone(result.removed);
+  };
+
+  const isWorking = step.kind === 'working';
+  const close = (): void => onDone(step.kind === 'failed' ? step.result.removed : []);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      closeOnClickOutside={!isWorking}
+      closeOnEscape={!isWorking}
+      withCloseButton={!isWorking}
+      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
+      title={
+        step.kind === 'failed'
+          ? t('lists.remove.resultTitle')
+          : only
+            ? t('lists.remove.title', { name: rowName(only) })
+            : t('lists.remove.manyTitle', { count })
+      }
+    >
+      {step.kind === 'failed' ? (
+        <Outcome result={step.result} total={count} rowName={rowName} onClose={close} />
+      ) : (
+        <Stack>
+          {only && deletion.usage && <Usage of={only} ask={deletion.usage} />}
+          {isWorking ? (
+            <div role="status">
+              <Text mb="xs">{t('lists.remove.progress', { done: step.done, total: count })}</Text>
+              <Progress value={(100 * step.done) / count} />
+            </div>
+          ) : (
+            <Text>{t('lists.remove.text')}</Text>
+          )}
+          <Group justify="flex-end">
+            {isWorking ? (
+              <Button
+                variant="default"
+                onClick={() => {
+                  isStopped.current = true;
+                }}
+              >
+                {t('lists.remove.stop')}
+              </Button>
+            ) : (
+              <>
+                <Button variant="default" data-autofocus onClick={close}>
+                  {t('app.actions.cancel')}
+                </Button>
+                <Button color="red" onClick={() => void start()}>
+                  {only ? t('app.actions.delete') : t('lists.remove.many', { count })}
+                </Button>
+              </>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+interface UsageProps<Row> {
+  readonly of: Row;
+  readonly ask: (row: Row) => Promise<string | null>;
+}
+
+/** What refers to the row; the question can be answered before that is known. */
+function Usage<Row>({ of: row, ask }: UsageProps<Row>): ReactNode {
+  const t = useTexts();
+  const [text, setText] = useState<string | null>(t('lists.remove.checkingUse'));
+  useEffect(() => {
+    let isOver = false;
+    ask(row).then(
+      (answer) => !isOver && setText(answer),
+      () => !isOver && setText(null),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [ask, row]);
+  return text === null ? null : <Text>{text}</Text>;
+}
+
+interface OutcomeProps<Row> {
+  readonly result: DeletionResult<Row>;
+  readonly total: number;
+  readonly rowName: (row: Row) => string;
+  readonly onClose: () => void;
+}
+
+function Outcome<Row>({ result: { removed, failed, left }, total, rowName, onClose }: OutcomeProps<Row>): ReactNode {
+  const t = useTexts();
+  const more = failed.length - mostNamed;
+  return (
+    <Stack role="alert">
+      <Text>{t('lists.remove.resultDone', { done: removed.length, total })}</Text>
+      {failed.length > 0 && (
+        <div>
+          <Text>{t('lists.remove.failed', { count: failed.length })}</Text>
+          <List size="sm" mt="xs" spacing={4}>
+            {failed.slice(0, mostNamed).map(({ row, error }) => (
+              <List.Item key={rowName(row)}>
+                <strong>{rowName(row)}</strong>: {errorTexts(error).join(' ')}
+              </List.Item>
+            ))}
+          </List>
+          {more > 0 && <Text size="sm">{t('lists.remove.moreFailed', { count: more })}</Text>}
+        </div>
+      )}
+      {left.length > 0 && <Text>{t('lists.remove.stopped')}</Text>}
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onClose}>
+          {t('app.actions.close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { filterSentence } from '../filter-sentence.ts';
+import styles from '../list.module.css';
+import type { ListColumn } from '../list-column.ts';
+import type { ListCondition } from '../list-search.ts';
+import type { ListAddress } from '../use-list-search.ts';
+import { FilterEditor } from './filter-editor.tsx';
+
+interface FilterChipsProps<Row> extends ListAddress {
+  readonly columns: readonly ListColumn<Row>[];
+}
+
+/** The filters in use, each a sentence that opens to be changed and can be taken away. */
+export function FilterChips<Row>({ columns, search, change }: FilterChipsProps<Row>): ReactNode {
+  const t = useTexts();
+  const conditions = (search.filter ?? []).flatMap((condition) => {
+    const column = columns.find(({ key, filter }) => key === condition.column && filter !== undefined);
+    return column ? [{ condition, column }] : [];
+  });
+  if (conditions.length === 0) return null;
+  const replace = (old: ListCondition, next: ListCondition | null): void => {
+    const filter = (search.filter ?? []).flatMap((each) => (each === old ? (next ? [next] : []) : [each]));
+    change({ filter: filter.length > 0 ? filter : undefined });
+  };
+  return (
+    <ul className={styles.chips} aria-label={t('lists.filters.active')}>
+      {conditions.map(({ condition, column }) => (
+        <FilterChip
+          key={condition.column}
+          condition={condition}
+          column={column}
+          onChange={(next) => replace(condition, next)}
+        />
+      ))}
+      {conditions.length > 1 && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => change({ filter: undefined })}>
+            {t('lists.filters.clear')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface FilterChipProps<Row> {
+  readonly condition: ListCondition;
+  readonly column: ListColumn<Row>;
+  readonly onChange: (next: ListCondition | null) => void;
+}
+
+function FilterChip<Row>({ condition, column, onChange }: FilterChipProps<Row>): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const [isOpen, setIsOpen] = useState(false);
+  const sentence = filterSentence(condition, column, t, culture);
+  return (
+    <li className={styles.chip}>
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        position="bottom-start"
+        width={320}
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.chipText}
+            aria-label={t('lists.filters.edit', { filter: sentence })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {sentence}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.dropdown}>
+          <FilterEditor
+            column={column}
+            condition={condition}
+            onApply={(next) => {
+              setIsOpen(false);
+              onChange(next);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <ActionIcon
+        variant="transparent"
+        color="gray"
+        size={28}
+        aria-label={t('lists.filters.remove', { filter: sentence })}
+        onClick={() => onChange(null)}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import type { FilterOperator } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { type ColumnFilter, type ListColumn, operatorsOf } from '../list-column.ts';
+import type { ListCondition } from '../list-search.ts';
+import { ChoiceOperand } from './choice-operand.tsx';
+import { type Operand, operandOf, readCondition } from './operand.ts';
+import { RangeOperand } from './range-operand.tsx';
+import { TextOperand } from './text-operand.tsx';
+import { ToggleOperand } from './toggle-operand.tsx';
+
+interface FilterEditorProps<Row> {
+  readonly column: ListColumn<Row>;
+  readonly condition: ListCondition | undefined;
+  /** Gets nothing where the condition was left empty. */
+  readonly onApply: (condition: ListCondition | null) => void;
+}
+
+/** Asks for one column's condition, by what the column holds. */
+export function FilterEditor<Row>({ column, condition, onApply }: FilterEditorProps<Row>): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const filter: ColumnFilter = column.filter ?? { kind: 'text' };
+  const operators = operatorsOf(filter);
+  const [operator, setOperator] = useState<FilterOperator>(condition?.operator ?? operators[0] ?? 'contains');
+  const [operand, setOperand] = useState<Operand>(() => operandOf(condition, culture));
+  const result = readCondition(column.key, operator, operand, filter, culture);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form inside another one's page must not send that one too.
+        event.stopPropagation();
+        if (result !== 'wrong') onApply(result);
+      }}
+    >
+      <Stack gap="sm">
+        {operators.length > 1 && (
+          <NativeSelect
+            aria-label={t('lists.filters.condition')}
+            value={operator}
+            data={operators.map((each) => ({ value: each, label: operatorLabel(each, filter, t) }))}
+            onChange={(event) => {
+              const next = operators.find((each) => each === event.currentTarget.value);
+              if (next) setOperator(next);
+            }}
+          />
+        )}
+        <OperandInput filter={filter} operator={operator} operand={operand} onChange={setOperand} />
+        {column.isSlow && (
+          <Text size="xs" c="dimmed">
+            {t('lists.filters.slow')}
+          </Text>
+        )}
+        <Button type="submit" disabled={result === 'wrong'}>
+          {t('lists.filters.apply')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function operatorLabel(operator: FilterOperator, { kind }: ColumnFilter, t: ReturnType<typeof useTexts>): string {
+  return kind === 'toggle' && operator === 'equals' ? t('lists.operators.is') : t(`lists.operators.${operator}`);
+}
+
+interface OperandInputProps {
+  readonly filter: ColumnFilter;
+  readonly operator: FilterOperator;
+  readonly operand: Operand;
+  readonly onChange: (operand: Operand) => void;
+}
+
+function OperandInput({ filter, operator, operand, onChange }: OperandInputProps): ReactNode {
+  if (operator === 'empty' || operator === 'notEmpty') return null;
+  switch (filter.kind) {
+    case 'choice':
+      return <ChoiceOperand choices={filter.choices ?? []} operand={operand} onChange={onChange} />;
+    case 'toggle':
+      return <ToggleOperand operand={operand} onChange={onChange} />;
+    case 'text':
+      return <TextOperand operand={operand} onChange={onChange} />;
+    default:
+      return <RangeOperand kind={filter.kind} operand={operand} onChange={onChange} />;
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  type Culture,
+  type FilterOperator,
+  formatDecimal,
+  isCalendarDate,
+  parseLocalizedDecimal,
+} from '@tingest/domain';
+import type { ColumnFilter } from '../list-column.ts';
+import type { ListCondition } from '../list-search.ts';
+
+/** What is being asked for, as it is typed and chosen: one form of it for each kind of question. */
+export interface Operand {
+  readonly text: string;
+  readonly min: string;
+  readonly max: string;
+  readonly chosen: readonly string[];
+  readonly isOn: boolean;
+}
+
+/** A condition as it is shown to be changed. */
+export function operandOf(condition: ListCondition | undefined, culture: Culture): Operand {
+  const { value, min, max } = condition ?? {};
+  const typed = (bound: unknown): string =>
+    typeof bound === 'number' ? formatDecimal(bound, culture) : typeof bound === 'string' ? bound : '';
+  const list = Array.isArray(value) ? value : [value];
+  return {
+    text: typed(value),
+    min: typed(min),
+    max: typed(max),
+    chosen: list.filter((each) => typeof each === 'string'),
+    isOn: value !== false,
+  };
+}
+
+/** The condition that was asked for, `null` where nothing was, `wrong` where it can't be read. */
+export function readCondition(
+  column: string,
+  operator: FilterOperator,
+  operand: Operand,
+  { kind }: ColumnFilter,
+  culture: Culture,
+): ListCondition | null | 'wrong' {
+  switch (operator) {
+    case 'empty':
+    case 'notEmpty':
+      return { column, operator };
+    case 'contains':
+      return operand.text.trim() === '' ? null : { column, operator, value: operand.text.trim() };
+    case 'equals': {
+      if (kind === 'toggle') return { column, operator, value: operand.isOn };
+      return operand.text.trim() === '' ? null : { column, operator, value: operand.text.trim() };
+    }
+    case 'in':
+      return operand.chosen.length === 0 ? null : { column, operator, value: [...operand.chosen] };
+    case 'between': {
+      const min = readBound(operand.min, kind, culture);
+      const max = readBound(operand.max, kind, culture);
+      if (min === 'wrong' || max === 'wrong') return 'wrong';
+      if (min === null && max === null) return null;
+      return { column, operator, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+    }
+  }
+}
+
+/** A bound as the server takes it: a number, a date, a time of day. */
+export function readBound(
+  text: string,
+  kind: ColumnFilter['kind'],
+  culture: Culture,
+): number | string | null | 'wrong' {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (kind === 'number') {
+    const parsed = parseLocalizedDecimal(typed, culture);
+    return 'problem' in parsed ? 'wrong' : parsed.value;
+  }
+  if (kind === 'time') return /^\d\d:\d\d/.test(typed) ? typed.slice(0, 5) : 'wrong';
+  return isCalendarDate(typed) ? typed : 'wrong';
+}

@@ -1,0 +1,69 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './list.module.css';
+import { CellContent, RowLead } from './list-cell.tsx';
+import type { ListViewProps } from './list-result.tsx';
+import type { ListRow } from './list-types.ts';
+import { RowTools } from './row-tools.tsx';
+
+/** The rows as cards, where a table would be too wide: the first value as heading, the others with their names. */
+export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): ReactNode {
+  const { data, shown, selection, deletion, rowName } = props;
+  const t = useTexts();
+  const [lead, ...others] = shown;
+  if (!data.rows) {
+    return (
+      <div className={styles.cards} aria-busy>
+        {Array.from({ length: props.outlines }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no identity of their own
+          <Skeleton key={index} height={116} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.cards} aria-busy={data.isOutdated} data-outdated={data.isOutdated || undefined}>
+      {data.rows.map((row) => {
+        const canRemove = deletion !== undefined && deletion.canRemove?.(row) !== false;
+        return (
+          <li key={row.id} className={styles.card} data-selected={selection.has(row) || undefined}>
+            <div className={styles.cardHead}>
+              {canRemove && (
+                <Checkbox
+                  size="md"
+                  aria-label={t('lists.rows.select', { name: rowName(row) })}
+                  checked={selection.has(row)}
+                  onChange={(event) => selection.set([row], event.currentTarget.checked)}
+                />
+              )}
+              <h2 className={styles.cardTitle}>
+                <RowLead row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
+                  {lead && <CellContent column={lead} row={row} />}
+                </RowLead>
+              </h2>
+              <RowTools
+                row={row}
+                name={rowName(row)}
+                actions={props.rowActions?.(row) ?? []}
+                onDelete={canRemove ? props.onDelete : undefined}
+              />
+            </div>
+            <dl className={styles.cardValues}>
+              {others
+                .filter((column) => (column.text(row) ?? '') !== '')
+                .map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.label}</dt>
+                    <dd>
+                      <CellContent column={column} row={row} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatNumber } from '@tingest/i18n';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './list.module.css';
+import { roundedEstimate } from './list-heading.tsx';
+import { type PageSize, pageSizeOf, pageSizes } from './list-search.ts';
+import type { ListData } from './use-list-data.ts';
+import type { ListAddress } from './use-list-search.ts';
+
+interface ListPagerProps {
+  readonly address: ListAddress;
+  readonly data: Pick<ListData<unknown>, 'rows' | 'counts'>;
+}
+
+/** Previous, next, a jump, and how many rows a page has. */
+export function ListPager({ address, data }: ListPagerProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { search, change } = address;
+  const size = pageSizeOf(search);
+  const page = search.page ?? 1;
+  const rows = data.rows?.length ?? 0;
+  const pages = data.counts && Math.max(1, Math.ceil(data.counts.filtered / size));
+  const isExact = data.counts?.isEstimate === false;
+  const hasNext = isExact && pages !== undefined ? page < pages : rows === size;
+  const go = (next: number): void => change({ page: next });
+  return (
+    <nav className={styles.pager} aria-label={t('lists.paging.label')}>
+      <NativeSelect
+        aria-label={t('lists.paging.size')}
+        className={styles.pageSize}
+        value={String(size)}
+        data={pageSizes.map((each) => ({ value: String(each), label: t('lists.paging.sizeOption', { size: each }) }))}
+        onChange={(event) => change({ size: Number(event.currentTarget.value) as PageSize })}
+      />
+      {rows > 0 && (
+        <span className={styles.range}>
+          {t('lists.paging.range', {
+            first: formatNumber(culture, (page - 1) * size + 1),
+            last: formatNumber(culture, (page - 1) * size + rows),
+          })}
+        </span>
+      )}
+      <span className={styles.pages}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('lists.paging.previous')}
+          disabled={page <= 1}
+          onClick={() => go(page - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <PageJump page={page} last={isExact ? pages : undefined} onGo={go} />
+        {pages !== undefined && (
+          <span className={styles.range}>
+            {t(isExact ? 'lists.paging.of' : 'lists.paging.ofAbout', {
+              pages: formatNumber(culture, isExact ? pages : roundedEstimate(pages)),
+            })}
+          </span>
+        )}
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('lists.paging.next')}
+          disabled={!hasNext}
+          onClick={() => go(page + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </span>
+    </nav>
+  );
+}
+
+interface PageJumpProps {
+  readonly page: number;
+  readonly last: number | undefined;
+  readonly onGo: (page: number) => void;
+}
+
+/** The page's number, to be typed over. */
+function PageJump({ page, last, onGo }: PageJumpProps): ReactNode {
+  const t = useTexts();
+  const [typed, setTyped] = useState<string | number>(page);
+  useEffect(() => setTyped(page), [page]);
+  const go = (): void => {
+    const wanted = Math.min(Math.max(1, Math.trunc(Number(typed))), last ?? Number.MAX_SAFE_INTEGER);
+    if (typed === '' || Number.isNaN(wanted)) setTyped(page);
+    else if (wanted !== page) onGo(wanted);
+    else setTyped(page);
+  };
+  return (
+    <NumberInput
+      aria-label={t('lists.paging.page')}
+      className={styles.jump}
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      value={typed}
+      onChange={setTyped}
+      onBlur={go}
+      onKeyDown={(event) => event.key === 'Enter' && go()}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { IconProps } from '@tabler/icons-react';
+import type { ListOrdering } from '@tingest/domain';
+import type { ComponentType, ReactNode } from 'react';
+import type { PathScope } from '../../api/path-scope.ts';
+import type { ListColumn } from './list-column.ts';
+
+/** What every item of a list has. */
+export interface ListRow {
+  readonly id: string;
+}
+
+/** Where a list's rows come from. */
+export interface ListSource {
+  /** The resource's path: `elements`. It also begins the keys of the list's queries, so a change to it reloads them. */
+  readonly resource: string;
+  /** `site` unless it says otherwise. */
+  readonly scope?: PathScope;
+  /** Goes with every call, such as `{ elementTypeId }`. */
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Something that can be done with one row: a place to go to, or an action. */
+export interface RowAction {
+  readonly label: string;
+  readonly icon: ComponentType<IconProps>;
+  readonly href?: string;
+  readonly onSelect?: () => void;
+}
+
+/** How rows are deleted, one by one or many. The list asks, tells about the progress, and says how it ended. */
+export interface ListDeletion<Row> {
+  readonly remove: (row: Row) => Promise<void>;
+  /** Rows that can't be deleted can't be selected either. All can without it. */
+  readonly canRemove?: (row: Row) => boolean;
+  /** A sentence about what refers to the row, asked for before the question is shown. */
+  readonly usage?: (row: Row) => Promise<string | null>;
+}
+
+/** What the list says when there is nothing in it at all. */
+export interface ListEmptyText {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+  readonly icon?: ComponentType<IconProps>;
+}
+
+export interface ListScreenProps<Row extends ListRow> {
+  /** Under which name the device remembers the chosen columns: `elements/{typeId}`. */
+  readonly name: string;
+  readonly title: string;
+  /** Beside the title, such as a status or a link back. */
+  readonly afterTitle?: ReactNode;
+  readonly source: ListSource;
+  /** The first one leads to the row and is always shown. */
+  readonly columns: readonly ListColumn<Row>[];
+  /** The server's own without it. */
+  readonly defaultOrdering?: readonly ListOrdering[];
+  readonly rowName: (row: Row) => string;
+  /** Where the first column leads; without it, `onOpen`, else it leads nowhere. */
+  readonly rowHref?: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  readonly deletion?: ListDeletion<Row>;
+  /** The one main action. */
+  readonly mainAction?: ReactNode;
+  /** What narrows the list beside search and filters, such as own or all transactions. */
+  readonly beforeFilters?: ReactNode;
+  readonly empty: ListEmptyText;
+}

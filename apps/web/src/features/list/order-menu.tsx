@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Group, Popover, Select, Stack, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { ListOrdering } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './list.module.css';
+import type { ListColumn } from './list-column.ts';
+import { sortText } from './list-search.ts';
+import type { ListAddress } from './use-list-search.ts';
+
+interface OrderMenuProps<Row> {
+  readonly columns: readonly ListColumn<Row>[];
+  readonly ordering: readonly ListOrdering[];
+  readonly change: ListAddress['change'];
+}
+
+/** Ordering by several columns, for touch and keyboard; the headings do the same with Shift. */
+export function OrderMenu<Row>({ columns, ordering, change }: OrderMenuProps<Row>): ReactNode {
+  const t = useTexts();
+  const sortable = columns.filter((column) => !column.isUnsortable);
+  const set = (next: readonly ListOrdering[]): void => change({ sort: sortText(next) });
+  const labelOf = (key: string): string => sortable.find((column) => column.key === key)?.label ?? key;
+  return (
+    <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconArrowsSort size={18} aria-hidden />} className={styles.tool}>
+          {t('lists.sorting.title')}
+          {ordering.length > 0 && <span className={styles.badge}>{ordering.length}</span>}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown}>
+        <Stack gap="sm">
+          {ordering.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('lists.sorting.none')}
+            </Text>
+          )}
+          {ordering.map((each) => {
+            const isDown = each.dir === 'desc';
+            const Arrow = isDown ? IconArrowDown : IconArrowUp;
+            const turned = ordering.map((one) =>
+              one === each ? ({ ...one, dir: isDown ? 'asc' : 'desc' } as const) : one,
+            );
+            return (
+              <Group key={each.column} gap="xs" wrap="nowrap">
+                <Text size="sm" flex={1} miw={0} truncate>
+                  {labelOf(each.column)}
+                </Text>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<Arrow size={16} aria-hidden />}
+                  aria-label={t('lists.sorting.turn', { column: labelOf(each.column) })}
+                  onClick={() => set(turned)}
+                >
+                  {t(isDown ? 'lists.sorting.down' : 'lists.sorting.up')}
+                </Button>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('lists.sorting.remove', { column: labelOf(each.column) })}
+                  onClick={() => set(ordering.filter((one) => one !== each))}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            );
+          })}
+          {ordering.length < 4 && (
+            <Select
+              aria-label={t('lists.sorting.add')}
+              placeholder={t('lists.sorting.add')}
+              comboboxProps={{ withinPortal: false }}
+              value={null}
+              data={sortable
+                .filter(({ key }) => !ordering.some(({ column }) => column === key))
+                .map(({ key, label, isSlow }) => ({
+                  value: key,
+                  label: isSlow ? `${label} (${t('lists.sorting.slow')})` : label,
+                }))}
+              onChange={(key) => key && set([...ordering, { column: key, dir: 'asc' }])}
+            />
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

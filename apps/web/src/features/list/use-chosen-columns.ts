@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState } from 'react';
+import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage/safe-storage.ts';
+import type { ListColumn } from './list-column.ts';
+
+/** What was chosen apart from the list's own choice: a column that is added later is shown to everybody. */
+interface ColumnChoices {
+  readonly shown: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+const none: ColumnChoices = { shown: [], hidden: [] };
+
+export interface ChosenColumns<Row> {
+  readonly columns: readonly ListColumn<Row>[];
+  readonly isShown: (column: ListColumn<Row>) => boolean;
+  readonly choose: (column: ListColumn<Row>, isShown: boolean) => void;
+  readonly isChanged: boolean;
+  readonly reset: () => void;
+}
+
+/** Which columns are shown; chosen once for each list and remembered on the device. */
+export function useChosenColumns<Row>(name: string, all: readonly ListColumn<Row>[]): ChosenColumns<Row> {
+  const key = `tingest.list.columns.${name}`;
+  const [choices, setChoices] = useState(() => readStoredJson('local', key, isChoices) ?? none);
+
+  const isShown = useCallback(
+    (column: ListColumn<Row>): boolean =>
+      column.key === all[0]?.key ||
+      choices.shown.includes(column.key) ||
+      (column.isExtra !== true && !choices.hidden.includes(column.key)),
+    [all, choices],
+  );
+  const choose = (column: ListColumn<Row>, willBeShown: boolean): void => {
+    const others = (keys: readonly string[]): string[] => keys.filter((each) => each !== column.key);
+    const next = {
+      shown: willBeShown ? [...others(choices.shown), column.key] : others(choices.shown),
+      hidden: willBeShown ? others(choices.hidden) : [...others(choices.hidden), column.key],
+    };
+    setChoices(next);
+    writeStoredJson('local', key, next);
+  };
+  const reset = (): void => {
+    setChoices(none);
+    writeStored('local', key, null);
+  };
+  const columns = useMemo(() => all.filter(isShown), [all, isShown]);
+  return { columns, isShown, choose, reset, isChanged: choices.shown.length + choices.hidden.length > 0 };
+}
+
+function isChoices(value: unknown): value is ColumnChoices {
+  if (typeof value !== 'object' || value === null) return false;
+  const { shown, hidden } = value as Partial<ColumnChoices>;
+  return [shown, hidden].every((keys) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'));
+}

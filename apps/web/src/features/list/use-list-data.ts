@@ -1,0 +1,69 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { ListQuery } from '@tingest/domain';
+import { apiPost } from '../../api/http.ts';
+import { useQueryScope } from '../../api/scoped-query.ts';
+import type { ListSource } from './list-types.ts';
+
+/** A page of a list as the server answers it. Source: design, section 12; counts are null with `skipCount`. */
+export interface ListPage<Row> {
+  readonly items: readonly Row[];
+  readonly totalCount: number | null;
+  readonly filteredCount: number | null;
+  readonly filteredCountIsEstimate: boolean;
+}
+
+export interface ListCounts {
+  readonly total: number;
+  readonly filtered: number;
+  readonly isEstimate: boolean;
+}
+
+export interface ListData<Row> {
+  /** Nothing until the first page is there; the page before while the next one is loaded. */
+  readonly rows: readonly Row[] | undefined;
+  readonly counts: ListCounts | undefined;
+  readonly error: Error | null;
+  /** The rows shown are not yet those that were asked for. */
+  readonly isOutdated: boolean;
+  readonly retry: () => void;
+}
+
+/** Begins the keys of all queries of a list, so that a change to the resource loads them anew. */
+export function listKey({ resource, query }: ListSource): QueryKey {
+  return [resource, 'list', query ?? {}];
+}
+
+/**
+ * The page, and beside it how many rows there are: the page never waits for its count. Source: performance, section 4.
+ * Paging doesn't count again, since only search and filters are part of the counts' key.
+ */
+export function useListData<Row>(source: ListSource, query: ListQuery): ListData<Row> {
+  const { resource, scope = 'site', query: parameters } = source;
+  const key = [...useQueryScope(scope), ...listKey(source)];
+  const path = `${resource}/filter`;
+  const page = useQuery({
+    queryKey: [...key, 'page', query],
+    queryFn: ({ signal }) =>
+      apiPost<ListPage<Row>>(path, { ...query, skipCount: true }, { scope, query: parameters, signal }),
+    // The caller is begun anew for another list or site, so what is kept is always of the same one.
+    placeholderData: (before) => before,
+  });
+  const { searchCriteria, filters } = query;
+  const counted = { skip: 0, limit: 0, ...(searchCriteria ? { searchCriteria } : {}), ...(filters ? { filters } : {}) };
+  const counts = useQuery({
+    queryKey: [...key, 'counts', counted],
+    queryFn: ({ signal }) => apiPost<ListPage<Row>>(path, counted, { scope, query: parameters, signal }),
+  });
+  return {
+    rows: page.isError && page.isPlaceholderData ? undefined : page.data?.items,
+    counts: counts.data && countsOf(counts.data),
+    error: page.error,
+    isOutdated: page.isPlaceholderData,
+    retry: () => void page.refetch(),
+  };
+}
+
+function countsOf({ totalCount, filteredCount, filteredCountIsEstimate }: ListPage<unknown>): ListCounts {
+  const total = totalCount ?? 0;
+  return { total, filtered: filteredCount ?? total, isEstimate: filteredCountIsEstimate };
+}

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { type ListSearch, listSearch } from './list-search.ts';
+
+export interface ListAddress {
+  readonly search: ListSearch;
+  /**
+   * Changes the list's part of the address. Goes to the first page unless the change names one. With `replace` the
+   * back button skips what was there before, as while typing.
+   */
+  readonly change: (
+    change: { readonly [Name in keyof ListSearch]?: ListSearch[Name] | undefined },
+    options?: { readonly replace?: boolean },
+  ) => void;
+}
+
+/** The list's state, which lives in the page's address. */
+export function useListSearch(): ListAddress {
+  const all: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => listSearch(all), [all]);
+  const change = useCallback<ListAddress['change']>(
+    (next, { replace = false } = {}) => {
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        search: (before: Readonly<Record<string, unknown>>) => {
+          const { q, page, size, sort, filter, ...others } = before;
+          return { ...others, ...listSearch({ q, size, sort, filter, ...next }) };
+        },
+      });
+    },
+    [navigate],
+  );
+  return { search, change };
+}
