@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/connect.ts';
@@ -43,6 +45,7 @@ async function start(): Promise<Running> {
     await app.listen({ port: config.http.port, host: config.http.host }).catch((error: unknown) => {
       throw listenProblem(error, config.http);
     });
+    collectStartUpGarbage();
     announce(config.http.publicUrl, accounts);
   } catch (error) {
     await close();
@@ -54,6 +57,16 @@ async function start(): Promise<Running> {
 async function demonstrationAccountsOf(...[database, logger]: Parameters<typeof seedDemonstration>) {
   await seedDemonstration(database, logger);
   return demonstrationAccounts(database);
+}
+
+/**
+ * Loading and seeding leave more garbage than an idle server would collect for a long time: it is a third of the memory
+ * that the process would hold (docs/benchmarks.md).
+ */
+function collectStartUpGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
 }
 
 /** For the person at the terminal; the log beside it is for machines. */

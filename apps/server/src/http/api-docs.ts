@@ -5,7 +5,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
  * request; and the page is ours, because the package's own has an inline script, which our content policy forbids.
  */
 export function registerApiDocs(app: FastifyInstance, documentPath: string): void {
-  const configuration = { url: documentPath, hideClientButton: true, telemetry: false, withDefaultFonts: false };
+  const configuration = {
+    url: documentPath,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    telemetry: false,
+    withDefaultFonts: false,
+  };
   const attribute = JSON.stringify(configuration).replaceAll('"', '&quot;');
   const page = `<!doctype html>
 <html lang="en">
