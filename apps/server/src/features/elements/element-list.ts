@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSource } from '../../database/lists/list-source.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
+import { idOperand, instantOperand, textOperand } from '../../http/lists/own-operands.ts';
 import type { ElementTypeInfo } from '../element-types/element-type-lookup.ts';
 import { sortLocale } from './element-service.ts';
 
@@ -31,7 +32,7 @@ export function elementList(context: SiteContext, types: readonly ElementTypeInf
     table: sql`elements`,
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${owner} AND ${alphabet}`,
     columns: new Map([
-      ...ownColumns(locale),
+      ...ownColumns(locale, fieldContext(context)),
       ...(ofOneType && only ? fieldColumns(only, locale, fieldContext(context)) : []),
     ]),
     defaultOrdering: { column: 'title', dir: 'asc' },
@@ -55,16 +56,12 @@ export function elementList(context: SiteContext, types: readonly ElementTypeInf
   };
 }
 
-function ownColumns(locale: string): [string, ListColumn][] {
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const instant = (value: unknown) => {
-    const date = typeof value === 'string' ? new Date(value) : undefined;
-    return date && !Number.isNaN(date.getTime()) ? date : undefined;
-  };
+function ownColumns(locale: string, context: FieldContext): [string, ListColumn][] {
+  const instant = instantOperand(context);
   return [
     [
       'title',
-      { kind: 'text', value: sql`title`, order: collated(sql`title`, locale), isNullable: false, operand: text },
+      { kind: 'text', value: sql`title`, order: collated(sql`title`, locale), isNullable: false, operand: textOperand },
     ],
     [
       'code',
@@ -77,7 +74,7 @@ function ownColumns(locale: string): [string, ListColumn][] {
     ],
     ['createdAt', { kind: 'timestamp', value: sql`created_at`, isNullable: false, operand: instant }],
     ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
-    ['elementTypeId', { kind: 'text', value: sql`element_type_id::text`, isNullable: false, operand: text }],
+    ['elementTypeId', { kind: 'text', value: sql`element_type_id`, isNullable: false, operand: idOperand }],
   ];
 }
 

@@ -1,6 +1,10 @@
+import type { Culture } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSource } from '../../database/lists/list-source.ts';
 import type { SiteContext } from '../../http/context.ts';
+import { fieldContext } from '../../http/field-context.ts';
+import { inAlphabet } from '../../http/lists/alphabet.ts';
+import { idOperand, instantOperand, textOperand, wholeNumberOperand } from '../../http/lists/own-operands.ts';
 
 /** Which part of the transactions or operations a list is about. */
 export interface LogScope {
@@ -14,19 +18,6 @@ export interface LogScope {
   readonly statuses?: readonly string[];
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const number = (value: unknown) => {
-  const parsed =
-    typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
-  return Number.isFinite(parsed) ? parsed : undefined;
-};
-const instant = (value: unknown) => {
-  const date = typeof value === 'string' ? new Date(value) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? date : undefined;
-};
-const anId = (value: unknown) =>
-  typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value.toLowerCase() : undefined;
-
 function column(
   kind: ListColumn['kind'],
   value: RawBuilder<unknown>,
@@ -36,8 +27,15 @@ function column(
   return { kind, value, operand, isNullable };
 }
 
+/** A name or title, in the tenant's alphabetical order. */
+function named(value: RawBuilder<unknown>, culture: Culture): ListColumn {
+  return { ...column('text', value, textOperand), order: inAlphabet(value, culture) };
+}
+
 /** The event log: operations, newest first. */
-export function operationList({ tenant, site }: SiteContext, scope: LogScope): ListSource {
+export function operationList(context: SiteContext, scope: LogScope): ListSource {
+  const { tenant, site } = context;
+  const instant = instantOperand(fieldContext(context));
   const conditions = scopeConditions('operation_type_id', scope);
   if (scope.ownerId) conditions.push(sql`user_id = ${scope.ownerId}`);
   return {
@@ -46,13 +44,13 @@ export function operationList({ tenant, site }: SiteContext, scope: LogScope): L
     columns: new Map([
       ['occurredAt', column('timestamp', sql`occurred_at`, instant)],
       ['receivedAt', column('timestamp', sql`received_at`, instant)],
-      ['elementTitle', column('text', sql`element_title`, text)],
-      ['elementCode', column('text', sql`element_code`, text)],
-      ['userName', column('text', sql`user_name`, text)],
-      ['mode', column('text', sql`mode`, text)],
-      ['toStatus', column('text', sql`to_status`, text)],
-      ['operationTypeId', column('text', sql`operation_type_id`, anId)],
-      ['transactionTypeId', column('text', sql`transaction_type_id`, anId)],
+      ['elementTitle', named(sql`element_title`, tenant.culture)],
+      ['elementCode', named(sql`element_code`, tenant.culture)],
+      ['userName', named(sql`user_name`, tenant.culture)],
+      ['mode', column('text', sql`mode`, textOperand)],
+      ['toStatus', column('text', sql`to_status`, textOperand)],
+      ['operationTypeId', column('text', sql`operation_type_id`, idOperand)],
+      ['transactionTypeId', column('text', sql`transaction_type_id`, idOperand)],
     ]),
     defaultOrdering: { column: 'occurredAt', dir: 'desc' },
     total: (tx) =>
@@ -68,7 +66,9 @@ export function operationList({ tenant, site }: SiteContext, scope: LogScope): L
 }
 
 /** The transaction report: transactions, last changed first. */
-export function transactionList({ tenant, site }: SiteContext, scope: LogScope): ListSource {
+export function transactionList(context: SiteContext, scope: LogScope): ListSource {
+  const { tenant, site } = context;
+  const instant = instantOperand(fieldContext(context));
   const conditions = [sql`deleted_at IS NULL`, ...scopeConditions('transaction_type_id', scope)];
   if (scope.ownerId) conditions.push(sql`owner_id = ${scope.ownerId}`);
   if (scope.statuses) conditions.push(sql`status = ANY (${[...scope.statuses]}::text[])`);
@@ -76,16 +76,16 @@ export function transactionList({ tenant, site }: SiteContext, scope: LogScope):
     table: sql`transactions`,
     scope: sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${sql.join(conditions, sql` AND `)}`,
     columns: new Map([
-      ['number', column('number', sql`number`, number)],
-      ['status', column('text', sql`status`, text)],
-      ['elementTitle', column('text', sql`element_title`, text)],
-      ['elementCode', column('text', sql`element_code`, text)],
-      ['ownerName', column('text', sql`owner_name`, text)],
+      ['number', column('number', sql`number`, wholeNumberOperand)],
+      ['status', column('text', sql`status`, textOperand)],
+      ['elementTitle', named(sql`element_title`, tenant.culture)],
+      ['elementCode', named(sql`element_code`, tenant.culture)],
+      ['ownerName', named(sql`owner_name`, tenant.culture)],
       ['updatedAt', column('timestamp', sql`updated_at`, instant)],
       ['createdAt', column('timestamp', sql`created_at`, instant)],
       ['startedAt', column('timestamp', sql`started_at`, instant, true)],
       ['endedAt', column('timestamp', sql`ended_at`, instant, true)],
-      ['transactionTypeId', column('text', sql`transaction_type_id`, anId)],
+      ['transactionTypeId', column('text', sql`transaction_type_id`, idOperand)],
     ]),
     defaultOrdering: { column: 'updatedAt', dir: 'desc' },
     total: (tx) =>

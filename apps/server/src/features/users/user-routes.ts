@@ -7,6 +7,8 @@ import type { ListSource } from '../../database/lists/list-source.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { TenantContext } from '../../http/context.ts';
+import { fieldContext } from '../../http/field-context.ts';
+import { inAlphabet } from '../../http/lists/alphabet.ts';
 import {
   listAnswer,
   listParameters,
@@ -15,6 +17,7 @@ import {
   queryOfBody,
   queryOfParameters,
 } from '../../http/lists/list-schemas.ts';
+import { instantOperand, textOperand } from '../../http/lists/own-operands.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
@@ -175,7 +178,8 @@ async function list(context: TenantContext, query: ListQuery) {
   );
 }
 
-function userList({ tenant, caller }: TenantContext): ListSource {
+function userList(context: TenantContext): ListSource {
+  const { tenant, caller } = context;
   const seesAll =
     can(caller, 'users.read', { siteIds: tenant.sites.map(({ id }) => id) }).allowed && caller.role !== 'SiteAdmin';
   const ofOwnSites = sql<boolean>`EXISTS (SELECT 1 FROM user_sites us WHERE us.tenant_id = users.tenant_id
@@ -183,20 +187,25 @@ function userList({ tenant, caller }: TenantContext): ListSource {
   const scope = seesAll
     ? sql<boolean>`tenant_id = ${tenant.id}`
     : sql<boolean>`tenant_id = ${tenant.id} AND (id = ${caller.userId} OR ${ofOwnSites})`;
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const instant = (value: unknown) => {
-    const date = typeof value === 'string' ? new Date(value) : undefined;
-    return date && !Number.isNaN(date.getTime()) ? date : undefined;
-  };
+  const instant = instantOperand(fieldContext(context));
   const searched = sql<string>`lower(name || ' ' || username || ' ' || COALESCE(email, ''))`;
   return {
     table: sql`users`,
     scope,
     columns: new Map([
-      ['name', { kind: 'text', value: sql`name`, isNullable: false, operand: text }],
-      ['username', { kind: 'text', value: sql`username`, isNullable: false, operand: text }],
-      ['email', { kind: 'text', value: sql`email`, isNullable: true, operand: text }],
-      ['role', { kind: 'text', value: sql`role`, isNullable: false, operand: text }],
+      [
+        'name',
+        {
+          kind: 'text',
+          value: sql`name`,
+          order: inAlphabet(sql`name`, tenant.culture),
+          isNullable: false,
+          operand: textOperand,
+        },
+      ],
+      ['username', { kind: 'text', value: sql`username`, isNullable: false, operand: textOperand }],
+      ['email', { kind: 'text', value: sql`email`, isNullable: true, operand: textOperand }],
+      ['role', { kind: 'text', value: sql`role`, isNullable: false, operand: textOperand }],
       ['createdAt', { kind: 'timestamp', value: sql`created_at`, isNullable: false, operand: instant }],
       ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
     ]),
