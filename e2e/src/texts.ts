@@ -13,6 +13,8 @@ export function textsOf(culture: Culture): Translate {
 
 /** The texts of the culture that the page is shown in. */
 export async function text(page: Page): Promise<Translate> {
+  // Before its texts are loaded the app's page says a language without a country.
+  await page.locator('html[lang*="-"]').waitFor({ state: 'attached' });
   const language = await page.locator('html').getAttribute('lang');
   const culture = cultures.find((candidate) => candidate === language);
   if (!culture) throw new Error(`The page says that it is in ${language}.`);

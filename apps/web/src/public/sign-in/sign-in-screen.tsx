@@ -56,7 +56,12 @@ export function SignInScreen(): ReactNode {
         {t('app.actions.signIn')}
       </Button>
       {configuration?.demonstration && (
-        <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title={t('app.signIn.demonstration.title')}>
+        <Alert
+          role="note"
+          color="gray"
+          icon={<IconInfoCircle aria-hidden />}
+          title={t('app.signIn.demonstration.title')}
+        >
           <Text size="sm">{t('app.signIn.demonstration.accounts')}</Text>
           <Text size="sm" mt={4}>
             {['user', 'restricted', 'site', 'tenant', 'super'].map((account) => (

@@ -1,0 +1,112 @@
+import { apiOf } from '../../src/api.ts';
+import { demonstrationPassword, fillInProvider, leaveForProvider, signIn } from '../../src/sign-in/sign-in.ts';
+import { expect, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+
+test('a field user signs in with code and PKCE and lands on the start page of the field side', async ({ page }) => {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/idp/auth');
+  const cameBack = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
+  await signIn(page, 'user');
+
+  const question = new URL((await asked).url()).searchParams;
+  expect(question.get('response_type')).toBe('code');
+  expect(question.get('code_challenge_method')).toBe('S256');
+  expect(question.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['openid', 'profile', 'tingest-api']));
+  expect(new URL((await cameBack).url()).searchParams.has('code')).toBe(true);
+  await expect(page).toHaveURL('/exe');
+  await expect(page).toHaveTitle(/^Ekby kommun: /);
+});
+
+test('an administrator lands on the dashboard', async ({ page }) => {
+  await signIn(page, 'site');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveTitle(/^Tingest – /);
+});
+
+test('whoever is signed in is led past the sign-in page', async ({ signedIn }) => {
+  const page = await signedIn('tenant');
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a demonstration account signs in by its button', async ({ page }) => {
+  await page.goto('/');
+  await leaveForProvider(page);
+  await page.getByRole('button', { name: 'Johan Ekström' }).click();
+  await expect(page).toHaveURL('/exe');
+});
+
+test('a wrong password is said and can be mended', async ({ page, guard }) => {
+  guard.allow(/status of 401/);
+  await page.goto('/');
+  await leaveForProvider(page);
+  await fillInProvider(page, 'user', 'wrong');
+  await expect(page.getByRole('alert')).toContainText(t('idp.signIn.wrong'));
+  await expect(page.getByLabel(t('idp.signIn.username'))).toHaveValue('user');
+  await page.getByLabel(t('idp.signIn.password'), { exact: true }).fill(demonstrationPassword);
+  await page.getByRole('button', { name: t('idp.signIn.submit'), exact: true }).click();
+  await expect(page).toHaveURL('/exe');
+});
+
+test('signing out ends the session here and at the provider, and returns to the start', async ({ page }) => {
+  await signIn(page, 'user');
+  const told = page.waitForRequest((request) => request.url().includes('/idp/Account/Logout?logoutId='));
+  await page.getByRole('button', { name: /^Konto:/ }).click();
+  await page.getByRole('button', { name: t('app.actions.signOut') }).click();
+  await told;
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => window.localStorage.getItem('tingest.tokens'))).toBeNull();
+
+  await leaveForProvider(page);
+  await expect(page.getByLabel(t('idp.signIn.password'), { exact: true })).toBeVisible();
+});
+
+test('a session that the server no longer takes ends with the warning', async ({ page, guard }) => {
+  guard.allow(/status of 401/);
+  await signIn(page, 'user');
+  await page.evaluate(() => {
+    const tokens = JSON.parse(window.localStorage.getItem('tingest.tokens') ?? '{}');
+    window.localStorage.setItem('tingest.tokens', JSON.stringify({ ...tokens, access_token: 'worn out' }));
+  });
+  await page.goto('/exe?culture=en-US');
+  await expect(page).toHaveURL(/\/\?returnUrl=/);
+  await expect(page.getByRole('alert')).toHaveText(t('problems.notSignedIn'));
+});
+
+test('the warning in English is the specified one', async ({ openBrowser, guard }) => {
+  guard.allow(/status of 401/);
+  const page = await (await openBrowser({ locale: 'en-US' })).newPage();
+  await page.goto('/');
+  await page.evaluate(() => {
+    const tokens = { id_token: 'x', access_token: 'worn out', expiresAt: Date.now() + 60_000 };
+    window.localStorage.setItem('tingest.tokens', JSON.stringify(tokens));
+  });
+  await page.goto('/exe');
+  await expect(page.getByRole('alert')).toHaveText('Your user has been logged out due to inactivity.');
+});
+
+test('a disabled user is out on the next call', async ({ page, signedIn, guard }) => {
+  guard.allow(/status of 403/);
+  await signIn(page, 'restricted');
+  const administrator = await signedIn('tenant');
+  await administrator.goto('/dashboard');
+  const api = await apiOf(administrator);
+  const setDisabled = async (isDisabled: boolean) => {
+    const users = await api.get<{ readonly items: readonly { readonly id: string; readonly username: string }[] }>(
+      'ekby/users?Skip=0&Limit=100',
+    );
+    const id = users.items.find(({ username }) => username === 'restricted')?.id;
+    const user = await api.get<{ readonly version: number }>(`ekby/users/${id}`);
+    await api.put(`ekby/users/${id}`, { ...user, isDisabled });
+  };
+  await setDisabled(true);
+  try {
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText(t('problems.permissionDenied'));
+    await expect(page.getByRole('button', { name: t('app.actions.signIn') })).toBeVisible();
+  } finally {
+    await setDisabled(false);
+  }
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { startOutsideProvider } from '../../src/processes/outside-provider.ts';
+import { startServer, type TestServer } from '../../src/processes/test-server.ts';
+import { signIn } from '../../src/sign-in/sign-in.ts';
+import { test as base, expect } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+
+/** A server of this file alone, since it is configured otherwise from test to test. */
+const test = base.extend<{ readonly ownPage: Page }, { readonly ownServer: TestServer }>({
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  ownPage: async ({ ownServer, openBrowser }, use) => {
+    await use(await (await openBrowser({ baseURL: ownServer.url })).newPage());
+    expect(ownServer.takeFaults()).toEqual([]);
+  },
+});
+
+test.describe.configure({ mode: 'serial' });
+
+test('the built-in provider answers with id_token and token', async ({ ownServer, ownPage: page }) => {
+  await ownServer.restart({ OIDC_RESPONSE_TYPE: 'id_token token' });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/idp/auth');
+  await signIn(page, 'site');
+  expect(new URL((await asked).url()).searchParams.get('response_type')).toBe('id_token token');
+  await expect(page).toHaveURL('/dashboard');
+  // Tokens came in the fragment; neither the address nor the history may keep them.
+  expect(await page.evaluate(() => window.location.hash)).toBe('');
+  await page.goBack();
+  expect(page.url()).not.toContain('token');
+});
+
+for (const [responseType, username, landing] of [
+  ['code', 'user', '/exe'],
+  ['id_token token', 'tenant', '/dashboard'],
+] as const) {
+  test(`another organisation's provider answers with ${responseType}`, async ({ ownServer, ownPage: page }) => {
+    const provider = await startOutsideProvider(ownServer.url, responseType);
+    try {
+      await ownServer.restart({ OIDC_AUTHORITY: provider.issuer, OIDC_RESPONSE_TYPE: responseType });
+      await page.goto('/');
+      await expect(page.getByText('tingest-demo')).toHaveCount(0);
+      await page.getByRole('button', { name: t('app.actions.signIn') }).click();
+      await page.getByLabel('Account').fill(username);
+      await page.getByLabel('Secret').fill('second-provider');
+      expect(page.url()).toContain(provider.issuer);
+      await page.getByRole('button', { name: 'Enter' }).click();
+      await expect(page).toHaveURL(landing);
+
+      await page.getByRole('button', { name: /^Konto:/ }).click();
+      await page.getByRole('button', { name: t('app.actions.signOut') }).click();
+      await page.waitForURL(`${ownServer.url}/`);
+    } finally {
+      await provider.close();
+    }
+  });
+}
+
+test('a provider that does not answer is said', async ({ ownServer, ownPage: page, guard }) => {
+  guard.allow(/ERR_CONNECTION_REFUSED/);
+  await ownServer.restart({ OIDC_AUTHORITY: 'http://localhost:9' });
+  await page.goto('/');
+  await page.getByRole('button', { name: t('app.actions.signIn') }).click();
+  await expect(page.getByRole('alert')).toHaveText(t('problems.loginServerUnreachable'));
+});
