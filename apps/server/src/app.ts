@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts';
 import { defineBackfill } from './features/elements/backfill-job.ts';
 import { routes } from './features/routes.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
-import { findUnsafe, isStorable, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
+import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
 import { registerErrorWriter, writeError } from './http/error-writer.ts';
 import { fieldDefinitionSchema } from './http/field-schemas.ts';
 import './http/fastify-types.ts';
@@ -60,7 +60,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest('access', undefined as never);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!isStorable(safeDecode(request.url))) throw new ProblemError({ code: 'malformed' });
+    if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });
   });
   app.addHook('preValidation', async (request) => {
     const unsafe = request.body === undefined ? null : findUnsafe(request.body);
@@ -130,15 +130,6 @@ function startAuthenticator(
     onAccessChanged: (tenantId) => tenants.forget(tenantId),
     now,
   });
-}
-
-/** An address as people would write it; one that cannot be decoded is judged as it came. */
-function safeDecode(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 /** A number of proxies in front, as Fastify takes it. */

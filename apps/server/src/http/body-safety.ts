@@ -35,6 +35,15 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
+/** Whether an address is percent-encoded UTF-8 throughout, and names nothing that cannot be stored. */
+export function isReadableAddress(url: string): boolean {
+  try {
+    return isStorable(decodeURIComponent(url));
+  } catch {
+    return false;
+  }
+}
+
 /** JSON is read as bytes first: invalid UTF-8 is refused instead of being replaced by question marks. */
 export function registerJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -33,12 +33,17 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
     message: problem.message ?? translate(culture, `problems.${problem.code}`, problem.parameters),
     ...(problem.parameters && { parameters: problem.parameters }),
   }));
-  return reply
-    .code(problemStatus(problems[0]?.code ?? 'internal'))
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .serializer(JSON.stringify)
-    .send({ errors: [...new Set(details.map(({ message }) => message))], details, requestId: request.id });
+  return (
+    reply
+      .code(problemStatus(problems[0]?.code ?? 'internal'))
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // What is refused before any hook runs has these from here only.
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .serializer(JSON.stringify)
+      .send({ errors: [...new Set(details.map(({ message }) => message))], details, requestId: request.id })
+  );
 }
 
 function problemsOf(error: FastifyError, sent: unknown): readonly Problem[] {

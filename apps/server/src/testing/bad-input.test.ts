@@ -1,0 +1,251 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, bodyFor, type DocumentedRoute, documentedRoutes, itemParameter } from './documented-routes.ts';
+import { type PopulatedSite, populateSite } from './populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let site: PopulatedSite & { tenantId: string; userId: string };
+let routes: DocumentedRoute[];
+let before: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby');
+  // Nobody can do more, so nothing is refused for another reason.
+  admin = tenant.as('SuperUser');
+  const userId = (await tenant.as('User').get('session')).data.user.id;
+  site = { ...(await populateSite(tenant, 'Sten')), tenantId: tenant.id, userId };
+  // Whoever comes for the first time is remembered; that is not what is looked for here.
+  await admin.get('session');
+  routes = documentedRoutes(app.app);
+  before = await everything();
+});
+afterAll(() => app.close());
+
+async function everything(): Promise<string> {
+  return app.database.owner.withClient(async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id'`,
+    );
+    const digests = tables.rows.map(
+      ({ name }) => `(SELECT count(*) || coalesce(md5(string_agg(r::text, ' ' ORDER BY r::text)), '') FROM ${name} r)`,
+    );
+    const { rows } = await client.query<{ digest: string }>(`SELECT ${digests.join(` || ' ' || `)} AS digest`);
+    return rows[0]?.digest ?? '';
+  });
+}
+
+interface RawAnswer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly paths: (string | undefined)[];
+}
+
+/** Sends bytes as they are, in Swedish, and checks the one shape of a refusal; nothing may have been written. */
+async function refused(
+  method: string,
+  url: string,
+  payload: string | Buffer | undefined,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+): Promise<RawAnswer> {
+  const token = await app.provider.token(admin.username);
+  const response = await app.app.inject({
+    method: method as 'POST',
+    url: `${url}${url.includes('?') ? '&' : '?'}culture=sv-SE`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+  expect(response.statusCode, `${method} ${url.slice(0, 200)}: ${response.body}`).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode, `${method} ${url.slice(0, 200)}: ${response.body}`).toBeLessThan(500);
+  expect(response.headers['content-type']).toContain('application/json');
+  const body = JSON.parse(response.body) as {
+    errors: string[];
+    details: { code: string; path?: string; message: string }[];
+  };
+  expect(Object.keys(body).sort()).toEqual(['details', 'errors', 'requestId']);
+  expect(body).toMatchObject({ requestId: response.headers['x-request-id'] });
+  expect(body.errors.length).toBeGreaterThan(0);
+  for (const text of body.errors) {
+    expect(text).toMatch(/\p{L}/u);
+    expect(text).not.toMatch(/problems\.|\{\w+\}|SELECT|node_modules|undefined/);
+  }
+  expect(response.body).not.toContain('at /');
+  return { status: response.statusCode, code: body.details[0]?.code, paths: body.details.map(({ path }) => path) };
+}
+
+const writing = () => routes.filter(({ body, method }) => body !== undefined && method !== 'GET');
+const addressFor = (route: DocumentedRoute) =>
+  addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, site));
+const validBody = (route: DocumentedRoute) => bodyFor(route, site, 'Sten', uuidv7) ?? {};
+
+describe('every call that takes a body', () => {
+  const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
+  const bodies: Readonly<Record<string, [string | Buffer, number, string]>> = {
+    'no JSON': ['{"a":', 400, 'malformed'],
+    words: ['hello', 400, 'malformed'],
+    'single quotes': [`{'a': 1}`, 400, 'malformed'],
+    'a trailing comma': ['{"a": 1,}', 400, 'malformed'],
+    'a number that is none': ['{"version": NaN}', 400, 'malformed'],
+    'lists 10,000 deep': [`{"filters": ${deep('[', ']', 10_000)}}`, 400, 'malformed'],
+    'objects 10,000 deep': [`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400, 'malformed'],
+    'a NUL in a text': ['{"searchCriteria": "a\\u0000b", "localizedNames": ["\\u0000"]}', 400, 'malformed'],
+    'a NUL in a name': ['{"a\\u0000": 1}', 400, 'malformed'],
+    'half a surrogate pair': ['{"name": "\\ud83d"}', 400, 'malformed'],
+    'the other half': ['{"name": "\\ude00 x"}', 400, 'malformed'],
+    'invalid UTF-8': [Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 400, 'malformed'],
+    'an overlong UTF-8 NUL': [Buffer.from([0x7b, 0x22, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d]), 400, 'malformed'],
+    'UTF-16': [Buffer.from('{"a":1}', 'utf16le'), 400, 'malformed'],
+    ['__proto__']: ['{"__proto__": {"polluted": true}}', 400, 'malformed'],
+    'a constructor’s prototype': ['{"constructor": {"prototype": {"polluted": true}}}', 400, 'malformed'],
+    'more than a mebibyte': [`{"name": "${'x'.repeat(1_100_000)}"}`, 413, 'tooLarge'],
+    nothing: ['', 422, 'wrongType'],
+    null: ['null', 422, 'wrongType'],
+    'a list': ['[]', 422, 'wrongType'],
+    'a text': ['"text"', 422, 'wrongType'],
+    'a number': ['1e999', 422, 'wrongType'],
+  };
+
+  it.each(Object.keys(bodies))('refuses %s', async (name) => {
+    const [payload, status, code] = bodies[name] ?? ['', 0, ''];
+    for (const route of writing()) {
+      const answer = await refused(route.method, addressFor(route), payload);
+      expect([route.operationId, answer.status, answer.code]).toEqual([route.operationId, status, code]);
+    }
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/json5',
+    'nonsense',
+  ])('refuses %s', async (type) => {
+    for (const route of writing()) {
+      const { status } = await refused(route.method, addressFor(route), JSON.stringify(validBody(route)), {
+        'content-type': type,
+      });
+      expect([route.operationId, status]).toEqual([route.operationId, 415]);
+    }
+  });
+
+  it('names a field that it does not know', async () => {
+    for (const route of writing()) {
+      const body = JSON.stringify({ ...validBody(route), somethingElse: 1, hasOwnProperty: 1 });
+      const { status, paths } = await refused(route.method, addressFor(route), body);
+      expect([route.operationId, status, paths]).toEqual([route.operationId, 422, ['somethingElse', 'hasOwnProperty']]);
+    }
+  });
+
+  it('names each field of a wrong type', async () => {
+    for (const route of writing()) {
+      for (const [name, value] of Object.entries(validBody(route))) {
+        for (const wrong of [{ a: 1 }, 7, true, [[1]]]) {
+          if (typeof wrong === typeof value && Array.isArray(wrong) === Array.isArray(value)) continue;
+          const body = JSON.stringify({ ...validBody(route), [name]: wrong });
+          const { status, paths } = await refused(route.method, addressFor(route), body);
+          expect([route.operationId, name, status]).toEqual([route.operationId, name, 422]);
+          expect(paths[0], `${route.operationId} ${name}`).toMatch(new RegExp(`^${name}(\\.|$)`));
+        }
+      }
+    }
+  });
+
+  it('refuses values that are far too long', async () => {
+    for (const route of writing().filter(({ operationId }) => !operationId.endsWith('.prepare'))) {
+      const long = 'å'.repeat(100_000);
+      const sent = JSON.stringify(validBody(route)).replaceAll('Sten', long).replaceAll('sten-', `${long}-`);
+      const body = route.operationId.endsWith('filter') ? JSON.stringify({ searchCriteria: long }) : sent;
+      const { status } = await refused(route.method, addressFor(route), body);
+      expect([route.operationId, status]).toEqual([route.operationId, 422]);
+    }
+  });
+});
+
+describe('every call', () => {
+  it('with an id that is none, or that nothing has, finds nothing', async () => {
+    const ids = [
+      uuidv7(),
+      'x',
+      '1',
+      '%00',
+      'a%00b',
+      '..%2f..%2fetc',
+      '%F0%9F%92%A9',
+      'null',
+      `${uuidv7()}x`,
+      'å'.repeat(300),
+    ];
+    for (const route of routes.filter(({ path }) => /\{(id|code|key)\}/.test(path))) {
+      const item = itemParameter(route, site) ?? '';
+      for (const id of ids) {
+        const url = addressFor(route).replace(encodeURIComponent(item), encodeURI(decodeURI(id)));
+        const body = route.body && JSON.stringify(validBody(route));
+        const { status } = await refused(route.method, url, body, route.body ? undefined : {});
+        expect([400, 404], `${route.operationId} ${id}`).toContain(status);
+      }
+    }
+  });
+
+  it('refuses parameters of a wrong kind, and NUL wherever it stands', async () => {
+    for (const route of routes) {
+      const body = route.body && JSON.stringify(validBody(route));
+      const headers = route.body ? undefined : {};
+      await refused(route.method, `${addressFor(route)}?x=%00`, body, headers);
+      await refused(route.method, `${addressFor(route)}?x=%E0%A4%A&y=%00`, body, headers);
+      for (const parameter of route.parameters.filter((each) => each.in === 'query')) {
+        const { name, schema } = parameter;
+        const url = `${addressFor(route)}?${name}=`;
+        if (schema.format === 'uuid' || schema.type === 'integer') {
+          for (const wrong of ['x', '-1', '1.5', '%2500', '1e99']) {
+            const { status, paths } = await refused(route.method, url + wrong, body, headers);
+            expect([route.operationId, name, status, paths]).toEqual([route.operationId, name, 422, [name]]);
+          }
+        }
+        if (typeof schema.maxLength === 'number') {
+          await refused(route.method, url + 'x'.repeat(schema.maxLength + 1), body, headers);
+        }
+        await refused(route.method, `${url}a&${name}=b`, body, headers);
+      }
+    }
+  });
+
+  it('exists by its own methods only', async () => {
+    const taken = new Map<string, Set<string>>();
+    for (const { path, method } of routes) taken.set(path, (taken.get(path) ?? new Set()).add(method));
+    for (const [path, methods] of taken) {
+      const route = routes.find((each) => each.path === path);
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        // Another call may have the same shape of address: GET elements/filter reads an object called "filter".
+        if (!route || methods.has(method)) continue;
+        const { status } = await refused(method, addressFor(route), undefined, {});
+        expect([path, method, status]).toEqual([path, method, 404]);
+      }
+    }
+  });
+
+  it.each([
+    ['/api/v2/%', 400],
+    ['/api/v2/ekby/north/elements/%E0%A4%A', 400],
+    ['/api/v2/ekby/north/elements/codes/%C0%80', 400],
+    ['/api/v2/ekby/north/elements/codes/%ED%A0%80', 400],
+    ['/api/v2/ekby/north/elements/codes/a%00', 400],
+    ['/api/v2/EKBY/north/elements', 404],
+    ['/api/v2/ekby/NORTH/elements', 404],
+    ['/api/v2/ekby/nowhere/elements', 404],
+    [`/api/v2/${'x'.repeat(3000)}/north/elements`, 404],
+    ['/api/v3/session', 404],
+    ['/api', 404],
+    ['/api/v2/ekby/north/nothing', 404],
+  ])('%s is refused with %i', async (url, status) => {
+    expect((await refused('GET', url, undefined, {})).status).toBe(status);
+  });
+});
+
+it('nothing of all this was written', async () => {
+  expect(await everything()).toBe(before);
+});
