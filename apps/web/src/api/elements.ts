@@ -1,8 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { DataProperty } from '@tingest/domain';
 import type { ElementType } from './element-types.ts';
+import { apiDelete, apiGet, apiSave } from './http.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
-import { useApiQuery } from './scoped-query.ts';
+import { useApiMutation, useApiQuery } from './scoped-query.ts';
 
 /** An object, with its values as the reader may see them. */
 export interface StoredElement {
@@ -51,4 +52,40 @@ export function useElementPages(wanted: {
     body: searchCriteria ? { searchCriteria } : {},
     pageSize: 25,
   });
+}
+
+/** What is sent to save an object; without an id it is created. A field that is left out keeps its value. */
+export interface ElementDraft {
+  readonly id?: string;
+  readonly version?: number;
+  readonly elementTypeId: string;
+  /** Nothing: one is made up. */
+  readonly code: string | null;
+  readonly dataProperties: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];
+}
+
+/** One object with its category, for an editor: what is being edited must not change under the hand. */
+export function useElementToEdit(id: string): UseQueryResult<ElementWithType> {
+  return useApiQuery<ElementWithType>(['elements', 'edit', id], `elements/${encodeURIComponent(id)}`, {
+    query: withType,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** What is stored now, to be compared with. @throws ApiError */
+export function fetchElement(id: string): Promise<StoredElement> {
+  return apiGet<StoredElement>(`elements/${encodeURIComponent(id)}`);
+}
+
+/** Saves an object; its lists and what is told of it elsewhere are loaded anew. */
+export function useSaveElement(): UseMutationResult<StoredElement, Error, ElementDraft> {
+  return useApiMutation<StoredElement, ElementDraft>((draft) => apiSave<StoredElement>('elements', draft), {
+    stale: ['list', 'pages', 'one', 'code'].map((part) => ['elements', part]),
+  });
+}
+
+/** Deletes an object; what was done with it stays in the log. @throws ApiError */
+export function deleteElement(id: string): Promise<void> {
+  return apiDelete(`elements/${encodeURIComponent(id)}`);
 }

@@ -40,6 +40,8 @@ export interface ListAnswer<Item> {
 export interface PublishableCalls<Stored, Draft> {
   /** All of the site, or with `elementTypeId` those of a category. */
   readonly useAll: (elementTypeId?: string) => UseQueryResult<ListAnswer<Stored>>;
+  /** One, to be read. */
+  readonly useOne: (id: string) => UseQueryResult<Stored>;
   /** One with its usage; `null` as id asks for nothing. */
   readonly useFull: (id: string | null) => UseQueryResult<Stored & WithUsage>;
   readonly fetchFull: (id: string) => Promise<Stored & WithUsage>;
@@ -58,6 +60,7 @@ export function publishableCalls<Stored extends StoredPublishable, Draft extends
       useApiQuery<ListAnswer<Stored>>([path, 'all', elementTypeId ?? null], path, {
         query: { Skip: 0, Limit: 1000, elementTypeId },
       }),
+    useOne: (id) => useApiQuery<Stored>([path, 'one', id], `${path}/${encodeURIComponent(id)}`),
     useFull: (id) =>
       useApiQuery<Stored & WithUsage>([path, 'full', id], `${path}/${encodeURIComponent(id ?? '')}/full`, {
         enabled: id !== null,

@@ -1,6 +1,6 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { TransactionStatus } from '@tingest/domain';
-import { apiDelete, apiDownload } from './http.ts';
+import { apiDelete, apiDownload, apiPost } from './http.ts';
 import type { OperationWithForm } from './operations.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
 import { useApiMutation, useApiQuery } from './scoped-query.ts';
@@ -69,4 +69,14 @@ export function useDeleteTransaction(): UseMutationResult<void, Error, string> {
 /** The transaction as a PDF in the reader's language. @throws ApiError */
 export function downloadTransactionPdf(id: string): Promise<Blob> {
   return apiDownload(`transactions/${encodeURIComponent(id)}/pdf`);
+}
+
+/** How many transactions there are about an object. @throws ApiError */
+export async function countTransactions({ elementId }: { readonly elementId: string }): Promise<number> {
+  const page = await apiPost<{ readonly totalCount: number }>(
+    'transactions/filter',
+    { skip: 0, limit: 0 },
+    { query: { elementId } },
+  );
+  return page.totalCount;
 }

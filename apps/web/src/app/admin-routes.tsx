@@ -1,14 +1,23 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listSearch } from '../features/list/list-search.ts';
 import { adminLayout } from './admin-layout-route.tsx';
+import { configurationRoutes } from './configuration-routes.tsx';
 
 /**
  * Screens of the administration, each loaded when it is opened. Who may open which is in the domain's route table, and
  * asked before any of them. Source: specification, section 2, Admin routes.
  */
 export const adminRoutes = adminLayout.addChildren([
+  ...configurationRoutes,
   createRoute({
     getParentRoute: () => adminLayout,
     path: '/dashboard',
     component: lazyRouteComponent(() => import('../admin/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/elements/list/$id',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('../admin/elements/element-list-screen.tsx'), 'ElementListScreen'),
   }),
 ]);

@@ -1,8 +1,10 @@
 import { editor } from './admin-editor.ts';
+import { objects } from './admin-objects.ts';
 import { types } from './admin-types.ts';
 
 /** Texts of the administration side. */
 export const admin = {
+  ...objects,
   ...types,
   editor,
   menu: {

@@ -1,9 +1,11 @@
 import type { admin as english } from '../en-US/admin.ts';
 import type { Texts } from '../texts.ts';
 import { editor } from './admin-editor.ts';
+import { objects } from './admin-objects.ts';
 import { types } from './admin-types.ts';
 
 export const admin = {
+  ...objects,
   ...types,
   editor,
   menu: {

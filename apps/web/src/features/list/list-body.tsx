@@ -57,11 +57,13 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
     <section className={styles.screen} data-narrow={isNarrow || undefined} aria-label={title}>
       <ListHeading
         title={title}
+        beforeTitle={props.beforeTitle}
         afterTitle={props.afterTitle}
         counts={data.counts}
         isNarrowed={query.searchCriteria !== undefined || query.filters !== undefined}
         mainAction={isWhollyEmpty && empty.action !== undefined ? null : props.mainAction}
       />
+      {props.note}
       {!(isWhollyEmpty && narrowed === '[null,null]') && (
         <>
           <ListToolbar

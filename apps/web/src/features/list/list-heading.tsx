@@ -8,6 +8,7 @@ import type { ListCounts } from './use-list-data.ts';
 
 interface ListHeadingProps {
   readonly title: string;
+  readonly beforeTitle: ReactNode;
   readonly afterTitle: ReactNode;
   readonly counts: ListCounts | undefined;
   /** Whether search or filters are in use. */
@@ -16,11 +17,19 @@ interface ListHeadingProps {
 }
 
 /** Title, how many there are, and the one main action. */
-export function ListHeading({ title, afterTitle, counts, isNarrowed, mainAction }: ListHeadingProps): ReactNode {
+export function ListHeading({
+  title,
+  beforeTitle,
+  afterTitle,
+  counts,
+  isNarrowed,
+  mainAction,
+}: ListHeadingProps): ReactNode {
   return (
     <header className={styles.heading}>
       <div className={styles.titles}>
         <Group gap="sm" wrap="nowrap" miw={0}>
+          {beforeTitle}
           <Title order={1} size="h2" className={styles.title}>
             {title}
           </Title>

@@ -48,8 +48,12 @@ export interface ListScreenProps<Row extends ListRow> {
   /** Under which name the device remembers the chosen columns: `elements/{typeId}`. */
   readonly name: string;
   readonly title: string;
-  /** Beside the title, such as a status or a link back. */
+  /** Before the title, such as an icon. */
+  readonly beforeTitle?: ReactNode;
+  /** Beside the title, such as a status. */
   readonly afterTitle?: ReactNode;
+  /** A line that should be known about the list. */
+  readonly note?: ReactNode;
   readonly source: ListSource;
   /** The first one leads to the row and is always shown. */
   readonly columns: readonly ListColumn<Row>[];

@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core';
+import { IconDeviceMobile, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { ElementType } from '../../api/element-types.ts';
+import { elementTypes } from '../../api/element-types.ts';
+import { deleteElement, type StoredElement } from '../../api/elements.ts';
+import { ListScreen } from '../../features/list/list-screen.tsx';
+import type { RowAction } from '../../features/list/list-types.ts';
+import { useSiteChange } from '../../features/site-change/use-site-change.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { elementColumns } from './element-columns.ts';
+import { useElementUsage } from './use-element-usage.ts';
+import { useMayEditElements } from './use-may-edit-elements.ts';
+
+/** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
+export function ElementListScreen(): ReactNode {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false });
+  useSiteChange(useCallback(() => void navigate({ to: '/elements/types' }), [navigate]));
+  return (
+    <LoadedItem
+      query={elementTypes.useOne(id ?? '')}
+      goneTitle={t('admin.elements.typeGone')}
+      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
+    >
+      {(type) => <ElementList type={type} />}
+    </LoadedItem>
+  );
+}
+
+function ElementList({ type }: { readonly type: ElementType }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const mayEdit = useMayEditElements();
+  const columns = useMemo(() => elementColumns(type, { culture, timeZone }, t), [type, culture, timeZone, t]);
+  const usage = useElementUsage();
+  const actions = ({ id }: StoredElement): readonly RowAction[] => [
+    { label: t(mayEdit ? 'app.actions.edit' : 'app.actions.open'), icon: IconPencil, href: `/elements/${id}/edit` },
+    { label: t('admin.elements.openInField'), icon: IconDeviceMobile, href: `/exe/id/${id}` },
+  ];
+  const create = mayEdit ? <CreateButton typeId={type.id} /> : undefined;
+  return (
+    <ListScreen<StoredElement>
+      name={`elements/${type.id}`}
+      title={type.name}
+      beforeTitle={<NamedIcon name={type.icon ?? undefined} size={26} />}
+      source={{ resource: 'elements', query: { elementTypeId: type.id } }}
+      columns={columns}
+      rowName={({ title }) => title}
+      rowHref={({ id }) => `/elements/${id}/edit`}
+      rowActions={actions}
+      {...(mayEdit && { deletion: { remove: ({ id }: StoredElement) => deleteElement(id), usage } })}
+      mainAction={create}
+      note={
+        type.indexing.isBackfilling && (
+          <Text size="sm" c="dimmed">
+            {t('admin.elements.isBackfilling')}
+          </Text>
+        )
+      }
+      empty={{
+        title: t('admin.elements.empty.title', { category: type.name }),
+        text: t('admin.elements.empty.text'),
+        action: create,
+      }}
+    />
+  );
+}
+
+function CreateButton({ typeId }: { readonly typeId: string }): ReactNode {
+  const t = useTexts();
+  const here = useReturnHere();
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to={`/elements/create/${typeId}`} state={here} {...props} />}
+    >
+      {t('admin.elements.create')}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '@tingest/api-client';
+import type { ReactNode } from 'react';
+import { errorTexts } from '../api/error-texts.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
+
+interface LoadedItemProps<Item> {
+  readonly query: UseQueryResult<Item>;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** What is made of an item once it is there; until then its outline, and why when it can't be had. */
+export function LoadedItem<Item>({ query, children }: LoadedItemProps<Item>): ReactNode {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <PageSkeleton />;
+  const isGone = error instanceof ApiError && error.status === 404;
+  return <ErrorState messages={errorTexts(error)} {...(!isGone && { onRetry: () => void refetch() })} />;
+}
