@@ -1,6 +1,9 @@
 import type { fields as english } from '../en-US/fields.ts';
 import type { Texts } from '../texts.ts';
+import { designer, types } from './fields-designer.ts';
 
 export const fields = {
+  designer,
+  types,
   noValue: 'Ingen verdi',
 } satisfies Texts<typeof english>;

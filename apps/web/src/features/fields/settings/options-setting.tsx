@@ -1,93 +1,185 @@
-import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { FieldOption } from '@tingest/domain';
-import type { ReactNode } from 'react';
+import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
+import { optionsFromText } from './options-from-text.ts';
+import styles from './settings.module.css';
 
-/** The choices of a field: what is stored, and what people read. */
+/** The choices of a field: what people read, and what is stored, which is the first name until somebody says otherwise. */
 export function OptionsSetting({ field, errors, onChange }: FieldSettingsProps): ReactNode {
   const t = useTexts();
   const options = field.options ?? [];
+  const [isPasting, setIsPasting] = useState(false);
+  const [areValuesShown, setAreValuesShown] = useState(() => options.some(({ value, name }) => value !== name));
+  // While a name is typed for the first time its value follows. Later ones leave it: objects may hold it already.
+  const isFollowing = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
   const set = (next: readonly FieldOption[]): void => onChange({ options: next });
   const change = (index: number, part: Partial<FieldOption>): void =>
     set(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
   const move = (index: number, by: 1 | -1): void => {
-    const next = [...options];
-    const [moved] = next.splice(index, 1);
-    if (moved) next.splice(index + by, 0, moved);
-    set(next);
+    const [moved] = options.slice(index, index + 1);
+    if (moved) set(options.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+  };
+  const add = (): void => {
+    set([...options, { value: '', name: '' }]);
+    const count = options.length;
+    requestAnimationFrame(() => {
+      list.current?.querySelectorAll<HTMLInputElement>('input[data-option-name]')[count]?.focus();
+    });
+  };
+  const take = (text: string): void => {
+    const kept = options.filter(({ value, name }) => value !== '' || name !== '');
+    set([...kept, ...optionsFromText(text, kept)]);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    take(text);
   };
   return (
     <Stack gap="xs">
-      <Input.Label component="div">{t('app.fieldSettings.options')}</Input.Label>
-      {options.map((option, index) => {
-        const name = option.name || option.value || String(index + 1);
-        return (
-          // Choices have no identity of their own while their value is being typed.
-          // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep no state
-          <Group key={index} gap={4} wrap="nowrap" align="flex-start">
-            <TextInput
-              flex={1}
-              aria-label={t('app.fieldSettings.optionName')}
-              placeholder={t('app.fieldSettings.optionName')}
-              value={option.name}
-              error={errors[`options.${index}.name`]}
-              onChange={(event) => change(index, nameChange(option, event.currentTarget.value))}
-            />
-            <TextInput
-              flex={1}
-              aria-label={t('app.fieldSettings.optionValue')}
-              placeholder={t('app.fieldSettings.optionValue')}
-              value={option.value}
-              error={errors[`options.${index}.value`]}
-              onChange={(event) => change(index, { value: event.currentTarget.value })}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              disabled={index === 0}
-              aria-label={t('app.fieldSettings.moveUp', { name })}
-              onClick={() => move(index, -1)}
-            >
-              <IconArrowUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              disabled={index === options.length - 1}
-              aria-label={t('app.fieldSettings.moveDown', { name })}
-              onClick={() => move(index, 1)}
-            >
-              <IconArrowDown size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t('app.fieldSettings.removeOption', { name })}
-              onClick={() => set(options.filter((_, at) => at !== index))}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </Group>
-        );
-      })}
+      <Group justify="space-between" gap="xs">
+        <Input.Label component="div">{t('app.fieldSettings.options')}</Input.Label>
+        <Switch
+          size="xs"
+          label={t('fields.designer.showValues')}
+          checked={areValuesShown}
+          onChange={(event) => setAreValuesShown(event.currentTarget.checked)}
+        />
+      </Group>
+      <Stack gap={6} ref={list}>
+        {options.map((option, index) => {
+          const name = option.name || option.value || String(index + 1);
+          const nameError = errors[`options.${index}.name`];
+          const valueError = errors[`options.${index}.value`];
+          return (
+            // Choices have no identity of their own while their value is being typed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep no state
+            <div key={index} className={styles.option}>
+              <TextInput
+                data-option-name
+                className={styles.optionText}
+                aria-label={t('app.fieldSettings.optionName')}
+                placeholder={t('app.fieldSettings.optionName')}
+                value={option.name}
+                error={nameError ?? (areValuesShown ? undefined : valueError)}
+                onPaste={onPaste}
+                onFocus={() => {
+                  isFollowing.current = option.value === '';
+                }}
+                onChange={(event) => {
+                  const text = event.currentTarget.value;
+                  change(index, isFollowing.current ? { name: text, value: text.trim() } : { name: text });
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  if (index === options.length - 1) add();
+                }}
+              />
+              {areValuesShown && (
+                <TextInput
+                  className={styles.optionText}
+                  aria-label={t('app.fieldSettings.optionValue')}
+                  placeholder={t('app.fieldSettings.optionValue')}
+                  value={option.value}
+                  error={valueError}
+                  onChange={(event) => change(index, { value: event.currentTarget.value })}
+                />
+              )}
+              <Group gap={0} wrap="nowrap">
+                <OptionTool
+                  label={t('app.fieldSettings.moveUp', { name })}
+                  isDisabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <IconArrowUp size={18} aria-hidden />
+                </OptionTool>
+                <OptionTool
+                  label={t('app.fieldSettings.moveDown', { name })}
+                  isDisabled={index === options.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <IconArrowDown size={18} aria-hidden />
+                </OptionTool>
+                <OptionTool
+                  label={t('app.fieldSettings.removeOption', { name })}
+                  isDisabled={false}
+                  onClick={() => set(options.filter((_, at) => at !== index))}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </OptionTool>
+              </Group>
+            </div>
+          );
+        })}
+      </Stack>
       {errors.options && <Input.Error>{errors.options}</Input.Error>}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => set([...options, { value: '', name: '' }])}
-      >
-        {t('app.fieldSettings.addOption')}
-      </Button>
+      <Group gap="xs">
+        <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {t('app.fieldSettings.addOption')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="xs"
+          color="gray"
+          leftSection={<IconClipboardText size={16} aria-hidden />}
+          aria-expanded={isPasting}
+          onClick={() => setIsPasting(!isPasting)}
+        >
+          {t('fields.designer.pasteMany')}
+        </Button>
+      </Group>
+      {isPasting && (
+        <PasteMany
+          onTake={(text) => {
+            take(text);
+            setIsPasting(false);
+          }}
+        />
+      )}
     </Stack>
   );
 }
 
-/** While the stored value is still the name's twin, it follows the name. */
-function nameChange(option: FieldOption, name: string): Partial<FieldOption> {
-  return option.value === option.name ? { name, value: name } : { name };
+interface OptionToolProps {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function OptionTool({ label, isDisabled, onClick, children }: OptionToolProps): ReactNode {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} disabled={isDisabled} aria-label={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+function PasteMany({ onTake }: { readonly onTake: (text: string) => void }): ReactNode {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Textarea
+        w="100%"
+        autosize
+        minRows={3}
+        maxRows={10}
+        data-autofocus
+        label={t('fields.designer.pasteLabel')}
+        description={t('fields.designer.pasteHint')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button size="xs" disabled={text.trim() === ''} onClick={() => onTake(text)}>
+        {t('app.actions.add')}
+      </Button>
+    </Stack>
+  );
 }

@@ -3,7 +3,7 @@ import { fieldTypeOf, type RangeKind } from '@tingest/domain';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
-import { numberTyped } from '../kinds/typed-number.ts';
+import { numberTyped, typedNumber } from '../kinds/typed-number.ts';
 
 const inputTypes: Readonly<Record<RangeKind, HTMLInputTypeAttribute>> = {
   number: 'text',
@@ -36,7 +36,7 @@ export function RangeSetting({ field, context, errors, onChange }: FieldSettings
       label={t(`app.fieldSettings.${name}`)}
       description={name === 'min' ? hint : undefined}
       // Reading as it is typed would take the comma of "1," away; the value is taken when the input is left.
-      defaultValue={range[name] ?? ''}
+      defaultValue={typedNumber(range[name], context.culture)}
       error={errors[`validation.range.${name}`] ?? (name === 'min' ? errors['validation.range'] : undefined)}
       onBlur={(event) =>
         onChange({ validation: { ...field.validation, range: { ...range, [name]: read(event.currentTarget.value) } } })

@@ -1,27 +1,59 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { type CustomValidation, fieldTypeOf } from '@tingest/domain';
+import { type CustomValidation, cultures, fieldTypeOf } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { LocalizedInput } from '../../../ui/localized/localized-input.tsx';
 import { fieldInputs } from '../field-inputs.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
 
-/** What a new form begins with, filled in with the type's own input. */
-export function DefaultValueSetting({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
+/** What a new form begins with, filled in with the type's own input, or for texts in each language. */
+export function DefaultValueSetting(props: FieldSettingsProps): ReactNode {
+  const { field, context, errors, onChange } = props;
   const t = useTexts();
+  if (fieldTypeOf(field).hasLocalizedDefault) return <LocalizedDefault {...props} />;
   const Input = fieldInputs[field.fieldType];
-  const isLocalized = fieldTypeOf(field).hasLocalizedDefault;
-  const texts = typeof field.defaultValue === 'object' && field.defaultValue !== null ? field.defaultValue : {};
   return (
     <Input
       id={`default-${field.id}`}
       field={{ ...field, required: false, description: null }}
       context={context}
       label={t('app.fieldSettings.defaultValue')}
-      value={isLocalized ? Reflect.get(texts, context.culture) : field.defaultValue}
+      value={field.defaultValue}
       error={errors.defaultValue}
       isDisabled={false}
-      onChange={(value) => onChange({ defaultValue: isLocalized ? { ...texts, [context.culture]: value } : value })}
+      onChange={(value) => onChange({ defaultValue: value })}
       onBlur={() => {}}
+    />
+  );
+}
+
+/** A localised default is sent as a map from culture to text. Source: specification, section 3, Field definition. */
+function LocalizedDefault({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
+  const t = useTexts();
+  const map = typeof field.defaultValue === 'object' && field.defaultValue !== null ? field.defaultValue : {};
+  const texts = cultures.flatMap((culture) => {
+    const text: unknown = Reflect.get(map, culture);
+    return typeof text === 'string' ? [{ culture, text }] : [];
+  });
+  const problems = texts.flatMap(({ culture }, index) => {
+    const problem = errors[`defaultValue.${culture}`];
+    return problem === undefined ? [] : [[`${index}.text`, problem] as const];
+  });
+  return (
+    <LocalizedInput
+      label={t('app.fieldSettings.defaultValue')}
+      first={context.culture}
+      isMultiline={field.fieldType === 'textArea'}
+      value={texts}
+      error={errors.defaultValue}
+      errors={Object.fromEntries(problems)}
+      onChange={(next) => {
+        const given = next.filter(({ text }) => text !== '');
+        onChange({
+          defaultValue:
+            given.length === 0 ? null : Object.fromEntries(given.map(({ culture, text }) => [culture, text])),
+        });
+      }}
     />
   );
 }

@@ -1,0 +1,127 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { Problem } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { Usage } from '../api/publishable-items.ts';
+import { BackLink } from '../features/editor/back-link.tsx';
+import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
+import { DeleteSection } from '../features/editor/delete-section.tsx';
+import { EditorFrame } from '../features/editor/editor-frame.tsx';
+import type { StepShape } from '../features/editor/editor-problems.ts';
+import { type Editor, useEditor } from '../features/editor/use-editor.ts';
+import { useUnsavedChanges } from '../features/unsaved/use-unsaved-changes.ts';
+import { flash } from '../lib/flash/flash.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
+
+/** What is stored under an id. */
+interface StoredItem {
+  readonly id: string;
+}
+
+export interface EditorScreenStep<Draft extends object, Stored> extends StepShape {
+  readonly content: (editor: Editor<Draft, Stored>) => ReactNode;
+}
+
+interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
+  /** What the page is called: the item, or what is being created. */
+  readonly title: string;
+  /** The list that the editor belongs to, where it goes back to when it was not opened from another page. */
+  readonly list: { readonly path: string; readonly label: string };
+  readonly initial: Draft;
+  /** Absent on a new item. */
+  readonly id?: string | undefined;
+  readonly steps: readonly EditorScreenStep<Draft, Stored>[];
+  readonly validate: (draft: Draft) => readonly Problem[];
+  readonly save: (draft: Draft) => Promise<Stored>;
+  readonly fetchLatest: (id: string) => Promise<Stored>;
+  readonly toDraft: (stored: Stored) => Draft;
+  readonly nameOf: (draft: Draft) => string;
+  /** Where a stored item is edited. */
+  readonly editPath: (id: string) => string;
+  readonly properties: readonly ComparedProperty[];
+  readonly preview?: (editor: Editor<Draft, Stored>) => ReactNode;
+  readonly remove?: { readonly usage?: Usage; readonly send: () => Promise<void> };
+  readonly lockedText?: string | undefined;
+}
+
+/**
+ * An editor as a page: asks before unsaved changes are left, and after saving or deleting goes back to where it was
+ * opened from with a message. Ctrl+S saves and stays. Source: specification, section 2, Generic editor screen.
+ */
+export function EditorScreen<Draft extends object, Stored extends StoredItem>({
+  title,
+  list,
+  initial,
+  id,
+  steps,
+  validate,
+  save,
+  fetchLatest,
+  toDraft,
+  nameOf,
+  editPath,
+  properties,
+  preview,
+  remove,
+  lockedText,
+}: EditorScreenProps<Draft, Stored>): ReactNode {
+  const t = useTexts();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const editor = useEditor<Draft, Stored>({
+    initial,
+    isStored: id !== undefined,
+    steps,
+    validate,
+    save,
+    fetchLatest: () => fetchLatest(id ?? ''),
+    toDraft,
+  });
+  const { release } = useUnsavedChanges(editor.isDirty);
+  useWindowTitle(pageTitle(title));
+
+  const goBack = (): void => {
+    release();
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: list.path });
+  };
+  const onSave = async (isStaying: boolean): Promise<void> => {
+    const stored = await editor.save();
+    if (!stored) return;
+    if (isStaying && id !== undefined) return;
+    flash('success', t('app.messages.saved', { name: nameOf(toDraft(stored)) }));
+    if (!isStaying) {
+      goBack();
+      return;
+    }
+    release();
+    await navigate({ to: editPath(stored.id), replace: true });
+  };
+  const onDelete = async (): Promise<void> => {
+    try {
+      await remove?.send();
+    } catch (error) {
+      editor.reportProblem(error);
+      return;
+    }
+    flash('success', t('app.messages.deleted', { name: nameOf(initial) }));
+    goBack();
+  };
+  return (
+    <EditorFrame
+      editor={editor}
+      title={title}
+      back={<BackLink to={list.path} label={list.label} />}
+      steps={steps.map((step) => ({ ...step, content: step.content(editor) }))}
+      preview={preview?.(editor)}
+      lockedText={lockedText}
+      onSave={(isStaying) => void onSave(isStaying)}
+      properties={properties}
+      danger={
+        remove && (
+          <DeleteSection name={nameOf(initial)} {...(remove.usage && { usage: remove.usage })} onDelete={onDelete} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { type PublishingStatus, pickText } from '@tingest/domain';
+import { useMemo } from 'react';
+import type { PublishableDraft } from '../api/publishable-items.ts';
+import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
+import { GeneralStep, generalPaths } from '../features/editor/general-step.tsx';
+import { ItemPreview } from '../features/editor/item-preview.tsx';
+import { fieldLines } from '../features/editor/publishable-draft.ts';
+import { FieldDesigner } from '../features/fields/designer/field-designer.tsx';
+import { FormPreview } from '../features/fields/designer/form-preview.tsx';
+import { useCulture } from '../lib/culture/culture-store.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { languageNames } from '../ui/preferences/language-names.ts';
+import type { EditorScreenStep } from './editor-screen.tsx';
+
+/** The first step of categories, functions and services. */
+export function generalStep<Draft extends PublishableDraft, Stored>(label: string): EditorScreenStep<Draft, Stored> {
+  return {
+    key: 'general',
+    label,
+    paths: generalPaths,
+    content: ({ draft, change, touch, error, errors }) => (
+      <GeneralStep
+        draft={draft}
+        change={(part) => change(part as Partial<Draft>)}
+        touch={touch}
+        error={error}
+        errors={errors}
+      />
+    ),
+  };
+}
+
+/** The step that makes a form. `isListed` says that its fields are those of objects. */
+export function fieldsStep<Draft extends PublishableDraft, Stored>(
+  label: string,
+  { isListed }: { readonly isListed: boolean },
+): EditorScreenStep<Draft, Stored> {
+  return {
+    key: 'fields',
+    label,
+    paths: ['dataPropertyTypes'],
+    content: ({ draft, change, error, errors, failures }) => (
+      <FieldDesigner
+        fields={draft.dataPropertyTypes}
+        isListed={isListed}
+        error={error('dataPropertyTypes')}
+        errors={errors('dataPropertyTypes')}
+        failures={failures}
+        onChange={(dataPropertyTypes) => change({ dataPropertyTypes } as Partial<Draft>)}
+      />
+    ),
+  };
+}
+
+/** What is seen beside a step: the item as a card, or its form. */
+export function stepPreview(step: string, draft: PublishableDraft) {
+  return step === 'fields' ? <FormPreview fields={draft.dataPropertyTypes} /> : <ItemPreview draft={draft} />;
+}
+
+/** A name for titles and messages, in the reader's language. */
+export function useNameOf(): (draft: Pick<PublishableDraft, 'localizedNames'>) => string {
+  const t = useTexts();
+  const culture = useCulture();
+  return ({ localizedNames }) => pickText(localizedNames, culture) || t('app.shell.unnamed');
+}
+
+/** How the properties that all three have are called and read when two versions are compared. */
+export function useComparedProperties(fieldsLabel: string): readonly ComparedProperty[] {
+  const t = useTexts();
+  return useMemo(() => {
+    const localized = (value: unknown): string =>
+      (value as PublishableDraft['localizedNames'])
+        .filter(({ text }) => text.trim() !== '')
+        .map(({ culture, text }) => `${languageNames[culture]}: ${text}`)
+        .join('\n');
+    return [
+      { name: 'localizedNames', label: t('admin.editor.general.name'), text: localized },
+      { name: 'localizedDescriptions', label: t('admin.editor.general.description'), text: localized },
+      { name: 'icon', label: t('admin.editor.icon.label'), text: (value) => (typeof value === 'string' ? value : '') },
+      {
+        name: 'status',
+        label: t('admin.editor.general.status'),
+        text: (value) => t(`statuses.${value as PublishingStatus}.name`),
+      },
+      {
+        name: 'dataPropertyTypes',
+        label: fieldsLabel,
+        text: (value) => fieldLines(value as PublishableDraft['dataPropertyTypes']),
+      },
+    ];
+  }, [t, fieldsLabel]);
+}

@@ -1,0 +1,183 @@
+import { Alert, Anchor, Button, Kbd, List, Title } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconDeviceFloppy, IconLock } from '@tabler/icons-react';
+import { formatTime } from '@tingest/i18n';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import '@mantine/core/styles/Kbd.css';
+import '@mantine/core/styles/List.css';
+import '../../ui/styles/form-styles.ts';
+import { type ComparedProperty, ComparePanel } from './compare-panel.tsx';
+import styles from './editor-frame.module.css';
+import type { StepShape } from './editor-problems.ts';
+import { EditorSteps } from './editor-steps.tsx';
+import type { Editor } from './use-editor.ts';
+
+export interface EditorStep extends StepShape {
+  readonly content: ReactNode;
+}
+
+interface EditorFrameProps<Draft extends object, Stored> {
+  readonly editor: Editor<Draft, Stored>;
+  readonly title: string;
+  /** Where the editor goes back to, as a link. */
+  readonly back: ReactNode;
+  readonly steps: readonly EditorStep[];
+  /** Shown where there is room beside the form. */
+  readonly preview?: ReactNode;
+  /** Why nothing can be changed here; saving is off. */
+  readonly lockedText?: string | undefined;
+  /** Saves; with `isStaying` the editor stays open. */
+  readonly onSave: (isStaying: boolean) => void;
+  readonly properties: readonly ComparedProperty[];
+  /** What stands below the first step: deleting. */
+  readonly danger?: ReactNode;
+}
+
+/**
+ * The one editor: steps at the left, the form in the middle, a preview at the right where there is something to see.
+ * Source: specification, section 2, Generic editor screen.
+ */
+export function EditorFrame<Draft extends object, Stored>({
+  editor,
+  title,
+  back,
+  steps,
+  preview,
+  lockedText,
+  onSave,
+  properties,
+  danger,
+}: EditorFrameProps<Draft, Stored>): ReactNode {
+  const form = useRef<HTMLDivElement>(null);
+  const isLocked = lockedText !== undefined;
+  const isWide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
+  const hasPreview = isWide && preview !== undefined;
+  useHotkeys([['mod+S', () => !isLocked && onSave(true)]], []);
+  useFirstError(form, editor.failures);
+  const at = steps.findIndex(({ key }) => key === editor.step);
+  const next = steps[at + 1];
+  return (
+    <div className={styles.frame} data-with-preview={hasPreview || undefined}>
+      <header className={styles.heading}>
+        {back}
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+      </header>
+      <EditorSteps steps={steps} current={editor.step} stateOf={editor.stepState} onChoose={editor.goTo} />
+      <div className={styles.form} ref={form}>
+        {isLocked && (
+          <Alert color="yellow" icon={<IconLock aria-hidden />}>
+            {lockedText}
+          </Alert>
+        )}
+        {editor.stale && (
+          <ComparePanel mine={editor.draft} stale={editor.stale} properties={properties} onResolve={editor.resolve} />
+        )}
+        <Problems editor={editor} steps={steps} />
+        <fieldset className={styles.content} disabled={isLocked} aria-label={steps[at]?.label}>
+          {steps[at]?.content}
+        </fieldset>
+        {at === 0 && !isLocked && danger}
+        <SaveBar editor={editor} isLocked={isLocked} onSave={onSave} onNext={next && (() => editor.goTo(next.key))} />
+      </div>
+      {hasPreview && <aside className={styles.preview}>{preview}</aside>}
+    </div>
+  );
+}
+
+/** What kept it from being saved: each step with errors by name, leading there, and what belongs to none. */
+function Problems<Draft extends object, Stored>({
+  editor,
+  steps,
+}: {
+  readonly editor: Editor<Draft, Stored>;
+  readonly steps: readonly EditorStep[];
+}): ReactNode {
+  const t = useTexts();
+  const wrong = steps.filter(({ key }) => editor.stepState(key) === 'error');
+  if (editor.failures === 0 || (wrong.length === 0 && editor.general.length === 0)) return null;
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t('admin.editor.notSaved')}>
+      <List size="sm" spacing={4}>
+        {[...new Set(editor.general)].map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+        {wrong.map(({ key, label }) => (
+          <List.Item key={key}>
+            <Anchor component="button" type="button" c="inherit" inherit ta="start" onClick={() => editor.goTo(key)}>
+              {t('problems.step', { step: label })}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+interface SaveBarProps<Draft extends object, Stored> {
+  readonly editor: Editor<Draft, Stored>;
+  readonly isLocked: boolean;
+  readonly onSave: (isStaying: boolean) => void;
+  readonly onNext: (() => void) | undefined;
+}
+
+function SaveBar<Draft extends object, Stored>({
+  editor,
+  isLocked,
+  onSave,
+  onNext,
+}: SaveBarProps<Draft, Stored>): ReactNode {
+  const t = useTexts();
+  const { tenant } = useSession();
+  const { isDirty, savedAt, isSaving, stale } = editor;
+  const isOff = isLocked || isSaving || stale !== null;
+  const state =
+    savedAt && !isDirty
+      ? t('app.messages.savedAt', { time: formatTime(savedAt, tenant.ianaTimeZone) })
+      : isDirty
+        ? t('admin.editor.unsaved')
+        : '';
+  return (
+    <div className={styles.bar}>
+      <Button
+        leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+        loading={isSaving}
+        disabled={isOff}
+        onClick={() => onSave(false)}
+      >
+        {t('app.actions.save')}
+      </Button>
+      <Button variant="default" disabled={isOff} onClick={() => onSave(true)} visibleFrom="sm">
+        {t('admin.editor.saveAndStay')}
+        <Kbd ms={8} size="xs" aria-hidden>
+          Ctrl S
+        </Kbd>
+      </Button>
+      {onNext && (
+        <Button variant="subtle" onClick={onNext}>
+          {t('app.actions.next')}
+        </Button>
+      )}
+      <span className={styles.saved} role="status">
+        {state}
+      </span>
+    </div>
+  );
+}
+
+/** Moves to the first input with an error, after each try to save that found one. */
+function useFirstError(form: React.RefObject<HTMLDivElement | null>, failures: number): void {
+  useEffect(() => {
+    if (failures === 0) return;
+    // A step that was just opened draws its inputs first.
+    const waiting = setTimeout(() => {
+      const control = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      control?.scrollIntoView({ block: 'center' });
+      control?.focus({ preventScroll: true });
+    }, 60);
+    return () => clearTimeout(waiting);
+  }, [failures, form]);
+}

@@ -1,0 +1,55 @@
+/** A problem of what is being edited, in words, at its path (`localizedNames.0.text`); '' is the whole. */
+export interface EditorProblem {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A step, and which properties of the item are filled in there. */
+export interface StepShape {
+  readonly key: string;
+  readonly label: string;
+  /** Beginnings of paths, such as `localizedNames`. */
+  readonly paths: readonly string[];
+}
+
+/** Whether a path is the beginning or lies below it: `a.b` is within `a`, `ab` isn't. */
+export function isWithin(path: string, beginning: string): boolean {
+  return path === beginning || path.startsWith(`${beginning}.`);
+}
+
+/** The key of the step where a problem is mended, `null` where none is known. */
+export function stepOf(steps: readonly StepShape[], path: string): string | null {
+  return steps.find((step) => step.paths.some((beginning) => isWithin(path, beginning)))?.key ?? null;
+}
+
+/** What stands at a path such as `sites.2.key`; `undefined` where there is nothing. */
+export function valueAt(item: unknown, path: string): unknown {
+  let value = item;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, name);
+  }
+  return value;
+}
+
+/**
+ * The problems that still stand after a change: one of the server's is believed until what it is about has changed, or,
+ * where that is not in the item at all, until the property it begins with has.
+ */
+export function remaining(problems: readonly EditorProblem[], before: unknown, after: unknown): EditorProblem[] {
+  return problems.filter(({ path }) => {
+    if (path === '') return false;
+    const isThere = valueAt(before, path) !== undefined;
+    const place = isThere ? path : (path.split('.', 1)[0] ?? '');
+    return isSame(valueAt(before, place), valueAt(after, place));
+  });
+}
+
+/** Whether two items say the same. Nothing, empty text and an empty list are the same nothing. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return Object.is(one, other) || JSON.stringify(one, plain) === JSON.stringify(other, plain);
+}
+
+function plain(_name: string, value: unknown): unknown {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
+}

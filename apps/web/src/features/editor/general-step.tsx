@@ -1,0 +1,82 @@
+import { Radio, Stack } from '@mantine/core';
+import { isPublishingStatus, type LocalizedText, type PublishingStatus, publishingStatuses } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { IconPicker } from '../../ui/icon/icon-picker.tsx';
+import { LocalizedInput } from '../../ui/localized/localized-input.tsx';
+
+/** What the step fills in; categories, functions and services have it all. */
+export interface GeneralDraft {
+  readonly localizedNames: readonly LocalizedText[];
+  readonly localizedDescriptions: readonly LocalizedText[];
+  readonly status: PublishingStatus;
+  readonly icon: string | null;
+}
+
+/** The beginnings of the paths of what the step fills in. */
+export const generalPaths = ['localizedNames', 'localizedDescriptions', 'status', 'icon'] as const;
+
+interface GeneralStepProps {
+  readonly draft: GeneralDraft;
+  readonly change: (part: Partial<GeneralDraft>) => void;
+  readonly touch: (path: string) => void;
+  readonly error: (path: string) => string | undefined;
+  readonly errors: (path: string) => Readonly<Record<string, string>>;
+}
+
+/** Names, descriptions, icon and status: the step that all publishable items begin with. */
+export function GeneralStep({ draft, change, touch, error, errors }: GeneralStepProps): ReactNode {
+  const t = useTexts();
+  const { tenant } = useSession();
+  return (
+    <Stack gap="lg">
+      <LocalizedInput
+        label={t('admin.editor.general.name')}
+        description={t('admin.editor.general.nameHint')}
+        first={tenant.culture}
+        isRequired
+        value={draft.localizedNames}
+        error={error('localizedNames')}
+        errors={errors('localizedNames')}
+        onChange={(localizedNames) => change({ localizedNames })}
+        onBlur={() => touch('localizedNames')}
+      />
+      <LocalizedInput
+        label={t('admin.editor.general.description')}
+        first={tenant.culture}
+        isMultiline
+        value={draft.localizedDescriptions}
+        error={error('localizedDescriptions')}
+        errors={errors('localizedDescriptions')}
+        onChange={(localizedDescriptions) => change({ localizedDescriptions })}
+        onBlur={() => touch('localizedDescriptions')}
+      />
+      <IconPicker
+        label={t('admin.editor.icon.label')}
+        value={draft.icon}
+        error={error('icon')}
+        onChange={(icon) => change({ icon })}
+      />
+      <Radio.Group
+        label={t('admin.editor.general.status')}
+        value={draft.status}
+        error={error('status')}
+        onChange={(status) => {
+          if (isPublishingStatus(status)) change({ status });
+        }}
+      >
+        <Stack gap="xs" mt={8}>
+          {publishingStatuses.map((status) => (
+            <Radio
+              key={status}
+              value={status}
+              label={t(`statuses.${status}.name`)}
+              description={t(`statuses.${status}.description`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Stack>
+  );
+}

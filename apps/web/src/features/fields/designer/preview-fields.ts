@@ -1,0 +1,28 @@
+import { type FieldDefinition, fieldTypeOf, validateFieldDefinitions } from '@tingest/domain';
+
+/**
+ * Fields that can be shown as a form while they are still being made: what is not in order yet (a rule, a default, an
+ * unnamed or doubled choice) is left out, and a field without a name carries the name of its type.
+ */
+export function previewFields(
+  fields: readonly FieldDefinition[],
+  typeName: (field: FieldDefinition) => string,
+): readonly FieldDefinition[] {
+  return fields.map((field) => {
+    const paths = validateFieldDefinitions([field], 'field').map(({ path = '' }) => path.replace('field.0.', ''));
+    const isWrong = (part: string): boolean => paths.some((path) => path === part || path.startsWith(`${part}.`));
+    const seen = new Set<string>();
+    const options = (field.options ?? []).filter(({ value, name }) => {
+      const isUsable = value.trim() !== '' && name.trim() !== '' && !seen.has(value);
+      seen.add(value);
+      return isUsable;
+    });
+    return {
+      ...field,
+      name: field.name.trim() === '' ? typeName(field) : field.name,
+      ...(fieldTypeOf(field).hasOptions ? { options } : {}),
+      ...(isWrong('validation') ? { validation: null } : {}),
+      ...(isWrong('defaultValue') ? { defaultValue: null } : {}),
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import { Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import styles from './icon-picker.module.css';
+import { namedIcons } from './named-icons.ts';
+
+interface IconGridProps {
+  readonly value: string | null;
+  readonly onChange: (name: string) => void;
+  readonly searchLabel: string;
+  readonly emptyText: string;
+}
+
+/** All icons that can be chosen, found by typing. */
+export function IconGrid({ value, onChange, searchLabel, emptyText }: IconGridProps): ReactNode {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = [...namedIcons].filter(([name]) => name.replaceAll('-', ' ').includes(wanted) || name.includes(wanted));
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div className={styles.grid}>
+        {found.map(([name, Icon]) => (
+          <UnstyledButton
+            key={name}
+            className={styles.choice}
+            aria-label={name.replaceAll('-', ' ')}
+            aria-pressed={name === value}
+            title={name.replaceAll('-', ' ')}
+            onClick={() => onChange(name)}
+          >
+            <Icon size={24} aria-hidden />
+          </UnstyledButton>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {emptyText}
+        </Text>
+      )}
+    </>
+  );
+}

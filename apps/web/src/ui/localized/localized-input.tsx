@@ -1,0 +1,91 @@
+import { Input, Stack, Textarea, TextInput } from '@mantine/core';
+import { type Culture, cultures, type LocalizedText } from '@tingest/domain';
+import { type ReactNode, useId } from 'react';
+import { Flag } from '../flags/flag.tsx';
+import { languageNames } from '../preferences/language-names.ts';
+import '../styles/form-styles.ts';
+
+interface LocalizedInputProps {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly value: readonly LocalizedText[];
+  readonly onChange: (value: readonly LocalizedText[]) => void;
+  readonly onBlur?: () => void;
+  /** The culture that is asked first, the tenant's. */
+  readonly first: Culture;
+  /** What is wrong with the whole. */
+  readonly error?: string | undefined;
+  /** What is wrong with one text, by its place in the list: `0.text`. */
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly isRequired?: boolean;
+  readonly isMultiline?: boolean;
+  readonly placeholder?: string;
+}
+
+/**
+ * A text in the three cultures, the tenant's first. Each is checked by itself, and its error begins with the language's
+ * name. Source: specification, section 5, Localized fields.
+ */
+export function LocalizedInput({
+  label,
+  description,
+  value,
+  onChange,
+  onBlur,
+  first,
+  error,
+  errors = {},
+  isRequired = false,
+  isMultiline = false,
+  placeholder,
+}: LocalizedInputProps): ReactNode {
+  const id = useId();
+  const order = [first, ...cultures.filter((culture) => culture !== first)];
+  const set = (culture: Culture, text: string): void =>
+    onChange(
+      value.some((entry) => entry.culture === culture)
+        ? value.map((entry) => (entry.culture === culture ? { culture, text } : entry))
+        : [...value, { culture, text }],
+    );
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={label}
+      labelProps={{ id }}
+      description={description}
+      error={error}
+      required={isRequired}
+    >
+      <Stack gap={8} mt={4} role="group" aria-labelledby={id}>
+        {order.map((culture, position) => {
+          const index = value.findIndex((entry) => entry.culture === culture);
+          const problem = errors[`${index}.text`];
+          const shared = {
+            lang: culture,
+            'aria-label': `${label}, ${languageNames[culture]}`,
+            leftSection: <Flag culture={culture} />,
+            leftSectionWidth: 44,
+            placeholder: placeholder ?? languageNames[culture],
+            value: value[index]?.text ?? '',
+            error:
+              problem === undefined ? position === 0 && error !== undefined : `${languageNames[culture]}: ${problem}`,
+            onBlur,
+          } as const;
+          return isMultiline ? (
+            <Textarea
+              key={culture}
+              {...shared}
+              autosize
+              minRows={2}
+              maxRows={8}
+              leftSectionProps={{ style: { alignItems: 'flex-start', paddingTop: 10 } }}
+              onChange={(event) => set(culture, event.currentTarget.value)}
+            />
+          ) : (
+            <TextInput key={culture} {...shared} onChange={(event) => set(culture, event.currentTarget.value)} />
+          );
+        })}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
