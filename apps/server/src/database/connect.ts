@@ -112,6 +112,8 @@ export function openPool(connection: ClientConfig, size: number, logger: Logger)
   const pool = new Pool({
     application_name: 'tingest',
     keepAlive: true,
+    // Statements are sent without waiting for the answers of those before them.
+    pipeline: true,
     types: typeParsers,
     ...poolLimits,
     ...connection,

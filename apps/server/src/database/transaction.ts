@@ -1,18 +1,11 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { DB } from './schema.generated.ts';
+import { type ScopeSettings, sendPlain, sendScoped } from './scoped-statement.ts';
+import { hasTooManyNames, statementName } from './statement-names.ts';
+import { transactionBuilder } from './transaction-builder.ts';
 
-/** A query builder on the connection of one open transaction. Every query function takes one as its first parameter. */
+/** A query builder on one open transaction. Every query function takes one as its first parameter. */
 export type Transaction = Kysely<DB>;
 
 /** Whose rows a transaction sees. Without a tenant it sees none. */
@@ -25,14 +18,16 @@ export interface TransactionScope {
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const retriableStates = new Set(['40001', '40P01']);
-const builders = new WeakMap<PoolClient, Kysely<DB>>();
+const sessions = new WeakMap<Transaction, Session>();
 
 /**
  * Runs `work` in one transaction under row-level security of the scope's tenant, and commits when it returns.
  *
- * The tenant is set with `SET LOCAL` semantics in the same message as BEGIN, so it cannot outlive the transaction. If
- * BEGIN itself fails, what follows runs without a tenant and sees nothing. A deadlock or serialisation failure is tried
- * again, so `work` must have no effects outside of the database.
+ * The tenant's id is a setting of the transaction, sent in the same message as BEGIN and the first statement. A read-only
+ * scope needs no BEGIN: as PostgreSQL's READ COMMITTED looks at the database anew for each statement anyway, each one is
+ * a transaction of its own, settings included, in one message. See docs/decisions/0004-transactions.md.
+ *
+ * A deadlock or serialisation failure is tried again, so `work` must have no effects outside of the database.
  *
  * @throws whatever `work` throws, after rolling back
  */
@@ -41,81 +36,109 @@ export async function inTransaction<T>(
   scope: TransactionScope,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  const settings = scopeSettings(scope);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(pool, scope, work);
+      return await attemptTransaction(pool, settings, scope.readOnly === true, work);
     } catch (error) {
       if (attempt >= 3 || !retriableStates.has((error as { code?: string }).code ?? '')) throw error;
     }
   }
 }
 
-async function attemptTransaction<T>(pool: Pool, scope: TransactionScope, work: (tx: Transaction) => Promise<T>) {
+/**
+ * Hands over a statement whose outcome nobody needs to wait for: it is sent, the work goes on, and the transaction is
+ * committed only if it succeeded.
+ */
+export function beforeCommit(tx: Transaction, statement: Promise<unknown>): void {
+  const session = sessions.get(tx);
+  if (!session) throw new TypeError('not a transaction of inTransaction');
+  session.handOver(statement);
+}
+
+async function attemptTransaction<T>(
+  pool: Pool,
+  settings: ScopeSettings,
+  readOnly: boolean,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
+  const session = new Session(client, settings, readOnly);
+  const tx = transactionBuilder((query) => session.run(query));
+  sessions.set(tx, session);
   let broken: Error | undefined;
   try {
-    // Not awaited on its own: the first query of `work` is queued right behind it.
-    const begun = client.query(beginStatement(scope));
-    begun.catch(() => undefined);
-    const result = await work(builderFor(client));
-    await begun;
-    const commit = await client.query('COMMIT');
-    // PostgreSQL answers a COMMIT of a failed transaction with ROLLBACK and no error.
-    if (commit.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+    const result = await work(tx);
+    await session.commit();
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((rollbackError: Error) => {
+    await session.rollBack().catch((rollbackError: Error) => {
       broken = rollbackError;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken ?? hasTooManyNames(client));
   }
 }
 
-function beginStatement({ tenantId, system, readOnly }: TransactionScope): string {
+/** One transaction on one connection. */
+class Session {
+  readonly #client: PoolClient;
+  readonly #settings: ScopeSettings;
+  readonly #readOnly: boolean;
+  readonly #handedOver: Promise<unknown>[] = [];
+  readonly #underWay = new Set<Promise<unknown>>();
+  #hasBegun = false;
+  #isOver = false;
+
+  constructor(client: PoolClient, settings: ScopeSettings, readOnly: boolean) {
+    this.#client = client;
+    this.#settings = settings;
+    this.#readOnly = readOnly;
+  }
+
+  run({ sql: text, parameters }: CompiledQuery): Promise<{ rows: unknown[]; rowCount: number | null }> {
+    if (this.#isOver) return Promise.reject(new Error('the transaction is over'));
+    const name = statementName(this.#client, text);
+    const statement: QueryConfig = { text, values: parameters as unknown[], ...(name !== undefined && { name }) };
+    if (!this.#readOnly && this.#hasBegun) return sendPlain(this.#client, statement);
+    this.#hasBegun = true;
+    const sent = sendScoped(this.#client, statement, { begin: !this.#readOnly, settings: this.#settings });
+    if (this.#readOnly) {
+      this.#underWay.add(sent);
+      const done = () => this.#underWay.delete(sent);
+      sent.then(done, done);
+    }
+    return sent;
+  }
+
+  handOver(statement: Promise<unknown>): void {
+    statement.catch(() => undefined);
+    this.#handedOver.push(statement);
+  }
+
+  async commit(): Promise<void> {
+    this.#isOver = true;
+    if (this.#readOnly || !this.#hasBegun) {
+      await Promise.all([...this.#handedOver, ...this.#underWay]);
+      return;
+    }
+    const committed = this.#client.query('COMMIT');
+    committed.catch(() => undefined);
+    await Promise.all(this.#handedOver);
+    // PostgreSQL answers a COMMIT of a failed transaction with ROLLBACK and no error.
+    if ((await committed).command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+  }
+
+  /** Nothing of this transaction is under way on the connection any more when this resolves. */
+  async rollBack(): Promise<void> {
+    this.#isOver = true;
+    if (this.#readOnly) await Promise.allSettled(this.#underWay);
+    else if (this.#hasBegun) await this.#client.query('ROLLBACK');
+  }
+}
+
+function scopeSettings({ tenantId, system, readOnly }: TransactionScope): ScopeSettings {
   if (tenantId !== undefined && !uuidPattern.test(tenantId)) throw new TypeError('not a tenant id');
-  const settings: string[] = [];
-  if (tenantId !== undefined) settings.push(`set_config('app.tenant_id', '${tenantId}', true)`);
-  if (system) settings.push(`set_config('app.system', 'on', true)`);
-  const begin = readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
-  return settings.length > 0 ? `${begin}; SELECT ${settings.join(', ')}` : begin;
-}
-
-function builderFor(client: PoolClient): Kysely<DB> {
-  let builder = builders.get(client);
-  if (!builder) {
-    builder = new Kysely<DB>({ dialect: oneConnectionDialect(client) });
-    builders.set(client, builder);
-  }
-  return builder;
-}
-
-/** Kysely on a connection that is already checked out; transactions are begun and ended above, not by Kysely. */
-function oneConnectionDialect(client: PoolClient): Dialect {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await client.query(query.sql, [...query.parameters]);
-      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
-    },
-    streamQuery() {
-      throw new Error('use a cursor');
-    },
-  };
-  const refuse = () => Promise.reject(new Error('a transaction is already open'));
-  const driver: Driver = {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: async () => undefined,
-    destroy: async () => undefined,
-  };
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
+  return [tenantId ?? '', system ? 'on' : '', readOnly ? 'on' : 'off'];
 }

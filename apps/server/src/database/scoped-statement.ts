@@ -1,0 +1,118 @@
+import { type Connection, type PoolClient, Query, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+
+/** What `pg` calls to send a statement and while its answer comes in; not all of it is in its types. */
+interface StatementHandlers {
+  submit(connection: Connection): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+
+type Callback = (error: Error | null, result: QueryResult) => void;
+const BaseStatement = Query as unknown as new (
+  config: QueryConfig & { queryMode: 'extended' },
+  values: undefined,
+  callback: Callback,
+) => StatementHandlers;
+
+/** Whose rows a statement sees, as settings of its transaction: tenant's id, `on` for system, `on` for read-only. */
+export type ScopeSettings = readonly [tenantId: string, system: string, readOnly: string];
+
+const openings = {
+  tingest_begin: 'BEGIN',
+  tingest_scope: `SELECT set_config('app.tenant_id', $1, true), set_config('app.system', $2, true),
+    set_config('transaction_read_only', $3, true)`,
+} as const;
+
+const prepared = new WeakSet<PoolClient>();
+
+/**
+ * Sends a statement in one message with what opens its scope: `[BEGIN,] settings, statement, Sync`. Up to the Sync it is
+ * one transaction to PostgreSQL, and an error skips what is left of it. So a statement cannot run without its own
+ * settings, and they cannot outlive their transaction; without a BEGIN they end with the message.
+ *
+ * Statements that are sent in the same turn of the event loop leave in one packet.
+ */
+export function sendScoped<Row extends QueryResultRow>(
+  client: PoolClient,
+  statement: QueryConfig,
+  scope: { readonly begin: boolean; readonly settings: ScopeSettings },
+): Promise<QueryResult<Row>> {
+  if (!prepared.has(client)) {
+    prepared.add(client);
+    client.query(new OpeningPreparation());
+  }
+  return new Promise((resolve, reject) => {
+    const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
+    client.query(new ScopedStatement(statement, scope, callback));
+  });
+}
+
+/** Sends a statement in the transaction that is open. */
+export function sendPlain<Row extends QueryResultRow>(
+  client: PoolClient,
+  statement: QueryConfig,
+): Promise<QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
+    client.query(new PacketStatement({ ...statement, queryMode: 'extended' }, undefined, callback));
+  });
+}
+
+class PacketStatement extends BaseStatement {
+  override submit(connection: Connection): void {
+    const { stream } = connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return super.submit(connection);
+  }
+}
+
+class ScopedStatement extends PacketStatement {
+  readonly #scope: { readonly begin: boolean; readonly settings: ScopeSettings };
+  #openingsLeft: number;
+
+  constructor(
+    config: QueryConfig,
+    scope: { readonly begin: boolean; readonly settings: ScopeSettings },
+    callback: Callback,
+  ) {
+    super({ ...config, queryMode: 'extended' }, undefined, callback);
+    this.#scope = scope;
+    this.#openingsLeft = scope.begin ? 2 : 1;
+  }
+
+  override submit(connection: Connection): void {
+    connection.stream.cork();
+    process.nextTick(() => connection.stream.uncork());
+    if (this.#scope.begin) execute(connection, 'tingest_begin', []);
+    execute(connection, 'tingest_scope', this.#scope.settings);
+    return super.submit(connection);
+  }
+
+  // The opening is not described, so its row comes without a description; nobody wants it.
+  override handleDataRow(message: unknown): void {
+    if (this.#openingsLeft === 0) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#openingsLeft > 0) this.#openingsLeft -= 1;
+    else super.handleCommandComplete(message, connection);
+  }
+}
+
+/** Prepares the openings on a new connection. Should it fail, so does every message that needs them. */
+class OpeningPreparation extends BaseStatement {
+  constructor() {
+    super({ text: '', queryMode: 'extended' }, undefined, () => undefined);
+  }
+
+  override submit(connection: Connection): void {
+    for (const [name, text] of Object.entries(openings)) connection.parse({ name, text, types: [] }, true);
+    connection.sync();
+  }
+}
+
+function execute(connection: Connection, statement: keyof typeof openings, values: readonly string[]): void {
+  connection.bind({ statement, values: [...values] }, true);
+  connection.execute(null, true);
+}

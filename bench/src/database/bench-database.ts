@@ -1,0 +1,71 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  createLogger,
+  migrateDatabase,
+  migrationsFolder,
+  prepareEmbeddedRoles,
+  prepareExternalRoles,
+  type RoleConnections,
+  readDatabaseConfig,
+  startEmbeddedPostgres,
+  withClient,
+} from '@tingest/server/testing';
+
+/** A migrated database to measure on. */
+export interface BenchDatabase {
+  readonly roles: RoleConnections;
+  /** Where its files are; absent for somebody else's server. */
+  readonly folder: string | undefined;
+  /** `PostgreSQL 18.1`, and whose. */
+  readonly description: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL, with the settings that Tingest starts it with, on a folder: a new one in the place for
+ * temporary files, or that of an earlier run. BENCH_DATABASE_URL names another server; its database must be empty.
+ */
+export async function openBenchDatabase(options: { data: string | undefined; keep: boolean }): Promise<BenchDatabase> {
+  const url = process.env.BENCH_DATABASE_URL;
+  const started = url ? await useServer(url) : await startOwn(options);
+  await migrateDatabase({
+    owner: started.roles.owner,
+    folder: migrationsFolder,
+    appRole: String(started.roles.app.user),
+  });
+  const version = await withClient(started.roles.owner, 'BENCH_DATABASE_URL', async (client) => {
+    const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
+    return rows[0]?.version ?? '';
+  });
+  return { ...started, description: `PostgreSQL ${version}, ${url ? 'as configured' : 'embedded, fsync on'}` };
+}
+
+async function useServer(url: string) {
+  const config = readDatabaseConfig({ DATABASE_URL: url, DATABASE_TLS: process.env.BENCH_DATABASE_TLS }, '');
+  if (config.kind !== 'external') throw new TypeError('BENCH_DATABASE_URL names no server');
+  return { roles: await prepareExternalRoles(config), folder: undefined, stop: async () => undefined };
+}
+
+async function startOwn({ data, keep }: { data: string | undefined; keep: boolean }) {
+  const folder = data ? path.resolve(data) : await mkdtemp(path.join(tmpdir(), 'tingest-bench-'));
+  await mkdir(folder, { recursive: true });
+  // The database server may run as another user.
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    logger: createLogger({ log: { level: 'warn' } }),
+    onUnexpectedExit: (description) => {
+      throw new Error(`the database server ended: ${description}`);
+    },
+  });
+  return {
+    roles: await prepareEmbeddedRoles(server.superuserConnection),
+    folder,
+    stop: async () => {
+      await server.stop();
+      if (!keep) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

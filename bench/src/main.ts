@@ -1,0 +1,73 @@
+import { startTestIdentityProvider, withClient } from '@tingest/server/testing';
+import { readArguments } from './arguments.ts';
+import { loadData } from './data/load-data.ts';
+import { seededRandom } from './data/random.ts';
+import { openBenchDatabase } from './database/bench-database.ts';
+import { measureOperations } from './measure-operations.ts';
+import { lists } from './operations/lists.ts';
+import { lookUps } from './operations/look-ups.ts';
+import { writes } from './operations/writes.ts';
+import { type Child, startChild } from './processes/child.ts';
+import { describeMachine } from './report/machine.ts';
+import { type Report, reportText } from './report/report-text.ts';
+import { writeReport } from './report/write-report.ts';
+import { measureWebSizes } from './web-size/web-sizes.ts';
+
+/** `npm run bench`: loads a database, measures the server on it, and prints a table. */
+const options = readArguments(process.argv.slice(2));
+const note = (text: string) => process.stderr.write(`${text}\n`);
+const closers: (() => Promise<unknown>)[] = [];
+try {
+  const database = await openBenchDatabase(options);
+  closers.push(() => database.stop());
+  const provider = await startTestIdentityProvider();
+  closers.push(() => provider.close());
+  const startServer = () =>
+    startChild('server', { BENCH_ROLES: JSON.stringify(database.roles), BENCH_AUTHORITY: provider.authority });
+
+  note(`loading ${options.objects} objects …`);
+  const began = Date.now();
+  const loader = await startServer();
+  const place = await loadData(database, options.objects, async (username) => {
+    const { address } = await loader.ask<{ address: string }>({});
+    const headers = { authorization: `Bearer ${await provider.token(username)}`, 'content-type': 'application/json' };
+    return async (path, body) => {
+      const reply = await fetch(`${address}/api/v2/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!reply.ok) throw new Error(`POST ${path} answered ${reply.status}: ${await reply.text()}`);
+      return ((await reply.json()) as { data: { id: string } }).data;
+    };
+  });
+  await loader.stop();
+  note(`loaded in ${Math.round((Date.now() - began) / 1000)} s`);
+
+  const children: Record<'server' | 'bare' | 'load', Child> = {
+    server: await startServer(),
+    bare: await startChild('bare', { BENCH_OWNER: JSON.stringify(database.roles.owner) }),
+    load: await startChild('load'),
+  };
+  closers.push(() => Promise.all(Object.values(children).map((child) => child.stop())));
+  const random = seededRandom(42);
+  const operations = [...lookUps(place, random), ...lists(place, random), ...writes(place, random)];
+  const result = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', async (owner) =>
+    measureOperations(children, {
+      operations: operations.filter(({ name }) => options.only.length === 0 || options.only.includes(name)),
+      headers: { authorization: `Bearer ${await provider.token(place.username)}` },
+      seconds: options.seconds,
+      place,
+      owner,
+      note,
+    }),
+  );
+  const report: Report = {
+    ...result,
+    objects: place.objects,
+    seconds: options.seconds,
+    machine: describeMachine(database.description),
+    web: measureWebSizes(),
+  };
+  process.stdout.write(`${reportText(report)}\n`);
+  if (options.write) writeReport(report);
+  if (options.keep && database.folder) note(`the database is left in ${database.folder}; use it again with --data`);
+} finally {
+  for (const close of closers.reverse()) await close();
+}

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { LoadedPlace } from './data/place.ts';
+import { performedSoFar } from './operations/check-performed.ts';
+import type { Measured, Operation } from './operations/operation.ts';
+import type { Child } from './processes/child.ts';
+import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
+
+export interface MeasuredOperation extends Measured {
+  readonly operation: Operation;
+}
+
+/** What was measured. Memory in bytes, of the server's process alone. */
+export interface Measurements {
+  readonly hello: LoadAnswer;
+  readonly operations: readonly MeasuredOperation[];
+  readonly idleMemory: number;
+  readonly loadMemory: number;
+  /** What became of operations that were performed at once; absent where they were not measured. */
+  readonly performed?: { readonly answered: number; readonly stored: number; readonly isWhole: boolean };
+}
+
+const warmUpSeconds = 2;
+const verifiedOperations = 2_000;
+
+/** Measures each operation, and its bare counterpart right after it, at one connection and at sixteen. */
+export async function measureOperations(
+  { server, bare, load }: Record<'server' | 'bare' | 'load', Child>,
+  options: {
+    readonly operations: readonly Operation[];
+    readonly headers: Readonly<Record<string, string>>;
+    readonly seconds: number;
+    readonly place: LoadedPlace;
+    readonly owner: Client;
+    readonly note: (text: string) => void;
+  },
+): Promise<Measurements> {
+  const { operations, headers, seconds, place, owner, note } = options;
+  const statements = Object.assign({}, ...operations.map((operation) => operation.bare?.statements ?? {}));
+  const addresses = {
+    server: (await server.ask<{ address: string }>({})).address,
+    bare: (await bare.ask<{ address: string }>({ define: statements })).address,
+  };
+  const send = (
+    where: 'server' | 'bare',
+    requests: readonly LoadRequest[],
+    connections: number,
+    extent: Pick<LoadQuestion, 'seconds' | 'amount'> = { seconds },
+  ) => load.ask<LoadAnswer>({ address: addresses[where], headers, requests, connections, ...extent });
+
+  await delay(5_000);
+  const idleMemory = await memoryOf(server);
+  const sampler = sampleMemory(server);
+  const helloRequests: LoadRequest[] = [{ method: 'GET', path: '/hello' }];
+  await send('bare', helloRequests, 16, { seconds: warmUpSeconds });
+  const hello = await send('bare', helloRequests, 16);
+  const measured: MeasuredOperation[] = [];
+  for (const operation of operations) {
+    const { requests, bare: counterpart } = operation;
+    await send('server', requests, 16, { seconds: warmUpSeconds });
+    const [one, sixteen] = [await send('server', requests, 1), await send('server', requests, 16)];
+    checkAnswers(operation.name, [one, sixteen]);
+    let further: Pick<Measured, 'bareOne' | 'bareSixteen'> = {};
+    if (counterpart) {
+      await send('bare', counterpart.requests, 16, { seconds: warmUpSeconds });
+      further = {
+        bareOne: await send('bare', counterpart.requests, 1),
+        bareSixteen: await send('bare', counterpart.requests, 16),
+      };
+      checkAnswers(`${operation.name}, bare`, Object.values(further));
+    }
+    measured.push({ operation, one, sixteen, ...further });
+    note(
+      `${operation.name}: ${Math.round(sixteen.perSecond)}/s, ${one.p50.toFixed(2)} ms; bare ${Math.round(further.bareSixteen?.perSecond ?? 0)}/s, ${further.bareOne?.p50.toFixed(2)} ms`,
+    );
+  }
+  const performing = operations.find(({ name }) => name === 'perform');
+  let performed: Measurements['performed'];
+  if (performing) {
+    // Of a measurement by time nobody knows what became of the last requests; of a number of them everybody does.
+    await delay(1_000);
+    const before = await performedSoFar(owner, place);
+    const answer = await send('server', performing.requests, 16, { amount: verifiedOperations });
+    const after = await performedSoFar(owner, place);
+    performed = {
+      answered: answer.statuses[201] ?? 0,
+      stored: after.operations - before.operations,
+      isWhole: after.isWhole,
+    };
+  }
+  return { hello, operations: measured, idleMemory, loadMemory: await sampler.stop(), ...(performed && { performed }) };
+}
+
+/** A figure of failures is no figure. */
+function checkAnswers(name: string, answers: readonly LoadAnswer[]): void {
+  for (const { statuses, lost } of answers) {
+    const failed = Object.keys(statuses).filter((status) => !status.startsWith('2'));
+    if (failed.length > 0 || lost > 0) {
+      throw new Error(`${name}: ${JSON.stringify(statuses)}, ${lost} requests without an answer`);
+    }
+  }
+}
+
+async function memoryOf(server: Child): Promise<number> {
+  return (await server.ask<{ memory: number }>({})).memory;
+}
+
+/** Keeps the largest size that the server is seen to have. */
+function sampleMemory(server: Child): { stop(): Promise<number> } {
+  const stopping = new AbortController();
+  const done = (async () => {
+    let most = 0;
+    while (!stopping.signal.aborted) {
+      most = Math.max(most, await memoryOf(server));
+      await delay(250);
+    }
+    return most;
+  })();
+  // Whoever stops it hears of a failure; where the run failed by itself, its own error is the one to tell.
+  done.catch(() => undefined);
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Client } from 'pg';
+import type { LoadedPlace } from '../data/place.ts';
+
+/** How many operations there are, and whether each has a transaction with a number of its own, without a gap. */
+export async function performedSoFar(owner: Client, { tenantId }: LoadedPlace) {
+  const { rows } = await owner.query<{ operations: number; isWhole: boolean }>(
+    `SELECT (SELECT count(*)::int FROM operations WHERE tenant_id = $1) AS operations,
+            (SELECT count(DISTINCT number) = count(*) AND COALESCE(max(number), 0) = count(*)
+                    AND count(*) = (SELECT count(DISTINCT client_operation_id) FROM operations WHERE tenant_id = $1)
+             FROM transactions WHERE tenant_id = $1) AS "isWhole"`,
+    [tenantId],
+  );
+  return rows[0] ?? { operations: 0, isWhole: false };
+}

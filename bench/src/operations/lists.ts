@@ -1,0 +1,145 @@
+import { type CategoryField, categoryFields } from '../data/category.ts';
+import { priceRange } from '../data/objects.ts';
+import type { LoadedPlace } from '../data/place.ts';
+import type { Random } from '../data/random.ts';
+import { commonWord, rareWord } from '../data/words.ts';
+import { bareGet, type Operation, ratioOf, within } from './operation.ts';
+import { shownColumns } from './shown-columns.ts';
+
+const sortedFields: readonly CategoryField[] = ['name', 'address', 'serialNumber'];
+const directions = ['asc', 'desc'] as const;
+
+/** Pages of 25 of the one category, sorted, filtered and searched. */
+export function lists(place: LoadedPlace, random: Random): Operation[] {
+  const { tenantId, objects, category } = place;
+  const filter = (body: object) =>
+    ({
+      method: 'POST',
+      path: `/api/v2/${place.path}/elements/filter?elementTypeId=${category.id}`,
+      body: JSON.stringify({ limit: 25, ...body }),
+    }) as const;
+  const slot = (field: CategoryField) => category.slotMap[category.fieldIds[field]] ?? '';
+  const own = `e.tenant_id = $1 AND e.element_type_id = $2 AND e.sort_locale = 'sv'`;
+  const total = `(SELECT sum(total) FROM list_totals WHERE tenant_id = $1 AND list = 'elements' AND owner_id = $2) AS total`;
+  const scope = [tenantId, category.id];
+
+  const sortings = sortedFields.flatMap((field) => directions.map((dir) => ({ field, dir })));
+  const sorted = ({ field, dir }: (typeof sortings)[number], further = '', offset = '') => {
+    const order = (row: string) => `${row}.${slot(field)} COLLATE text_sv ${dir}, ${row}.id ${dir}`;
+    return `SELECT ${shownColumns}${further} FROM (SELECT id FROM elements e WHERE ${own} AND e.${slot(field)} IS NOT NULL
+      ORDER BY ${order('e')} LIMIT 25 ${offset}) p JOIN elements e ON e.tenant_id = $1 AND e.id = p.id ORDER BY ${order('e')}`;
+  };
+  const sortingName = (prefix: string, { field, dir }: (typeof sortings)[number]) => `${prefix}-${field}-${dir}`;
+  const bareSorted = (prefix: string, further?: string) => ({
+    statements: Object.fromEntries(
+      sortings.map((sorting) => [sortingName(prefix, sorting), sorted(sorting, further)] as const),
+    ),
+    requests: sortings.map((sorting) => bareGet(sortingName(prefix, sorting), scope)),
+  });
+  const orderings = sortings.map(({ field, dir }) => [{ column: category.fieldIds[field], dir }]);
+
+  const found = (condition: string, order: string) =>
+    `SELECT ${shownColumns}, p.n, ${total} FROM (SELECT id, count(*) OVER () AS n FROM elements e WHERE ${own} AND ${condition}
+      ORDER BY ${order}, e.id LIMIT 25) p JOIN elements e ON e.tenant_id = $1 AND e.id = p.id ORDER BY ${order}, e.id`;
+  const price = slot('price');
+  const ranges = (share: number) => {
+    const width = (priceRange.max - priceRange.min) * share;
+    return Array.from({ length: 200 }, () => {
+      const min = Math.floor(random.next() * (priceRange.max - width));
+      return { min, max: Math.round((min + width) * 100) / 100 };
+    });
+  };
+  const ranged = (name: string, title: string, share: number): Operation => {
+    const some = ranges(share);
+    return {
+      name,
+      title,
+      requests: some.map((value) =>
+        filter({
+          filters: [{ column: category.fieldIds.price, value }],
+          ordering: [{ column: category.fieldIds.mounted, dir: 'desc' }],
+        }),
+      ),
+      bare: {
+        statements: { [name]: found(`e.${price} BETWEEN $3 AND $4`, `e.${slot('mounted')} DESC`) },
+        requests: some.map(({ min, max }) => bareGet(name, [...scope, min, max])),
+      },
+      target: within(50),
+    };
+  };
+  const searched = (name: string, title: string, words: readonly string[]): Operation => ({
+    name,
+    title,
+    requests: words.map((searchCriteria) => filter({ searchCriteria })),
+    bare: {
+      statements: { [name]: found('e.search_text LIKE $3', 'e.title COLLATE text_sv') },
+      requests: words.map((word) => bareGet(name, [...scope, `%${word}%`])),
+    },
+    target: within(60),
+  });
+  const skip = Math.min(24_975, Math.floor(objects * 0.9));
+
+  return [
+    {
+      name: 'page',
+      title: 'page of 25 sorted by a text field, up and down, `skipCount`',
+      requests: orderings.map((ordering) => filter({ ordering, skipCount: true })),
+      bare: bareSorted('page'),
+      target: ratioOf(0.3),
+    },
+    {
+      name: 'counts',
+      title: 'the same page with total and filtered count',
+      requests: orderings.map((ordering) => filter({ ordering })),
+      bare: bareSorted('counts', `, ${total}`),
+      target: within(50),
+    },
+    ranged('range', 'page filtered by a 5 % range, sorted by another field, counts', 0.05),
+    ranged('tiny', 'page filtered by a 0.05 % range, sorted by another field, counts', 0.0005),
+    searched('rare', 'free text, a rare word, counts', [rareWord, rareWord.slice(0, 9), rareWord.slice(7)]),
+    searched('common', 'free text, a word of one object in twelve, counts', [
+      commonWord,
+      'gunga',
+      'lekhus',
+      'parkbänk',
+    ]),
+    {
+      name: 'letters',
+      title: 'two-letter search, counts',
+      requests: ['gu', 'pa', 'b0', 'åk'].map((searchCriteria) => filter({ searchCriteria })),
+      bare: {
+        statements: {
+          letters: found(
+            `(e.code_key >= $3 AND e.code_key < $4 OR e.title COLLATE text_sv >= $5 AND e.title COLLATE text_sv < $6)`,
+            'e.title COLLATE text_sv',
+          ),
+        },
+        requests: ['gu', 'pa', 'b0', 'åk'].map((letters) =>
+          bareGet('letters', [
+            ...scope,
+            letters.toUpperCase(),
+            `${letters.toUpperCase()}\u{10FFFF}`,
+            letters,
+            `${letters}\uFFFF`,
+          ]),
+        ),
+      },
+    },
+    {
+      name: 'far',
+      title: `page ${Math.floor(skip / 25) + 1} by offset, \`skipCount\``,
+      requests: orderings.map((ordering) => filter({ ordering, skip, skipCount: true })),
+      bare: {
+        statements: Object.fromEntries(
+          sortings.map((sorting) => [sortingName('far', sorting), sorted(sorting, '', `OFFSET ${skip}`)] as const),
+        ),
+        requests: sortings.map((sorting) => bareGet(sortingName('far', sorting), scope)),
+      },
+    },
+  ];
+}
+
+/** How many fields the measured category has, for the report. */
+export function fieldCount(place: LoadedPlace): number {
+  return categoryFields(place.category.fieldIds).length;
+}

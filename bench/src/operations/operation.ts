@@ -1,0 +1,68 @@
+import type { LoadAnswer, LoadRequest } from '../processes/load-types.ts';
+
+/** The same work without Tingest: one statement behind a bare route. */
+export interface BareOperation {
+  /** Statements by name; the requests run them as `/name/values` or `POST /name`. */
+  readonly statements: Readonly<Record<string, string>>;
+  readonly requests: readonly LoadRequest[];
+}
+
+/** A piece of work of the API that is measured. */
+export interface Operation {
+  /** As `--only` takes it. */
+  readonly name: string;
+  readonly title: string;
+  readonly requests: readonly LoadRequest[];
+  readonly bare?: BareOperation;
+  readonly target?: Target;
+}
+
+/** What performance is aimed at. */
+export interface Target {
+  readonly text: string;
+  readonly isMet: (measured: Measured) => boolean;
+}
+
+/** One operation's figures at one connection and at sixteen. */
+export interface Measured {
+  readonly one: LoadAnswer;
+  readonly sixteen: LoadAnswer;
+  readonly bareOne?: LoadAnswer;
+  readonly bareSixteen?: LoadAnswer;
+}
+
+/** Of the bare route's requests a second, the share that the API answers, at sixteen connections. */
+export function ratio({ sixteen, bareSixteen }: Measured): number | undefined {
+  return bareSixteen && sixteen.perSecond / bareSixteen.perSecond;
+}
+
+export function ratioOf(share: number): Target {
+  return {
+    text: `≥ ${Math.round(share * 100)} % of bare`,
+    isMet: (measured) => (ratio(measured) ?? 0) >= share,
+  };
+}
+
+/** 99 of 100 requests of one connection are answered within so many milliseconds. */
+export function within(milliseconds: number): Target {
+  return { text: `p99 ≤ ${milliseconds} ms`, isMet: ({ one }) => one.p99 <= milliseconds };
+}
+
+export function both(first: Target, second: Target): Target {
+  return {
+    text: `${first.text}, ${second.text}`,
+    isMet: (measured) => first.isMet(measured) && second.isMet(measured),
+  };
+}
+
+export function perSecond(count: number): Target {
+  return {
+    text: `≥ ${count.toLocaleString('en-US')}/s`,
+    isMet: ({ sixteen }) => sixteen.perSecond >= count,
+  };
+}
+
+/** A request to a bare route. */
+export function bareGet(name: string, values: readonly unknown[]): LoadRequest {
+  return { method: 'GET', path: `/${name}/${encodeURIComponent(JSON.stringify(values))}` };
+}

@@ -1,0 +1,29 @@
+/** A request to send. `{uuid}` in its body becomes another id each time it is sent. */
+export interface LoadRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** What the load program is asked for. */
+export interface LoadQuestion {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly requests: readonly LoadRequest[];
+  readonly connections: number;
+  /** How long, */
+  readonly seconds?: number;
+  /** or how many requests. */
+  readonly amount?: number;
+}
+
+/** What it measured; times in milliseconds. */
+export interface LoadAnswer {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Number of answers by status. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Requests without an answer. */
+  readonly lost: number;
+}

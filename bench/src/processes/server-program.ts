@@ -1,0 +1,48 @@
+/** The server as it is, on the benchmark's database and provider: everything but the start of the process. */
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import {
+  assembleDatabase,
+  buildApp,
+  createJobQueue,
+  createLogger,
+  type RoleConnections,
+  readConfig,
+  testAudience,
+  testClientId,
+} from '@tingest/server/testing';
+import { answerQuestions } from './answer-questions.ts';
+
+const roles = JSON.parse(process.env.BENCH_ROLES ?? '{}') as RoleConnections;
+const config = readConfig({
+  OIDC_AUTHORITY: process.env.BENCH_AUTHORITY,
+  OIDC_AUDIENCE: testAudience,
+  OIDC_CLIENT_ID: testClientId,
+  RATE_LIMIT_MAX: '0',
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  LOG_LEVEL: process.env.LOG_LEVEL,
+});
+const logger = createLogger(config);
+const database = assembleDatabase({
+  kind: 'external',
+  isNew: false,
+  ...roles,
+  ownerVariable: 'BENCH_DATABASE_URL',
+  poolSize: config.database.poolSize,
+  logger,
+  afterClose: async () => {},
+});
+const jobs = await createJobQueue({ database, logger });
+const app = await buildApp({ config, version: '0.0.0', database, jobs, logger });
+await app.listen({ host: '127.0.0.1', port: 0 });
+
+process.once('SIGTERM', async () => {
+  await app.close();
+  await jobs.stop(1_000);
+  await database.close();
+  process.exit();
+});
+answerQuestions(() => ({
+  address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+  memory: process.memoryUsage.rss(),
+}));

@@ -1,0 +1,75 @@
+import type { MeasuredOperation, Measurements } from '../measure-operations.ts';
+import { ratio } from '../operations/operation.ts';
+import type { WebSize } from '../web-size/web-sizes.ts';
+
+/** Everything that a run found out. */
+export interface Report extends Measurements {
+  readonly objects: number;
+  readonly seconds: number;
+  readonly machine: string;
+  /** Absent where the web app is not built. */
+  readonly web: readonly WebSize[] | undefined;
+}
+
+const megabyte = 1_000_000;
+
+/** The report as Markdown: the table, memory, and the web app's sizes. */
+export function reportText(report: Report): string {
+  const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, web } = report;
+  const lines = [
+    `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
+    '',
+    `| ${count(objects)} objects in one category | /s, c=16 | p50 · p99 ms, c=1 | p50 · p99 ms, c=16 | bare /s, c=16 | bare p50 ms, c=1 | of bare | target | met |`,
+    '|---|--:|--:|--:|--:|--:|--:|---|---|',
+    ...operations.map(row),
+    '',
+    '| | measured | target | met |',
+    '|---|--:|---|---|',
+    limitRow('server memory, idle', idleMemory / megabyte, 'MB', 150),
+    limitRow('server memory, under load (largest)', loadMemory / megabyte, 'MB', 350),
+    ...(web ?? []).map(({ name, bytes, limit }) => limitRow(name, bytes / 1000, 'kB', limit)),
+  ];
+  if (!web) lines.push('', 'The web app is not built, so its size was not measured (`npm run build`).');
+  if (performed) {
+    const { answered, stored, isWhole } = performed;
+    const verdict = answered === stored && isWhole ? 'none lost, none doubled' : '**THEY DIFFER**';
+    lines.push(
+      '',
+      `Of operations performed by 16 at once, ${count(answered)} were answered with success and ${count(stored)} are in the log, each with a transaction and a running number of its own, without a gap: ${verdict}.`,
+    );
+  }
+  return lines.join('\n');
+}
+
+function row(measured: MeasuredOperation): string {
+  const { operation, one, sixteen, bareOne, bareSixteen } = measured;
+  const share = ratio(measured);
+  const cells = [
+    operation.title,
+    count(sixteen.perSecond),
+    `${milliseconds(one.p50)} · ${milliseconds(one.p99)}`,
+    `${milliseconds(sixteen.p50)} · ${milliseconds(sixteen.p99)}`,
+    bareSixteen ? count(bareSixteen.perSecond) : '–',
+    bareOne ? milliseconds(bareOne.p50) : '–',
+    share === undefined ? '–' : `${Math.round(share * 100)} %`,
+    operation.target?.text ?? '–',
+    operation.target ? yesOrNo(operation.target.isMet(measured)) : '–',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function limitRow(name: string, value: number, unit: string, limit: number): string {
+  return `| ${name} | ${Math.round(value)} ${unit} | ≤ ${limit} ${unit} | ${yesOrNo(value <= limit)} |`;
+}
+
+function yesOrNo(isMet: boolean): string {
+  return isMet ? 'yes' : '**no**';
+}
+
+function count(value: number): string {
+  return (value < 100 ? Number(value.toPrecision(2)) : Math.round(value)).toLocaleString('en-US');
+}
+
+function milliseconds(value: number): string {
+  return value < 10 ? value.toFixed(2) : value.toFixed(0);
+}
