@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createApiClient } from './client.ts';
 
@@ -43,7 +43,23 @@ describe('a call', () => {
     expect(request?.url).toBe('https://things.example/api/v1/ek%20by/elements?limit=5&culture=nb-NO');
     expect(request?.headers.get('authorization')).toBe('Bearer secret');
     expect(request?.headers.get('accept-language')).toBe('');
+    expect(request?.headers.get('content-type')).toBe('application/json');
     expect(await request?.json()).toEqual({ code: 'Å1' });
+  });
+
+  it('sends its body whole: browsers refuse a stream over HTTP/1.1', async () => {
+    const bodies: unknown[] = [];
+    class WatchedRequest extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(input, init);
+        bodies.push(init?.body);
+      }
+    }
+    vi.stubGlobal('Request', WatchedRequest);
+    await clientOf(() => Response.json({ data: {} })).post('/x', { body: { code: 'A' } });
+    vi.unstubAllGlobals();
+    expect(bodies.filter((body) => body instanceof ReadableStream)).toEqual([]);
+    expect(bodies.at(-1)).toBeInstanceOf(Blob);
   });
 
   it('without a token or culture has neither', async () => {

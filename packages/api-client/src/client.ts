@@ -65,7 +65,10 @@ function requestHeaders({ getToken, getCulture }: ApiClientOptions): Middleware 
       const culture = getCulture();
       if (culture !== undefined) url.searchParams.set('culture', culture);
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeout)]);
-      const changed = new Request(new Request(url, request), { signal });
+      // The body goes on whole: as a stream it would need HTTP/2 in some browsers, and be lost in others.
+      const sent = await request.blob();
+      const { method, headers } = request;
+      const changed = new Request(url, { method, headers, signal, ...(sent.size > 0 ? { body: sent } : {}) });
       const token = await getToken();
       if (token !== undefined) changed.headers.set('Authorization', `Bearer ${token}`);
       changed.headers.set('Accept-Language', '');
