@@ -80,6 +80,13 @@ const provider = new Provider(issuer, {
   features: {
     devInteractions: { enabled: false },
     userinfo: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => {
+        ctx.body = page(`${form}
+<button type="submit" form="op.logoutForm" name="logout" value="yes">Leave</button>`);
+      },
+    },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => audience,
@@ -116,15 +123,22 @@ async function answerSignIn(request: IncomingMessage, response: ServerResponse):
 }
 
 function showForm(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>
-<html lang="en"><head><title>Second provider</title></head><body>
-<h1>Second provider</h1>
-${status === 200 ? '' : '<p role="alert">Wrong.</p>'}
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(
+    page(`${status === 200 ? '' : '<p role="alert">Wrong.</p>'}
 <form method="post">
 <label>Account <input name="username" autocomplete="username"></label>
 <label>Secret <input name="password" type="password" autocomplete="current-password"></label>
 <button type="submit">Enter</button>
-</form></body></html>`);
+</form>`),
+  );
+}
+
+function page(body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><title>Second provider</title><link rel="icon" href="data:,"></head><body>
+<h1>Second provider</h1>
+${body}
+</body></html>`;
 }
 
 function profileOf(username: string) {
