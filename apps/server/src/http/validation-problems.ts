@@ -43,7 +43,9 @@ function problemFrom({ keyword, instancePath, params }: FastifySchemaValidationE
     case 'pattern':
       return { code: 'unknownValue', ...at };
     case 'maxItems':
-      return { code: 'tooLarge', ...at };
+      return { code: 'tooMany', ...at, parameters: { max: Number(params.limit) } };
+    case 'minItems':
+      return { code: 'requiredChoice', ...at };
     default:
       return { code: 'wrongType', ...at };
   }

@@ -1,0 +1,122 @@
+import { type Role, roleNames } from '@tingest/domain';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DocumentedRoute, type DocumentedSchema, documentedRoutes, itemParameter } from './documented-routes.ts';
+import { populateSite } from './populated-site.ts';
+import { type KnownWords, requestArbitrary } from './request-arbitrary.ts';
+import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
+
+/** `FUZZ_SEED` repeats a run that failed; `FUZZ_REQUESTS` makes a longer one. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1500);
+/** A slow machine sends fewer rather than taking longer, in milliseconds. */
+const patience = Number(process.env.FUZZ_REQUESTS ? 3_600_000 : 20_000);
+
+let app: TestApp;
+let tenant: TestTenant;
+let words: KnownWords;
+const validators = new Map<string, ValidateFunction>();
+let ajv: Ajv;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  const other = await app.addTenant('annan');
+  const sites = await Promise.all([populateSite(tenant, 'Lönn'), populateSite(other, 'Asp')]);
+  const user = (await tenant.as('User').get('session')).data.user;
+  const document = app.app.swagger() as unknown as { components: { schemas: Record<string, DocumentedSchema> } };
+  words = {
+    ids: [
+      ...sites.flatMap((site) => Object.values(site).filter((id) => /^[0-9a-f-]{36}$/.test(id))),
+      user.id,
+      other.id,
+      uuidv7(),
+    ],
+    texts: ['Lönn', 'Lönn thing', 'Lönn-1', 'north', 'south', 'ekby', 'text', 'select'],
+    columns: ['title', 'name', 'code', 'status', 'updatedAt', 'elementTitle', 'number', 'role', sites[0].nameFieldId],
+    itemOf: (route) => itemParameter(route, { ...sites[0], tenantId: other.id, userId: user.id }),
+    schemas: document.components.schemas,
+  };
+  ajv = new Ajv({ strict: false, allErrors: true });
+  addFormatsModule.default(ajv);
+  ajv.addSchema(document, 'api');
+}, 60_000);
+afterAll(() => app.close());
+
+/** Which of a call's documented answers a status falls under; `undefined` where the document says nothing of it. */
+function documentedKey(route: DocumentedRoute | undefined, status: number): string | undefined {
+  return [String(status), `${String(status)[0]}XX`].find((key) => Object.hasOwn(route?.responses ?? {}, key));
+}
+
+function validatorOf(pointer: string): ValidateFunction {
+  const known = validators.get(pointer);
+  if (known) return known;
+  const made = ajv.compile({ $ref: `api#${pointer}` });
+  validators.set(pointer, made);
+  return made;
+}
+
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+it(
+  `answers whatever it is asked as its document says (seed ${seed})`,
+  async () => {
+    const statuses = new Map<number, number>();
+    const routes = documentedRoutes(app.app);
+    const generated = requestArbitrary(routes, words, { tenantKey: tenant.key, siteKey: 'north' });
+    // Most come from those who may do most, for the others are turned away early.
+    const who = fc.constantFrom<Role>(...roleNames, 'TenantAdmin', 'TenantAdmin', 'SuperUser', 'SuperUser');
+    const property = fc.asyncProperty(generated, who, async (request, role) => {
+      const { operationId, method, path, body, ifMatch } = request;
+      const route = routes.find((each) => each.operationId === operationId);
+      const reply = await tenant.as(role).call(method, `/api/v2${path}`, {
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+        },
+      });
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      const said = reply.body.toString('utf8');
+      expect(reply.status, said).toBeLessThan(500);
+      const key = documentedKey(route, reply.status);
+      expect(key, `${operationId} answered ${reply.status}, which is not documented`).toBeDefined();
+      if (!String(reply.headers['content-type']).includes('application/json')) return;
+      const at = [
+        'paths',
+        route?.path ?? '',
+        method.toLowerCase(),
+        'responses',
+        key ?? '',
+        'content',
+        'application/json',
+        'schema',
+      ];
+      const validate = validatorOf(`/${at.map(escaped).join('/')}`);
+      const isValid = validate(JSON.parse(said));
+      expect(
+        isValid,
+        `${operationId} ${reply.status}: ${JSON.stringify(validate.errors).slice(0, 500)} in ${said.slice(0, 2000)}`,
+      ).toBe(true);
+      if (reply.status >= 400) {
+        expect(reply.errors.length).toBeGreaterThan(0);
+        expect(said).not.toMatch(/node_modules|SELECT |relation "|violates|\bat \//);
+      }
+    });
+    await fc.assert(property, {
+      seed,
+      numRuns: requests,
+      interruptAfterTimeLimit: patience,
+      markInterruptAsFailure: false,
+      endOnFailure: process.env.FUZZ_SEED === undefined,
+    });
+    // Generated requests that are all refused would prove little.
+    const succeeded = [...statuses].filter(([status]) => status < 400).reduce((sum, [, count]) => sum + count, 0);
+    expect(succeeded).toBeGreaterThan(20);
+    if (process.env.FUZZ_REQUESTS) console.log(Object.fromEntries(statuses));
+  },
+  patience + 60_000,
+);
