@@ -1,9 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { DataProperty, FieldDefinition, OperationMode, TransactionStatus } from '@tingest/domain';
 import { apiPost } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
-import type { StoredTransaction } from './transactions.ts';
 
 /** Where somebody stood, in WGS 84 degrees. */
 export interface OperationPosition {
@@ -75,23 +73,4 @@ export function usePreparedForm(target: OperationTarget): UseQueryResult<Prepare
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
-
-/** An operation to perform. Source: design, section 12, Perform. */
-export interface PerformRequest extends OperationTarget {
-  /** Made once a form: sending the same request again gives the first one's answer. */
-  readonly clientOperationId: string;
-  readonly dataProperties: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];
-  readonly position?: OperationPosition | null;
-  readonly occurredAt: string;
-}
-
-export interface Performed {
-  readonly operation: OperationWithForm;
-  readonly transaction: StoredTransaction;
-}
-
-/** @throws ApiError; the very same request may be sent again for as long as it takes */
-export function performOperation(request: PerformRequest): Promise<Performed> {
-  return apiPost<Performed>('operations', request);
 }

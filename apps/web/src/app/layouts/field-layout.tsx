@@ -1,30 +1,46 @@
-import { Text } from '@mantine/core';
-import { IconChecklist, IconHome, IconScan } from '@tabler/icons-react';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconChecklist, IconHome, IconScan } from '@tabler/icons-react';
+import { Link, Outlet, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UserMenu } from '../../features/user-menu/user-menu.tsx';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { fieldTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { brand, fieldTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import styles from './field-layout.module.css';
 import { useOpenRoute } from './use-open-route.ts';
 
 /** The field user's frame: who and where at the top, one column, and three places within the thumb's reach. */
 export function FieldLayout(): ReactNode {
-  return useSessionState().status === 'signedIn' ? <FieldFrame /> : null;
+  const isSignedIn = useSessionState().status === 'signedIn';
+  const isUnknown = useOpenRoute() === null;
+  if (isSignedIn) return <FieldFrame />;
+  // The 404 page is open to everybody; any other screen is about to be left for the sign-in page.
+  return isUnknown ? <UnframedPage /> : null;
+}
+
+function UnframedPage(): ReactNode {
+  useWindowTitle(brand);
+  return (
+    <main id="main" tabIndex={-1} data-page-focus className={styles.content}>
+      <Outlet />
+    </main>
+  );
 }
 
 function FieldFrame(): ReactNode {
   const { tenant, site } = useSession();
   const { isNavigationHidden } = usePageParameters();
   const route = useOpenRoute();
+  // A form has its own button where the thumb is.
+  const isForm = route?.path.startsWith('/exe/operation/') ?? false;
   useWindowTitle(fieldTitle(tenant.name, site.name));
   return (
     <div className={styles.shell}>
       {!isNavigationHidden && (
         <header className={styles.header}>
           <div>
+            <BackButton />
             <Link to="/exe" className={styles.site}>
               <Text component="span" fw={650}>
                 {site.name || tenant.name}
@@ -37,11 +53,35 @@ function FieldFrame(): ReactNode {
           </div>
         </header>
       )}
-      <main id="main" tabIndex={-1} data-page-focus className={styles.content}>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-page-focus
+        data-bare={isNavigationHidden || isForm || undefined}
+        className={styles.content}
+      >
         <Outlet />
       </main>
-      {!isNavigationHidden && <BottomBar />}
+      {!isNavigationHidden && !isForm && <BottomBar />}
     </div>
+  );
+}
+
+/** Back to where the user came from; for who came straight here, to the start. Not on the start page itself. */
+function BackButton(): ReactNode {
+  const t = useTexts();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const isStart = useLocation({ select: ({ pathname, search }) => pathname === '/exe' && search.show !== 'work' });
+  if (isStart) return null;
+  return (
+    <UnstyledButton
+      className={styles.back}
+      aria-label={t('app.actions.back')}
+      onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/exe' }))}
+    >
+      <IconArrowLeft size={24} aria-hidden />
+    </UnstyledButton>
   );
 }
 

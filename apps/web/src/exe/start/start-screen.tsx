@@ -1,15 +1,87 @@
-import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { IconHelpCircle, IconListSearch } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { can } from '@tingest/domain';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { NoAccess } from '../../features/things/no-access.tsx';
+import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
+import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { MyWork, WorkSummary } from './my-work.tsx';
+import { RecentThings } from './recent-things-list.tsx';
+import { ScanCard } from './scan-card.tsx';
 
-/** The field user's start page. */
+const ScanThings = lazy(async () => ({
+  default: (await import('../../features/things/scan-things.tsx')).ScanThings,
+}));
+
+/** Where a field user begins: scan, go on with what is open, or back to what was just looked at. */
 export function StartScreen(): ReactNode {
+  const caller = useCaller();
+  const { site, user } = useSession();
+  // What a privilege grants in particular is the server's to say; without any there is nothing to do here.
+  const granted = user.privilegeIds.length > 0;
+  const mayLookUp = can(caller, 'elements.read', { siteId: site.id, granted }).allowed;
+  return mayLookUp ? <Start /> : <NothingToDo />;
+}
+
+function Start(): ReactNode {
+  const t = useTexts();
+  const { user, site } = useSession();
+  const { scan, show } = useSearch({ from: '/field/exe' });
+  const navigate = useNavigate();
+  const openLabel = useOpenLabel();
+  useHandScanner(openLabel, scan !== true);
+  if (show === 'work') return <MyWork />;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1} size="h2">
+          {t('app.shell.greeting', { name: user.name.split(' ', 1).join('') })}
+        </Title>
+        <Text c="dimmed">{t('exe.start.site', { site: site.name })}</Text>
+      </div>
+      <ScanCard onText={openLabel} />
+      <WorkSummary />
+      <RecentThings />
+      <Group gap="lg">
+        <TextLink to="/exe/elementList" py="sm">
+          <Group gap={8} component="span">
+            <IconListSearch size={22} aria-hidden />
+            {t('exe.start.allThings')}
+          </Group>
+        </TextLink>
+        <TextLink to="/exe/help" py="sm">
+          <Group gap={8} component="span">
+            <IconHelpCircle size={22} aria-hidden />
+            {t('exe.help.title')}
+          </Group>
+        </TextLink>
+      </Group>
+      {scan && (
+        <Suspense>
+          <ScanThings onClose={() => void navigate({ to: '/exe', search: {}, replace: true })} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function NothingToDo(): ReactNode {
   const t = useTexts();
   const { user } = useSession();
   return (
-    <Title order={1} size="h2">
-      {t('app.shell.greeting', { name: user.name })}
-    </Title>
+    <Stack gap="lg">
+      <Title order={1} size="h2">
+        {t('app.shell.greeting', { name: user.name.split(' ', 1).join('') })}
+      </Title>
+      <NoAccess />
+      <TextLink to="/exe/help" py="sm" ta="center">
+        {t('exe.noAccess.help')}
+      </TextLink>
+    </Stack>
   );
 }

@@ -36,6 +36,13 @@ export interface TenantSettings {
   readonly lockdown?: boolean | null;
 }
 
+/** Whom people of the tenant may ask. Source: specification, section 3, Tenant. */
+export interface TenantContact {
+  readonly name?: string | null;
+  readonly phoneNo?: string | null;
+  readonly email?: string | null;
+}
+
 export interface SessionTenant {
   readonly id: string;
   readonly key: string;
@@ -46,6 +53,7 @@ export interface SessionTenant {
   readonly ianaTimeZone: string;
   readonly policyUrl: string | null;
   readonly sites: readonly SessionSite[];
+  readonly contact?: TenantContact | null;
   readonly resourceConfiguration?: { readonly globalResources?: TenantResources | null } | null;
   readonly settings?: TenantSettings | null;
 }

@@ -19,7 +19,7 @@ export function NamedIcon({
   name,
   size = 24,
   ...props
-}: IconProps & { readonly name: string | null | undefined }): ReactNode {
+}: Omit<IconProps, 'name'> & { readonly name: string | null | undefined }): ReactNode {
   const placeholder = <IconBox size={size} aria-hidden {...props} />;
   if (!name) return placeholder;
   return (

@@ -1,0 +1,102 @@
+import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { elementTypes } from '../../api/element-types.ts';
+import { useElementPages } from '../../api/elements.ts';
+import { CallProblem } from '../../features/things/call-problem.tsx';
+import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Choices } from '../../ui/choices/choices.tsx';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { MoreButton } from '../../ui/rows/more-button.tsx';
+import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Input.css';
+
+/** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
+const pause = 250;
+
+/** `/exe/elementList`: the things of the site, of all categories or of one, and a search among them. */
+export function ElementListScreen(): ReactNode {
+  const t = useTexts();
+  const { search = '', category } = useSearch({ from: '/field/exe/elementList' });
+  const navigate = useNavigate({ from: '/exe/elementList' });
+  const [typed, setTyped] = useState(search);
+  const categories = elementTypes.useAll();
+  const things = useElementPages({ elementTypeId: category, searchCriteria: search });
+  useHandScanner(useOpenLabel());
+
+  useEffect(() => {
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => {
+      void navigate({ search: { search: typed.trim() || undefined, category }, replace: true });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, search, category, navigate]);
+
+  const byId = new Map(categories.data?.items.map((one) => [one.id, one]));
+  const offered = categories.data?.items ?? [];
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t('exe.list.title')}
+      </Title>
+      <TextInput
+        type="search"
+        size="md"
+        aria-label={t('exe.list.search')}
+        placeholder={t('exe.list.search')}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {offered.length > 1 && (
+        <Choices
+          label={t('exe.list.category')}
+          value={category ?? ''}
+          choices={[
+            { value: '', label: t('exe.list.all') },
+            ...offered.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChoose={(id) =>
+            void navigate({ search: { search: search || undefined, category: id || undefined }, replace: true })
+          }
+        />
+      )}
+      {things.items ? (
+        <div aria-busy={things.isStale}>
+          {things.items.length > 0 ? (
+            <Rows label={t('exe.list.title')}>
+              {things.items.map(({ id, title, code, elementTypeId }) => (
+                <li key={id}>
+                  <Link to="/exe/id/$id" params={{ id }} className={rowClass}>
+                    <Row
+                      icon={<NamedIcon name={byId.get(elementTypeId)?.icon} />}
+                      title={title}
+                      text={[code, ...(category ? [] : [byId.get(elementTypeId)?.name])].filter(Boolean).join(' · ')}
+                    />
+                  </Link>
+                </li>
+              ))}
+            </Rows>
+          ) : search ? (
+            <EmptyState icon={IconSearch} title={t('exe.list.noHitTitle')} text={t('exe.list.noHit', { search })} />
+          ) : (
+            <EmptyState title={t('exe.list.emptyTitle')} text={t('exe.list.empty')} />
+          )}
+          <MoreButton {...things} />
+        </div>
+      ) : things.error ? (
+        <CallProblem error={things.error} onRetry={things.reload} />
+      ) : (
+        <RowsSkeleton count={8} />
+      )}
+      <Text role="status" aria-live="polite" c="dimmed" size="sm">
+        {things.isStale ? t('app.loading') : ''}
+      </Text>
+    </Stack>
+  );
+}

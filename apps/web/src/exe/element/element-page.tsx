@@ -1,0 +1,67 @@
+import { Card, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { toValues } from '@tingest/domain';
+import { type ReactNode, useEffect } from 'react';
+import type { ElementWithType } from '../../api/elements.ts';
+import { useTransactionPages } from '../../api/transactions.ts';
+import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
+import { useRecentThings } from '../../features/things/recent-things.ts';
+import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import styles from './element-page.module.css';
+import { ElementServices } from './element-services.tsx';
+import { ElementState } from './element-state.tsx';
+
+/** A thing: what it is, its state in a sentence, what can be done with it, what is known of it, what has been done. */
+export function ElementPage({ element }: { readonly element: ElementWithType }): ReactNode {
+  const t = useTexts();
+  const { remember } = useRecentThings();
+  const { id, code, title, elementType, dataProperties } = element;
+  const { icon } = elementType;
+  const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
+  useHandScanner(useOpenLabel());
+  useEffect(() => remember({ id, code, title, icon }), [remember, id, code, title, icon]);
+
+  const { values } = toValues(dataProperties);
+  const isFilledIn = elementType.dataPropertyTypes.some((field) => (values[field.id] ?? null) !== null);
+  return (
+    <Stack gap="lg">
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <NamedIcon name={icon} size={36} stroke={1.5} />
+        </span>
+        <div className={styles.names}>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          <Group gap={8}>
+            <Code fz="sm">{code}</Code>
+            <Text c="dimmed" size="sm">
+              {elementType.name}
+            </Text>
+          </Group>
+        </div>
+      </div>
+      <ElementState history={history} />
+      <ElementServices element={element} />
+      {isFilledIn && (
+        <Section title={t('exe.thing.facts')}>
+          <Card withBorder padding="md">
+            <FieldValuesList fields={elementType.dataPropertyTypes} values={values} />
+          </Card>
+        </Section>
+      )}
+      <Section title={t('exe.thing.history')}>
+        <TransactionRows
+          transactions={history}
+          label={t('exe.thing.history')}
+          name="service"
+          empty={<Text c="dimmed">{t('exe.thing.noHistory')}</Text>}
+        />
+      </Section>
+    </Stack>
+  );
+}

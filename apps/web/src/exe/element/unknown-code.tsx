@@ -1,0 +1,86 @@
+import { Button, Code, Stack, Text, Title } from '@mantine/core';
+import { IconBarcodeOff, IconScan } from '@tabler/icons-react';
+import { can } from '@tingest/domain';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { elementTypes } from '../../api/element-types.ts';
+import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { useCaller } from '../../lib/session/caller.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
+import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import styles from './unknown-code.module.css';
+
+const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
+
+/** A code that no thing of the site has: says which, and what can be done about it. */
+export function UnknownCode({ code }: { readonly code: string }): ReactNode {
+  const t = useTexts();
+  const { site } = useSession();
+  const mayRegister = can(useCaller(), 'elements.write', { siteId: site.id }).allowed;
+  const [isTyping, setIsTyping] = useState(false);
+  const openLabel = useOpenLabel();
+  useHandScanner(openLabel);
+  return (
+    <Stack gap="md">
+      <Stack align="center" gap="xs" py="lg" ta="center" role="alert">
+        <IconBarcodeOff size={48} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
+        <Title order={1} size="h2">
+          {t('exe.unknown.title')}
+        </Title>
+        <Code fz="lg" className={styles.code}>
+          {code}
+        </Code>
+        <Text c="dimmed" maw={440}>
+          {t('exe.unknown.text', { site: site.name })}
+        </Text>
+      </Stack>
+      <ButtonLink
+        to="/exe"
+        search={{ scan: true }}
+        size="lg"
+        fullWidth
+        leftSection={<IconScan size={24} aria-hidden />}
+      >
+        {t('exe.unknown.scanAgain')}
+      </ButtonLink>
+      {isTyping ? (
+        <Suspense>
+          <CodeEntry className={styles.entry} onCode={openLabel} />
+        </Suspense>
+      ) : (
+        <Button variant="default" size="lg" fullWidth onClick={() => setIsTyping(true)}>
+          {t('exe.start.type')}
+        </Button>
+      )}
+      {mayRegister && <Register code={code} />}
+    </Stack>
+  );
+}
+
+/** For those who may: register a thing with this very code, in one of the categories. */
+function Register({ code }: { readonly code: string }): ReactNode {
+  const t = useTexts();
+  const categories = elementTypes.useAll();
+  if (categories.data?.items.length === 0 || categories.error) return null;
+  return (
+    <Section title={t('exe.unknown.register')}>
+      {categories.data ? (
+        <Rows label={t('exe.unknown.register')}>
+          {categories.data.items.map(({ id, name, icon }) => (
+            <li key={id}>
+              <a href={`/elements/create/${id}?code=${encodeURIComponent(code)}`} className={rowClass}>
+                <Row icon={<NamedIcon name={icon} />} title={name} />
+              </a>
+            </li>
+          ))}
+        </Rows>
+      ) : (
+        <RowsSkeleton count={2} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { fieldTypeOf } from '@tingest/domain';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { FormStore } from '../../features/fields/form/form-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './operation-page.module.css';
+
+/** Shorter forms are seen at a glance. */
+const long = 6;
+
+/** How many of the answers that must be given are given, on forms of more than one screen. */
+export function FormProgress({ form }: { readonly form: FormStore }): ReactNode {
+  const t = useTexts();
+  const asked = form.fields.filter(({ required }) => required === true);
+  const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
+  const done = useSyncExternalStore(
+    subscribe,
+    () => asked.filter((field) => !fieldTypeOf(field).isEmpty(form.value(field.id) ?? null)).length,
+  );
+  const total = asked.length;
+  if (form.fields.length <= long || total === 0) return null;
+  return (
+    <div className={styles.progress}>
+      <span className={styles.track} aria-hidden>
+        <span style={{ width: `${(100 * done) / total}%` }} />
+      </span>
+      {t('exe.form.progress', { done, total })}
+    </div>
+  );
+}

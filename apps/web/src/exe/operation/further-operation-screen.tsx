@@ -1,0 +1,26 @@
+import { useParams } from '@tanstack/react-router';
+import { operationModes } from '@tingest/domain';
+import { type ReactNode, useMemo } from 'react';
+import type { OperationTarget } from '../../api/operations.ts';
+import { useTransaction } from '../../api/transactions.ts';
+import { CallProblem } from '../../features/things/call-problem.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { OperationPage } from './operation-page.tsx';
+
+/** `/exe/operation/{operationTypeId}/{elementId}/{mode}/{transactionId}`: a further operation of a transaction. */
+export function FurtherOperationScreen(): ReactNode {
+  const { operationTypeId, elementId, mode, transactionId } = useParams({
+    from: '/field/exe/operation/$operationTypeId/$elementId/$mode/$transactionId',
+  });
+  const transaction = useTransaction(transactionId);
+  const target = useMemo<OperationTarget>(
+    // What is no mode goes to the server as it is, which says so.
+    () => ({ operationTypeId, elementId, transactionId, mode: operationModes.find((one) => one === mode) ?? 'update' }),
+    [operationTypeId, elementId, transactionId, mode],
+  );
+  if (transaction.error) {
+    return <CallProblem error={transaction.error} onRetry={() => void transaction.refetch()} />;
+  }
+  if (!transaction.data) return <PageSkeleton rows={6} />;
+  return <OperationPage key={JSON.stringify(target)} target={target} transaction={transaction.data} />;
+}

@@ -1,0 +1,59 @@
+import type { FieldValues } from '@tingest/domain';
+import type { OperationTarget } from '../../api/operations.ts';
+import type { PerformRequest } from '../../api/perform-operation.ts';
+import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
+
+/** What has been filled in and not been sent yet, as the device keeps it. */
+export interface OperationDraft {
+  /** Made once a form, so that sending it twice is doing it once. */
+  readonly clientOperationId: string;
+  readonly values: FieldValues;
+  /** ISO instant of the last change. */
+  readonly savedAt: string;
+  /** The request that was sent and got no answer: it may have arrived, so the very same one is sent again. */
+  readonly unanswered: PerformRequest | null;
+}
+
+/** The place of one form's draft on the device. */
+export interface DraftPlace {
+  readonly read: () => OperationDraft | null;
+  /** Answers whether it is really kept; storage may be full or forbidden. */
+  readonly write: (draft: OperationDraft) => boolean;
+  readonly clear: () => void;
+}
+
+/** A draft older than this, in milliseconds, is not offered any more. */
+const forgetAfter = 60 * 86_400_000;
+
+/** One place per person, thing and operation. */
+export function draftPlace(
+  owner: { readonly tenantKey: string; readonly siteKey: string; readonly username: string },
+  target: OperationTarget,
+): DraftPlace {
+  const { elementId, operationTypeId, mode, transactionId, transactionTypeId } = target;
+  const parts = [owner.tenantKey, owner.siteKey, owner.username, elementId, operationTypeId, mode];
+  const key = `tingest.draft.${[...parts, transactionId ?? transactionTypeId ?? ''].join('.')}`;
+  return {
+    read() {
+      const draft = readStoredJson('local', key, isDraft);
+      return draft && Date.now() - Date.parse(draft.savedAt) < forgetAfter ? draft : null;
+    },
+    write(draft) {
+      const text = JSON.stringify(draft);
+      writeStored('local', key, text);
+      return readStored('local', key) === text;
+    },
+    clear: () => writeStored('local', key, null),
+  };
+}
+
+function isDraft(value: unknown): value is OperationDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { clientOperationId, values, savedAt } = value as Partial<Record<keyof OperationDraft, unknown>>;
+  return (
+    typeof clientOperationId === 'string' &&
+    typeof savedAt === 'string' &&
+    typeof values === 'object' &&
+    values !== null
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { type FieldValues, toValues } from '@tingest/domain';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { OperationTarget, PreparedForm } from '../../api/operations.ts';
+import type { Performed, PerformRequest } from '../../api/perform-operation.ts';
+import { goToField } from '../../features/fields/form/error-summary.tsx';
+import { controlId } from '../../features/fields/form/form-field.tsx';
+import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
+import { useForm, useIsDirty } from '../../features/fields/form/use-form.ts';
+import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
+import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts';
+import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { FormProgress } from './form-progress.tsx';
+import styles from './operation-page.module.css';
+import { AlreadySent, NotSent } from './sending-failures.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSending } from './use-sending.ts';
+
+interface OperationFormProps {
+  readonly target: OperationTarget;
+  readonly prepared: PreparedForm;
+  /** The service's mode, which says what the button is called. */
+  readonly serviceMode: string;
+  readonly onStartOver: () => void;
+  readonly onDone: (performed: Performed) => void;
+}
+
+/** The form of an operation: kept on the device while it is filled in, sent once however often it is tried. */
+export function OperationForm({ target, prepared, serviceMode, onStartOver, onDone }: OperationFormProps): ReactNode {
+  const t = useTexts();
+  const formId = useId();
+  const form = useForm(prepared.dataPropertyTypes, toValues(prepared.dataProperties).values);
+  const draft = useDraft(target, form);
+  const isDirty = useIsDirty(form);
+  const { release } = useUnsavedChanges(isDirty && !draft.isKept);
+  const request = useRef<PerformRequest | null>(draft.found?.unanswered ?? null);
+  const [isNoticed, setIsNoticed] = useState(draft.found === null || draft.found.unanswered !== null);
+
+  const { isSending, failure, problems, send } = useSending({
+    wasUnanswered: request.current !== null,
+    onSent(performed) {
+      draft.clear();
+      release();
+      onDone(performed);
+    },
+    onRefused(said) {
+      draft.keepUnanswered(null);
+      const others = form.showServerProblems(said);
+      const [first] = form.wrongFields();
+      if (first) requestAnimationFrame(() => goToField(controlId(first)));
+      else window.scrollTo({ top: 0 });
+      return others;
+    },
+  });
+
+  const submit = useCallback(
+    (values: FieldValues) => {
+      request.current = requestFor(request.current, target, draft.clientOperationId, values);
+      draft.keepUnanswered(request.current);
+      setIsNoticed(true);
+      send(request.current);
+    },
+    [target, draft, send],
+  );
+
+  useRetryOnline(failure === 'unanswered', () => {
+    const values = form.validate();
+    if (values) submit(values);
+  });
+
+  const startOver = (): void => {
+    draft.clear();
+    release();
+    onStartOver();
+  };
+
+  const isTall = failure === 'unanswered' || failure === 'repeated';
+  return (
+    <>
+      {!isNoticed && draft.found && (
+        <DraftNotice savedAt={draft.found.savedAt} onGoOn={() => setIsNoticed(true)} onStartOver={startOver} />
+      )}
+      <FormRenderer id={formId} form={form} onSubmit={submit} isDisabled={isSending} otherProblems={problems}>
+        <div className={styles.space} data-tall={isTall || undefined} />
+      </FormRenderer>
+      <div className={styles.bar}>
+        <div>
+          {failure === 'unanswered' && <NotSent isKept={draft.isKept} />}
+          {failure === 'repeated' ? (
+            <AlreadySent elementId={target.elementId} onLeave={draft.clear} />
+          ) : (
+            <>
+              {failure !== 'unanswered' && <FormProgress form={form} />}
+              <Button
+                type="submit"
+                form={formId}
+                size="lg"
+                fullWidth
+                loading={isSending}
+                leftSection={<OperationModeIcon mode={serviceMode} operation={target.mode} />}
+              >
+                {failure === 'unanswered' ? t('app.actions.retry') : operationWord(serviceMode, target.mode, t)}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The last request as it was when nothing has changed since: it may have arrived, and must then be known again. */
+function requestFor(
+  last: PerformRequest | null,
+  target: OperationTarget,
+  clientOperationId: string,
+  values: FieldValues,
+): PerformRequest {
+  const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  if (last && JSON.stringify(last.dataProperties) === JSON.stringify(dataProperties)) return last;
+  const { position } = pageParameters.get();
+  return { ...target, clientOperationId, dataProperties, position, occurredAt: new Date().toISOString() };
+}
+
+/** Calls `retry` when the device has a network again. */
+function useRetryOnline(isWaiting: boolean, retry: () => void): void {
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const listen = (): void => latest.current();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, [isWaiting]);
+}

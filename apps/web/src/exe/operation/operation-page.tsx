@@ -1,0 +1,74 @@
+import { Text, Title } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { type ElementWithType, useElement } from '../../api/elements.ts';
+import { type OperationTarget, usePreparedForm } from '../../api/operations.ts';
+import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
+import type { StoredTransaction } from '../../api/transactions.ts';
+import { CallProblem } from '../../features/things/call-problem.tsx';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { OperationForm } from './operation-form.tsx';
+import styles from './operation-page.module.css';
+import { OperationSkeleton } from './operation-skeleton.tsx';
+
+interface OperationPageProps {
+  readonly target: OperationTarget;
+  /** The transaction that goes on, where there is one. */
+  readonly transaction?: StoredTransaction;
+}
+
+/** A service's form on a thing. What is sent leads on to the transaction, which says that it is done. */
+export function OperationPage({ target, transaction }: OperationPageProps): ReactNode {
+  const navigate = useNavigate();
+  const prepared = usePreparedForm(target);
+  const element = useElement(target.elementId);
+  const services = transactionTypes.useAll(element.data?.elementTypeId);
+  const serviceId = target.transactionTypeId ?? transaction?.transactionTypeId;
+  const service = services.data?.items.find(({ id }) => id === serviceId);
+  const [round, setRound] = useState(0);
+  const failed = [prepared, element, services].find(({ error }) => error !== null);
+  if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!prepared.data || !element.data || !services.data) return <OperationSkeleton />;
+  return (
+    <>
+      <Heading element={element.data} service={service} formName={prepared.data.name} />
+      {prepared.data.description !== '' && (
+        <Text c="dimmed" mb="md">
+          {prepared.data.description}
+        </Text>
+      )}
+      <OperationForm
+        key={round}
+        target={target}
+        prepared={prepared.data}
+        serviceMode={service?.mode ?? transaction?.mode ?? ''}
+        onStartOver={() => setRound(round + 1)}
+        onDone={({ transaction: { id } }) =>
+          void navigate({ to: '/exe/transaction/$id', params: { id }, search: { done: true }, replace: true })
+        }
+      />
+    </>
+  );
+}
+
+interface HeadingProps {
+  readonly element: ElementWithType;
+  readonly service: TransactionType | undefined;
+  readonly formName: string;
+}
+
+function Heading({ element, service, formName }: HeadingProps): ReactNode {
+  return (
+    <div className={styles.heading}>
+      <Title order={1} size="h2">
+        {service?.name ?? formName}
+      </Title>
+      <Link to="/exe/id/$id" params={{ id: element.id }} className={styles.thing}>
+        <NamedIcon name={element.elementType.icon} size={20} />
+        <span>
+          {element.title} · {element.code}
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
+import styles from './operation-page.module.css';
+
+/** No answer came: what was filled in is safe, and what to do. */
+export function NotSent({ isKept }: { readonly isKept: boolean }): ReactNode {
+  const t = useTexts();
+  return (
+    <div className={styles.failure} role="alert">
+      <IconCloudOff size={24} aria-hidden />
+      <div>
+        <Text fw={600}>{t('exe.notSent.title')}</Text>
+        <Text size="sm">{t(isKept ? 'exe.notSent.kept' : 'exe.notSent.notKept')}</Text>
+      </div>
+    </div>
+  );
+}
+
+interface AlreadySentProps {
+  readonly elementId: string;
+  readonly onLeave: () => void;
+}
+
+/** An earlier attempt had arrived after all; what was changed after it has not been sent. */
+export function AlreadySent({ elementId, onLeave }: AlreadySentProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <div className={styles.failure} role="alert">
+        <IconInfoCircle size={24} aria-hidden />
+        <div>
+          <Text fw={600}>{t('exe.alreadySent.title')}</Text>
+          <Text size="sm">{t('exe.alreadySent.text')}</Text>
+        </div>
+      </div>
+      <ButtonLink to="/exe/id/$id" params={{ id: elementId }} size="lg" fullWidth onClick={onLeave}>
+        {t('exe.alreadySent.show')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '@tingest/api-client';
+import { expect, test } from 'vitest';
+import { sendingFailure } from './sending-outcome.ts';
+
+const failed = (status: number, code?: string): ApiError =>
+  new ApiError({ status, method: 'POST', details: code ? [{ code, message: code }] : [] });
+
+test('without an answer, or from a server in trouble, it is sent again as it was', () => {
+  for (const status of [0, 408, 429, 500, 502, 503, 504]) expect(sendingFailure(failed(status))).toBe('unanswered');
+  expect(sendingFailure(new TypeError('network'))).toBe('unanswered');
+});
+
+test('what the server refuses is mended, not repeated', () => {
+  for (const status of [400, 401, 403, 404, 409, 413, 422]) expect(sendingFailure(failed(status))).toBe('refused');
+});
+
+test('an earlier attempt that had arrived after all is told apart', () => {
+  expect(sendingFailure(failed(409, 'alreadyPerformed'))).toBe('repeated');
+});

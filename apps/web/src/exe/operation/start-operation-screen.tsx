@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import type { OperationTarget } from '../../api/operations.ts';
+import { OperationPage } from './operation-page.tsx';
+
+/** `/exe/operation/{operationTypeId}/{elementId}/{transactionTypeId}`: the operation that begins a transaction. */
+export function StartOperationScreen(): ReactNode {
+  const { operationTypeId, elementId, transactionTypeId } = useParams({
+    from: '/field/exe/operation/$operationTypeId/$elementId/$transactionTypeId',
+  });
+  const target = useMemo<OperationTarget>(
+    () => ({ operationTypeId, elementId, transactionTypeId, mode: 'start' }),
+    [operationTypeId, elementId, transactionTypeId],
+  );
+  return <OperationPage key={JSON.stringify(target)} target={target} />;
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tingest/api-client';
+import { useCallback, useRef, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { type Performed, type PerformRequest, performOperation } from '../../api/perform-operation.ts';
+import { useQueryScope } from '../../api/scoped-query.ts';
+import type { FullTransaction } from '../../api/transactions.ts';
+import type { ServerProblem } from '../../features/fields/form/form-store.ts';
+import { type SendingFailure, sendingFailure } from './sending-outcome.ts';
+
+export interface Sending {
+  readonly isSending: boolean;
+  /** How the last attempt failed; `null` before there was one, and while the next is under way. */
+  readonly failure: SendingFailure | null;
+  /** Why, in words, for what belongs to no field. */
+  readonly problems: readonly ServerProblem[];
+  readonly send: (request: PerformRequest) => void;
+}
+
+interface SendingOptions {
+  /** Whether a request of before a reload is still without an answer. */
+  readonly wasUnanswered: boolean;
+  readonly onSent: (performed: Performed) => void;
+  /** Puts the server's problems at their fields and answers the others. */
+  readonly onRefused: (problems: readonly ServerProblem[]) => readonly ServerProblem[];
+}
+
+/** Sends an operation; the same request may be sent again and again, the server performs it once. */
+export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions): Sending {
+  const client = useQueryClient();
+  const prefix = useQueryScope();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<SendingFailure | null>(wasUnanswered ? 'unanswered' : null);
+  const [problems, setProblems] = useState<readonly ServerProblem[]>([]);
+  const isUnderWay = useRef(false);
+
+  const send = useCallback(
+    async (request: PerformRequest): Promise<void> => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setIsSending(true);
+      setFailure(null);
+      setProblems([]);
+      try {
+        const performed = await performOperation(request);
+        const { operation, transaction } = performed;
+        for (const resource of ['transactions', 'operations', 'elements']) {
+          void client.invalidateQueries({ queryKey: [...prefix, resource] });
+        }
+        if (request.transactionId === undefined) {
+          const full: FullTransaction = { ...transaction, operations: [operation] };
+          client.setQueryData([...prefix, 'transactions', 'full', transaction.id], full);
+        }
+        onSent(performed);
+      } catch (error) {
+        const kind = sendingFailure(error);
+        const details = error instanceof ApiError ? error.details : [];
+        const said = details.length > 0 ? details : errorTexts(error).map((message) => ({ message }));
+        setProblems(kind === 'refused' ? onRefused(said) : []);
+        setFailure(kind);
+      } finally {
+        isUnderWay.current = false;
+        setIsSending(false);
+      }
+    },
+    [client, prefix, onSent, onRefused],
+  );
+
+  return { isSending, failure, problems, send: (request) => void send(request) };
+}

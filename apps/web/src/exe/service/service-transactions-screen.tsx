@@ -1,0 +1,101 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { modeRules, type TransactionStatus } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useElement } from '../../api/elements.ts';
+import { transactionTypes } from '../../api/transaction-types.ts';
+import { useTransactionPages } from '../../api/transactions.ts';
+import { CallProblem } from '../../features/things/call-problem.tsx';
+import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
+import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Choices } from '../../ui/choices/choices.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import styles from './service-transactions.module.css';
+import { statusesOf } from './service-transactions-search.ts';
+
+const route = '/field/exe/$elementId/service/$transactionTypeId/transactions';
+
+/** `…/service/{transactionTypeId}/transactions`: own or all transactions of a service, for one thing or for all. */
+export function ServiceTransactionsScreen(): ReactNode {
+  const t = useTexts();
+  const { elementId, transactionTypeId } = useParams({ from: route });
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: '/exe/$elementId/service/$transactionTypeId/transactions' });
+  const element = useElement(elementId);
+  const services = transactionTypes.useAll(element.data?.elementTypeId);
+  const service = services.data?.items.find(({ id }) => id === transactionTypeId);
+  const statuses = statusesOf(search.status);
+  const transactions = useTransactionPages(
+    {
+      view: search.type ?? 'all',
+      transactionTypeId,
+      statuses,
+      elementId: search.restrictToElement ? elementId : undefined,
+    },
+    { pageSize: 20, enabled: service !== undefined },
+  );
+  const failed = [element, services].find(({ error }) => error !== null);
+  if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!element.data || !services.data) return <PageSkeleton rows={5} />;
+  if (!service) return <EmptyState title={t('exe.gone.title')} text={t('exe.service.gone')} />;
+
+  const offered = modeRules(service.mode).statuses;
+  const only = statuses?.length === 1 ? statuses[0] : undefined;
+  const change = (next: typeof search): void => void navigate({ search: next, replace: true });
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {service.name}
+        </Title>
+        {search.restrictToElement ? (
+          <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.thing}>
+            {element.data.title} · {element.data.code}
+          </Link>
+        ) : (
+          <Text c="dimmed">{t('exe.service.allThings')}</Text>
+        )}
+      </div>
+      <Choices
+        label={t('exe.service.whose')}
+        value={search.type ?? 'all'}
+        choices={[
+          { value: 'all', label: t('exe.service.all') },
+          { value: 'own', label: t('exe.service.own') },
+        ]}
+        onChoose={(value) => change({ ...search, type: value === 'own' ? 'own' : undefined })}
+      />
+      <Choices
+        label={t('exe.service.scope')}
+        value={search.restrictToElement ? 'one' : 'every'}
+        choices={[
+          { value: 'one', label: t('exe.service.thisThing') },
+          { value: 'every', label: t('exe.service.everyThing') },
+        ]}
+        onChoose={(value) => change({ ...search, restrictToElement: value === 'one' ? 1 : undefined })}
+      />
+      {offered.length > 1 && (
+        <Choices
+          label={t('exe.service.status')}
+          value={only ?? ''}
+          choices={[
+            { value: '' as TransactionStatus | '', label: t('exe.service.anyStatus') },
+            ...offered.map((status) => ({ value: status, label: statusWord(service.mode, status, t) })),
+          ]}
+          onChoose={(status) => change({ ...search, status: status || undefined })}
+        />
+      )}
+      <div aria-busy={transactions.isStale}>
+        <TransactionRows
+          transactions={transactions}
+          label={service.name}
+          name={search.restrictToElement ? 'service' : 'element'}
+          expected={6}
+          empty={<EmptyState title={t('exe.service.noneTitle')} text={t('exe.service.none')} />}
+        />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { type TransactionStatus, transactionStatuses } from '@tingest/domain';
+
+/** What the address of a service's transactions says. Source: specification, section 2, Exe routes. */
+export interface ServiceTransactionsSearch {
+  /** Which view; all transactions without it. */
+  readonly type?: 'own';
+  /** Statuses, separated by commas. */
+  readonly status?: string;
+  /** Only those of the thing in the address. */
+  readonly restrictToElement?: 1;
+}
+
+/** Keeps what is known; anything else counts as not said. */
+export function serviceTransactionsSearch(search: Record<string, unknown>): ServiceTransactionsSearch {
+  const { type, status, restrictToElement } = search;
+  const statuses = statusesOf(status);
+  return {
+    ...(type === 'own' ? { type } : {}),
+    ...(statuses ? { status: statuses.join(',') } : {}),
+    ...(String(restrictToElement) === '1' ? { restrictToElement: 1 as const } : {}),
+  };
+}
+
+/** The statuses of a list such as `started,completed`, in the order of a transaction's life; `undefined` for none. */
+export function statusesOf(list: unknown): readonly TransactionStatus[] | undefined {
+  const named = typeof list === 'string' ? list.split(',').map((name) => name.trim()) : [];
+  const known = transactionStatuses.filter((status) => named.includes(status));
+  return known.length > 0 ? known : undefined;
+}

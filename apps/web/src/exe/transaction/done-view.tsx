@@ -1,0 +1,73 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconFileText, IconScan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FullTransaction } from '../../api/transactions.ts';
+import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
+import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { PdfButton } from './pdf-button.tsx';
+import styles from './transaction.module.css';
+
+/** It is done: number, what, on what and when, and the two likely next steps. */
+export function DoneView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
+  const t = useTexts();
+  const timeWords = useTimeWords();
+  useHandScanner(useOpenLabel());
+  const { id, number, mode, status, transactionTypeName, elementId, elementTitle, elementCode } = transaction;
+  const last = transaction.operations.at(-1);
+  return (
+    <Stack gap="lg">
+      <div className={styles.done} role="status">
+        <span className={styles.mark}>
+          <IconCheck size={48} stroke={2.2} aria-hidden />
+        </span>
+        <Title order={1} size="h2">
+          {statusWord(mode, status, t)}
+        </Title>
+        <div className={`${styles.number} tingest-figures`}>{t('exe.transaction.number', { number })}</div>
+        <div className={styles.facts}>
+          <Text fw={600}>{transactionTypeName}</Text>
+          <Text>
+            {elementTitle} · {elementCode}
+          </Text>
+          {last && (
+            <Text c="dimmed">{t('exe.transaction.by', { name: last.userName, when: timeWords(last.occurredAt) })}</Text>
+          )}
+        </div>
+      </div>
+      <Stack gap="sm">
+        <ButtonLink
+          to="/exe"
+          search={{ scan: true }}
+          size="lg"
+          fullWidth
+          leftSection={<IconScan size={24} aria-hidden />}
+        >
+          {t('exe.done.scanNext')}
+        </ButtonLink>
+        <ButtonLink
+          to="/exe/id/$id"
+          params={{ id: elementId }}
+          variant="default"
+          size="lg"
+          fullWidth
+          leftSection={<IconArrowLeft size={24} aria-hidden />}
+        >
+          {t('exe.done.backTo', { title: elementTitle })}
+        </ButtonLink>
+        <Group grow>
+          <TextLink to="/exe/transaction/$id" params={{ id }} py="sm" ta="center">
+            <Group gap={8} component="span" justify="center">
+              <IconFileText size={20} aria-hidden />
+              {t('exe.done.show')}
+            </Group>
+          </TextLink>
+          <PdfButton id={id} number={number} isQuiet />
+        </Group>
+      </Stack>
+    </Stack>
+  );
+}

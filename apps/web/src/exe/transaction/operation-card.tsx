@@ -1,0 +1,51 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { toValues } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { OperationWithForm } from '../../api/operations.ts';
+import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
+import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
+import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { mapsAddress } from '../../lib/position/maps-address.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { useTimeWords } from '../../ui/time/time-ago.tsx';
+
+interface OperationCardProps {
+  /** The service's mode. */
+  readonly mode: string;
+  readonly operation: OperationWithForm;
+}
+
+/** What somebody did: who, when, and the answers in the form that they were given in. */
+export function OperationCard({ mode, operation }: OperationCardProps): ReactNode {
+  const t = useTexts();
+  const timeWords = useTimeWords();
+  const { operationTypeName, userName, occurredAt, position, dataPropertyTypes, dataProperties } = operation;
+  return (
+    <Card withBorder padding="md" component="article">
+      <Stack gap="sm">
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <OperationModeIcon mode={mode} operation={operation.mode} />
+          <div>
+            <Title order={3} size="h4">
+              {operationTypeName}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {operationWord(mode, operation.mode, t)} ·{' '}
+              {t('exe.transaction.by', { name: userName, when: timeWords(occurredAt) })}
+            </Text>
+          </div>
+        </Group>
+        <FieldValuesList fields={dataPropertyTypes} values={toValues(dataProperties).values} withEmpty />
+        {position && (
+          <Anchor href={mapsAddress(position)} target="_blank" rel="noopener noreferrer" py="xs">
+            <Group gap={6} component="span">
+              <IconMapPin size={20} aria-hidden />
+              {t('exe.transaction.position')}
+            </Group>
+          </Anchor>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { downloadTransactionPdf } from '../../api/transactions.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { saveFile } from './save-file.ts';
+
+interface PdfButtonProps {
+  readonly id: string;
+  readonly number: number;
+  /** Beside more important things. */
+  readonly isQuiet?: boolean;
+}
+
+/** Downloads a transaction as a PDF. */
+export function PdfButton({ id, number, isQuiet = false }: PdfButtonProps): ReactNode {
+  const t = useTexts();
+  const [isLoading, setIsLoading] = useState(false);
+  const download = async (): Promise<void> => {
+    setIsLoading(true);
+    try {
+      saveFile(await downloadTransactionPdf(id), t('exe.transaction.fileName', { number }));
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <Button
+      variant={isQuiet ? 'subtle' : 'default'}
+      size={isQuiet ? 'md' : 'lg'}
+      fullWidth
+      loading={isLoading}
+      leftSection={<IconFileTypePdf size={22} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {t('exe.transaction.pdf')}
+    </Button>
+  );
+}

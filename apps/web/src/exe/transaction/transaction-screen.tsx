@@ -1,0 +1,21 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTransaction } from '../../api/transactions.ts';
+import { CallProblem } from '../../features/things/call-problem.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { DoneView } from './done-view.tsx';
+import { TransactionView } from './transaction-view.tsx';
+
+/** `/exe/transaction/{id}`: one transaction; with `done`, right after it was sent, the word that it is done. */
+export function TransactionScreen(): ReactNode {
+  const { id } = useParams({ from: '/field/exe/transaction/$id' });
+  const { done } = useSearch({ from: '/field/exe/transaction/$id' });
+  const transaction = useTransaction(id);
+  if (transaction.data) {
+    return done ? <DoneView transaction={transaction.data} /> : <TransactionView transaction={transaction.data} />;
+  }
+  if (transaction.error) {
+    return <CallProblem error={transaction.error} onRetry={() => void transaction.refetch()} />;
+  }
+  return <PageSkeleton rows={5} />;
+}

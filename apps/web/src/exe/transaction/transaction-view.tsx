@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { can } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { type FullTransaction, useDeleteTransaction } from '../../api/transactions.ts';
+import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useCaller } from '../../lib/session/caller.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { Section } from '../../ui/rows/section.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { FurtherOperations } from './further-operations.tsx';
+import { OperationCard } from './operation-card.tsx';
+import { PdfButton } from './pdf-button.tsx';
+import styles from './transaction.module.css';
+
+/** A transaction: number, state, the thing, and everything that was performed in it. */
+export function TransactionView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
+  const t = useTexts();
+  const { id, number, mode, status, transactionTypeName, elementId, elementTitle, elementCode } = transaction;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <Text c="dimmed" className="tingest-figures">
+            {t('exe.transaction.number', { number })}
+          </Text>
+          <StatusBadge status={status} label={statusWord(mode, status, t)} />
+        </Group>
+        <Title order={1} size="h2">
+          {transactionTypeName}
+        </Title>
+        <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.thing}>
+          {elementTitle} · {elementCode}
+        </Link>
+      </div>
+      <FurtherOperations transaction={transaction} />
+      <Section title={t('exe.transaction.operations')}>
+        <Stack gap="sm">
+          {transaction.operations.map((operation) => (
+            <OperationCard key={operation.id} mode={mode} operation={operation} />
+          ))}
+        </Stack>
+      </Section>
+      <Stack gap="sm">
+        <PdfButton id={id} number={number} />
+        <DeleteButton transaction={transaction} />
+      </Stack>
+    </Stack>
+  );
+}
+
+function DeleteButton({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { site, user } = useSession();
+  const remove = useDeleteTransaction();
+  const { id, number, ownerId, status, elementId } = transaction;
+  const granted = user.privilegeIds.length > 0;
+  const mayDelete = can(useCaller(), 'transactions.delete', { siteId: site.id, ownerId, status, granted }).allowed;
+  if (!mayDelete) return null;
+  const name = t('exe.transaction.number', { number });
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('exe.transaction.deleteTitle', { name }),
+      text: t('exe.transaction.deleteText'),
+      confirmLabel: t('app.actions.delete'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    try {
+      await remove.mutateAsync(id);
+      flash('success', t('app.messages.deleted', { name }));
+      void navigate({ to: '/exe/id/$id', params: { id: elementId }, replace: true });
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="lg"
+      fullWidth
+      loading={remove.isPending}
+      leftSection={<IconTrash size={22} aria-hidden />}
+      onClick={() => void ask()}
+    >
+      {t('exe.transaction.delete')}
+    </Button>
+  );
+}

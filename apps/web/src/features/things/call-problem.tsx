@@ -1,0 +1,35 @@
+import { IconMapOff } from '@tabler/icons-react';
+import { ApiError } from '@tingest/api-client';
+import type { ReactNode } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { NoAccess } from './no-access.tsx';
+
+interface CallProblemProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Why a page of the field side could not be loaded: not there, not allowed, or something that may be tried again. */
+export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
+  const t = useTexts();
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 403) return <NoAccess />;
+  // 400: an address whose id is no id.
+  if (status !== 404 && status !== 400) return <ErrorState messages={errorTexts(error)} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon={IconMapOff}
+      title={t('exe.gone.title')}
+      text={t('exe.gone.text')}
+      action={
+        <ButtonLink to="/exe" size="md">
+          {t('app.notFound.home')}
+        </ButtonLink>
+      }
+    />
+  );
+}

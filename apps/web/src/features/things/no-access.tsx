@@ -1,0 +1,22 @@
+import { IconLockAccess } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+
+/** For people who may sign in but have not been given anything to work with at the site yet. */
+export function NoAccess(): ReactNode {
+  const t = useTexts();
+  const { site, user } = useSession();
+  return (
+    <EmptyState
+      icon={IconLockAccess}
+      title={t('exe.noAccess.title')}
+      text={
+        site.key === ''
+          ? t('exe.noAccess.noSite', { username: user.username })
+          : t('exe.noAccess.text', { site: site.name, username: user.username })
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { IconBan, IconCircleCheck, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TransactionStatus } from '@tingest/domain';
+import type { ComponentType, ReactNode } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import type { Paged } from '../../api/paged-query.ts';
+import type { StoredTransaction } from '../../api/transactions.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { MoreButton } from '../../ui/rows/more-button.tsx';
+import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { statusWord } from './transaction-words.ts';
+
+const icons: Readonly<Record<TransactionStatus, ComponentType<IconProps>>> = {
+  started: IconPlayerPlay,
+  completed: IconCircleCheck,
+  cancelled: IconBan,
+};
+
+interface TransactionRowsProps {
+  readonly transactions: Paged<StoredTransaction>;
+  /** What the rows are about, for the screen reader. */
+  readonly label: string;
+  /** What a row is called: the thing it was done on, or, on that thing's own page, the service. */
+  readonly name: 'element' | 'service';
+  /** Instead of rows, where there are none. */
+  readonly empty: ReactNode;
+  /** How many rows to draw the outline of while the first ones are on their way. */
+  readonly expected?: number;
+}
+
+/** Transactions as rows, with "show more" below. */
+export function TransactionRows(props: TransactionRowsProps): ReactNode {
+  const { transactions, label, name, empty, expected = 3 } = props;
+  const t = useTexts();
+  const timeWords = useTimeWords();
+  const { items, error } = transactions;
+  if (!items) {
+    return error ? (
+      <ErrorState messages={errorTexts(error)} onRetry={transactions.reload} />
+    ) : (
+      <RowsSkeleton count={expected} />
+    );
+  }
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <Rows label={label}>
+        {items.map((transaction) => {
+          const Icon = icons[transaction.status];
+          const { number, ownerName, transactionTypeName, elementTitle, mode, status } = transaction;
+          const at = transaction.endedAt ?? transaction.startedAt ?? transaction.updatedAt;
+          const what = name === 'element' ? [transactionTypeName] : [ownerName];
+          return (
+            <li key={transaction.id}>
+              <Link to="/exe/transaction/$id" params={{ id: transaction.id }} className={rowClass}>
+                <Row
+                  icon={<Icon size={24} aria-hidden />}
+                  title={name === 'element' ? elementTitle : transactionTypeName}
+                  text={[
+                    `${t('exe.transaction.number', { number })}`,
+                    statusWord(mode, status, t),
+                    ...what,
+                    timeWords(at),
+                  ].join(' · ')}
+                />
+              </Link>
+            </li>
+          );
+        })}
+      </Rows>
+      <MoreButton {...transactions} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Caller } from '@tingest/domain';
+import { type Session, useSession } from './session-store.ts';
+
+/** Who asks, as the domain's `can` takes it. */
+export function callerOf({ user, tenant }: Session): Caller {
+  return {
+    userId: user.id,
+    role: user.role,
+    tenantId: tenant.id,
+    siteIds: tenant.sites.filter(({ key }) => user.sites.includes(key)).map(({ id }) => id),
+  };
+}
+
+/** The signed-in person, to be asked about with `can`. */
+export function useCaller(): Caller {
+  return callerOf(useSession());
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './choices.module.css';
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface ChoicesProps<Value extends string> {
+  /** What is chosen, for the screen reader. */
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a few, as chips that a thumb can hit; more of them than fit scroll sideways. */
+export function Choices<Value extends string>({ label, value, choices, onChoose }: ChoicesProps<Value>): ReactNode {
+  return (
+    <fieldset className={styles.choices} aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={styles.choice}
+          aria-pressed={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './row.module.css';
+
+/** For the link or button that a row is: `<Link className={rowClass}>`. */
+export const rowClass = styles.row ?? '';
+
+interface RowProps {
+  readonly icon: ReactNode;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** At the right: a state, a number. */
+  readonly end?: ReactNode;
+  /** Whether it leads somewhere, shown by an arrow. */
+  readonly isLink?: boolean;
+}
+
+/** What stands in a row that a thumb can hit: an icon, a name, a line about it. */
+export function Row({ icon, title, text, end, isLink = true }: RowProps): ReactNode {
+  return (
+    <>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text !== undefined && <span className={styles.text}>{text}</span>}
+      </span>
+      {(end !== undefined || isLink) && (
+        <span className={styles.end}>
+          {end}
+          {isLink && <IconChevronRight size={20} aria-hidden />}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Rows as a list; each child is an `li`. */
+export function Rows({ children, label }: { readonly children: ReactNode; readonly label?: string }): ReactNode {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** As high as the rows that will stand here. */
+export function RowsSkeleton({ count }: { readonly count: number }): ReactNode {
+  return (
+    <ul className={styles.rows} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no identity of their own
+        <li key={index}>
+          <span className={styles.row}>
+            <Skeleton width={44} height={44} radius="md" />
+            <span className={styles.words}>
+              <Skeleton height={14} width="55%" my={5} />
+              <Skeleton height={12} width="75%" my={5} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
