@@ -29,4 +29,72 @@ export const configurationRoutes = [
       'ElementTypeEditScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/elements/types/$id/operations/types',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(
+      () => import('../admin/operation-types/operation-type-list-screen.tsx'),
+      'OperationTypeListScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/operations/types',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(
+      () => import('../admin/operation-types/operation-type-list-screen.tsx'),
+      'OperationTypeListScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/operations/types/create/$id',
+    component: lazyRouteComponent(
+      () => import('../admin/operation-types/operation-type-editor.tsx'),
+      'OperationTypeCreateScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/operations/types/$id/edit',
+    component: lazyRouteComponent(
+      () => import('../admin/operation-types/operation-type-editor.tsx'),
+      'OperationTypeEditScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/elements/types/$id/transactions/types',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(
+      () => import('../admin/transaction-types/transaction-type-list-screen.tsx'),
+      'TransactionTypeListScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/transactions/types',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(
+      () => import('../admin/transaction-types/transaction-type-list-screen.tsx'),
+      'TransactionTypeListScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/transactions/types/create/$id',
+    component: lazyRouteComponent(
+      () => import('../admin/transaction-types/transaction-type-editor.tsx'),
+      'TransactionTypeCreateScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/transactions/types/$id/edit',
+    component: lazyRouteComponent(
+      () => import('../admin/transaction-types/transaction-type-editor.tsx'),
+      'TransactionTypeEditScreen',
+    ),
+  }),
 ] as const;

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ElementType, type ElementTypeDraft, elementTypes } from '../../api/element-types.ts';
-import type { Usage } from '../../api/publishable-items.ts';
+import type { WithUsage } from '../../api/publishable-items.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
@@ -27,11 +27,7 @@ export function ElementTypeEditScreen(): ReactNode {
 
 const validate = (draft: ElementTypeDraft) => validateDraft(draft, { needsFields: true });
 
-function ElementTypeEditor({
-  stored,
-}: {
-  readonly stored: (ElementType & { readonly usage: Usage }) | null;
-}): ReactNode {
+function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsage) | null }): ReactNode {
   const t = useTexts();
   const nameOf = useNameOf();
   const save = elementTypes.useSave();

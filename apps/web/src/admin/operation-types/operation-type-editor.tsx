@@ -1,0 +1,70 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type OperationType, type OperationTypeDraft, operationTypes } from '../../api/operation-types.ts';
+import type { WithUsage } from '../../api/publishable-items.ts';
+import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { useCategoryName } from '../category-column.ts';
+import { EditorScreen } from '../editor-screen.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import { useLockedText } from '../use-locked-text.ts';
+import { validateDraft } from '../validate-draft.ts';
+
+/** A new function in a category. */
+export function OperationTypeCreateScreen(): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  return <OperationTypeEditor key={id} stored={null} elementTypeId={id} />;
+}
+
+/** A function that there is. */
+export function OperationTypeEditScreen(): ReactNode {
+  const { id } = useParams({ strict: false });
+  return (
+    <LoadedItem query={operationTypes.useFull(id ?? null)}>
+      {(stored) => <OperationTypeEditor key={stored.id} stored={stored} elementTypeId={stored.elementTypeId} />}
+    </LoadedItem>
+  );
+}
+
+const validate = (draft: OperationTypeDraft) => validateDraft(draft, { needsFields: true });
+
+function toDraft(stored: OperationType): OperationTypeDraft {
+  return { ...publishableDraft(stored), elementTypeId: stored.elementTypeId };
+}
+
+interface OperationTypeEditorProps {
+  readonly stored: (OperationType & WithUsage) | null;
+  readonly elementTypeId: string;
+}
+
+function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps): ReactNode {
+  const t = useTexts();
+  const nameOf = useNameOf();
+  const category = useCategoryName(elementTypeId);
+  const save = operationTypes.useSave();
+  const remove = operationTypes.useDelete();
+  const formLabel = t('admin.operationTypes.formStep');
+  return (
+    <EditorScreen<OperationTypeDraft, OperationType>
+      title={stored ? nameOf(stored) : t('admin.operationTypes.createIn', { category })}
+      list={{
+        path: `/elements/types/${elementTypeId}/operations/types`,
+        label: t('admin.operationTypes.ofCategory', { category }),
+      }}
+      initial={stored ? toDraft(stored) : { ...newPublishable, elementTypeId }}
+      id={stored?.id}
+      steps={[generalStep(t('admin.editor.general.title')), fieldsStep(formLabel, { isListed: false })]}
+      validate={validate}
+      save={save.mutateAsync}
+      fetchLatest={operationTypes.fetchFull}
+      toDraft={toDraft}
+      nameOf={nameOf}
+      editPath={(id) => `/operations/types/${id}/edit`}
+      properties={useComparedProperties(formLabel)}
+      preview={({ step, draft }) => stepPreview(step, draft)}
+      lockedText={useLockedText('operationTypes.write')}
+      {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
+    />
+  );
+}
