@@ -20,4 +20,14 @@ export const adminRoutes = adminLayout.addChildren([
     validateSearch: listSearch,
     component: lazyRouteComponent(() => import('../admin/elements/element-list-screen.tsx'), 'ElementListScreen'),
   }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/elements/create/$id',
+    component: lazyRouteComponent(() => import('../admin/elements/element-create-screen.tsx'), 'ElementCreateScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/elements/$id/edit',
+    component: lazyRouteComponent(() => import('../admin/elements/element-edit-screen.tsx'), 'ElementEditScreen'),
+  }),
 ]);

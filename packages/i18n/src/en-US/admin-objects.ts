@@ -15,6 +15,8 @@ export const objects = {
       text: 'Register the first one here. Each gets a code, which can be printed and scanned.',
     },
     typeGone: 'The category no longer exists at this site',
+    gone: 'The object no longer exists at this site',
+    moreHistory: 'Show more',
     codeHint: 'Scan or type the code that is on the object.',
     codeMadeUp: 'Left empty, a code is made up.',
     scanCode: 'Scan the object’s code',
@@ -23,6 +25,7 @@ export const objects = {
     noHistory: 'Nothing has been done with it yet. What is done in the field is shown here.',
     remove: {
       title: 'Delete {{name}}?',
+      hint: 'What has been done with it stays in the event log.',
       unused: 'Nothing has been done with it.',
       used_one: '{{number}} transaction is about it. It stays in the event log.',
       used_other: '{{number}} transactions are about it. They stay in the event log.',

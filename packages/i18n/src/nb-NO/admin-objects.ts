@@ -17,6 +17,8 @@ export const objects = {
       text: 'Registrer det første her. Hvert objekt får en kode som kan skrives ut og skannes.',
     },
     typeGone: 'Kategorien finnes ikke lenger på dette stedet',
+    gone: 'Objektet finnes ikke lenger på dette stedet',
+    moreHistory: 'Vis flere',
     codeHint: 'Skann eller skriv koden som står på objektet.',
     codeMadeUp: 'Er den tom, lager systemet en kode.',
     scanCode: 'Skann objektets kode',
@@ -25,6 +27,7 @@ export const objects = {
     noHistory: 'Ingenting er gjort med det ennå. Det som gjøres ute, vises her.',
     remove: {
       title: 'Slette {{name}}?',
+      hint: 'Det som er gjort med det, blir stående i hendelsesloggen.',
       unused: 'Ingenting er gjort med det.',
       used_one: '{{number}} transaksjon gjelder det. Den blir stående i hendelsesloggen.',
       used_other: '{{number}} transaksjoner gjelder det. De blir stående i hendelsesloggen.',

@@ -17,6 +17,8 @@ export const objects = {
       text: 'Registrera det första här. Varje objekt får en kod som kan skrivas ut och skannas.',
     },
     typeGone: 'Kategorin finns inte längre på den här platsen',
+    gone: 'Objektet finns inte längre på den här platsen',
+    moreHistory: 'Visa fler',
     codeHint: 'Skanna eller skriv koden som sitter på objektet.',
     codeMadeUp: 'Lämnas den tom hittar systemet på en kod.',
     scanCode: 'Skanna objektets kod',
@@ -25,6 +27,7 @@ export const objects = {
     noHistory: 'Inget har gjorts med det ännu. Det som görs ute på plats visas här.',
     remove: {
       title: 'Ta bort {{name}}?',
+      hint: 'Det som har gjorts med det finns kvar i händelseloggen.',
       unused: 'Inget har gjorts med det.',
       used_one: '{{number}} transaktion gäller det. Den finns kvar i händelseloggen.',
       used_other: '{{number}} transaktioner gäller det. De finns kvar i händelseloggen.',

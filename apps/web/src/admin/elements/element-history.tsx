@@ -1,0 +1,52 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useTransactionPages } from '../../api/transactions.ts';
+import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { TimeAgo } from '../../ui/time/time-ago.tsx';
+import styles from './element-editor.module.css';
+
+/** What has been done with an object, last first; each leads to its row in the transaction report. */
+export function ElementHistory({ elementId }: { readonly elementId: string }): ReactNode {
+  const t = useTexts();
+  const { items, error, hasMore, isLoadingMore, loadMore } = useTransactionPages({ view: 'all', elementId });
+  return (
+    <section aria-label={t('admin.elements.history')}>
+      <Title order={2} size="h4" mb="sm">
+        {t('admin.elements.history')}
+      </Title>
+      {error && <Text>{errorTexts(error).join(' ')}</Text>}
+      {!items && !error && (
+        <Stack gap="xs">
+          <Skeleton height={52} />
+          <Skeleton height={52} />
+          <Skeleton height={52} />
+        </Stack>
+      )}
+      {items?.length === 0 && <Text c="dimmed">{t('admin.elements.noHistory')}</Text>}
+      {items && items.length > 0 && (
+        <ul className={styles.history}>
+          {items.map(({ id, number, transactionTypeId, transactionTypeName, mode, status, ownerName, updatedAt }) => (
+            <li key={id}>
+              <Link to={`/transactions/list/${transactionTypeId}?open=${id}`} className={styles.historyRow}>
+                <span className={styles.historyName}>{transactionTypeName}</span>
+                <StatusBadge status={status} label={statusWord(mode, status, t)} />
+                <span className={styles.historyText}>
+                  {t('admin.transactions.name', { number })} · {ownerName} · <TimeAgo at={updatedAt} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button variant="default" size="sm" mt="sm" loading={isLoadingMore} onClick={loadMore}>
+          {t('admin.elements.moreHistory')}
+        </Button>
+      )}
+    </section>
+  );
+}
