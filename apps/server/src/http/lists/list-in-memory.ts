@@ -1,8 +1,7 @@
-import { type ColumnCondition, type Culture, foldSearch, type ListQuery, type Problem } from '@tingest/domain';
+import { type Culture, foldSearch, type ListQuery, type Problem } from '@tingest/domain';
 import { pageBounds } from '../../database/lists/list-source.ts';
 import { ProblemError } from '../problem-error.ts';
-
-type Comparable = string | number | boolean | Date | null;
+import { type Comparable, memoryFilter } from './memory-filter.ts';
 
 /** How a short list shows, sorts and searches its items. */
 export interface MemoryList<Item> {
@@ -22,7 +21,7 @@ export interface MemoryPage<Item> {
  * Search, filters, ordering and paging of a list that is short by its nature (the categories or services of a site, the
  * sites of a tenant), in the reader's alphabet. Long lists go through `listPage`.
  *
- * @throws ProblemError for unknown columns
+ * @throws ProblemError for unknown columns and for filters that are none
  */
 export function listInMemory<Item>(
   list: MemoryList<Item>,
@@ -33,19 +32,20 @@ export function listInMemory<Item>(
   const words = foldSearch(query.searchCriteria ?? '')
     .split(' ')
     .filter(Boolean);
-  const filters = (query.filters ?? []).map(({ column, value }, index) => ({
-    read: columnReader(list, column, `filters.${index}.column`),
-    value,
-  }));
+  const collator = new Intl.Collator(culture, { numeric: true });
+  const filters = (query.filters ?? []).map(({ column, value }, index) => {
+    const passes = memoryFilter(value, collator);
+    if (!passes) throw new ProblemError({ code: 'unknownValue', path: `filters.${index}.value` });
+    return { read: columnReader(list, column, `filters.${index}.column`), passes };
+  });
   const ordering = query.ordering?.length ? query.ordering : [{ column: list.defaultColumn, dir: 'asc' as const }];
   const orders = ordering.map(({ column, dir }, index) => ({
     read: columnReader(list, column, `ordering.${index}.column`),
     sign: dir === 'desc' ? -1 : 1,
   }));
-  const collator = new Intl.Collator(culture, { numeric: true });
   const found = all.filter((item) => {
     const text = words.length > 0 ? foldSearch(list.searchText(item)) : '';
-    return words.every((word) => text.includes(word)) && filters.every(({ read, value }) => passes(read(item), value));
+    return words.every((word) => text.includes(word)) && filters.every(({ read, passes }) => passes(read(item)));
   });
   const sorted = found.toSorted((a, b) => {
     for (const { read, sign } of orders) {
@@ -74,36 +74,4 @@ function compare(a: Comparable, b: Comparable, sign: number, collator: Intl.Coll
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   if (typeof a === 'string' && typeof b === 'string') return sign * collator.compare(a, b);
   return sign * (Number(a) - Number(b));
-}
-
-function passes(value: Comparable, wanted: unknown): boolean {
-  if (wanted === null || wanted === undefined || wanted === '') return true;
-  if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((each) => same(value, each));
-  if (typeof wanted !== 'object') return same(value, wanted);
-  const condition = wanted as Partial<ColumnCondition>;
-  switch (condition.operator) {
-    case 'empty':
-      return value === null || value === '';
-    case 'notEmpty':
-      return value !== null && value !== '';
-    case 'contains':
-      return foldSearch(String(value ?? '')).includes(foldSearch(String(condition.value ?? '')));
-    case 'in':
-      return Array.isArray(condition.value) && condition.value.some((each) => same(value, each));
-    case 'equals':
-      return same(value, condition.value);
-    default:
-      return isBetween(value, condition.min, condition.max);
-  }
-}
-
-function same(value: Comparable, wanted: unknown): boolean {
-  return value !== null && String(value).toLowerCase() === String(wanted).toLowerCase();
-}
-
-function isBetween(value: Comparable, min: unknown, max: unknown): boolean {
-  if (value === null) return false;
-  const at = (bound: unknown) => (value instanceof Date ? new Date(String(bound)).getTime() : Number(bound));
-  const own = Number(value);
-  return (min === undefined || min === null || own >= at(min)) && (max === undefined || max === null || own < at(max));
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '../problem-error.ts';
+import { listInMemory, type MemoryList } from './list-in-memory.ts';
+
+interface Item {
+  readonly name: string;
+  readonly mode: string | null;
+  readonly at: Date;
+}
+
+const items: Item[] = [
+  { name: 'Ärla 10', mode: 'loan', at: new Date('2026-01-10T00:00:00Z') },
+  { name: 'Ål', mode: null, at: new Date('2026-01-11T00:00:00Z') },
+  { name: 'Ärla 9', mode: 'simpleForm', at: new Date('2026-01-12T00:00:00Z') },
+  { name: 'Zebra', mode: 'loan', at: new Date('2026-01-13T00:00:00Z') },
+];
+const list: MemoryList<Item> = {
+  defaultColumn: 'name',
+  columns: { name: (item) => item.name, mode: (item) => item.mode, at: (item) => item.at },
+  searchText: (item) => item.name,
+};
+const names = (query: Parameters<typeof listInMemory>[2], culture: 'sv-SE' | 'en-US' = 'sv-SE') =>
+  listInMemory(list, items, query, culture).items.map(({ name }) => name);
+const filtered = (column: string, value: unknown) => names({ filters: [{ column, value }] });
+
+describe('a short list', () => {
+  it('is in the reader’s alphabet, numbers in their order, those without a value last both ways', () => {
+    expect(names({})).toEqual(['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']);
+    expect(names({}, 'en-US')).toEqual(['Ål', 'Ärla 9', 'Ärla 10', 'Zebra']);
+    const byMode = (dir: 'asc' | 'desc') =>
+      names({
+        ordering: [
+          { column: 'mode', dir },
+          { column: 'name', dir: 'asc' },
+        ],
+      });
+    expect(byMode('asc')).toEqual(['Zebra', 'Ärla 10', 'Ärla 9', 'Ål']);
+    expect(byMode('desc')).toEqual(['Ärla 9', 'Zebra', 'Ärla 10', 'Ål']);
+  });
+
+  it.each<[string, unknown, string[]]>([
+    ['name', 'zebra', ['Zebra']],
+    ['name', ['Zebra', 'Ål'], ['Zebra', 'Ål']],
+    ['name', { operator: 'contains', value: 'RLA' }, ['Ärla 9', 'Ärla 10']],
+    ['name', { min: 'Ål', max: 'Ärla 9' }, ['Ål', 'Ärla 9']],
+    ['mode', { operator: 'empty' }, ['Ål']],
+    ['mode', { operator: 'notEmpty' }, ['Zebra', 'Ärla 9', 'Ärla 10']],
+    ['mode', { operator: 'in', value: [] }, []],
+    ['at', { min: '2026-01-11', max: '2026-01-13' }, ['Ål', 'Ärla 9']],
+    ['at', { operator: 'between', min: 'x' }, []],
+    ['name', '', ['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']],
+    ['name', [], ['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']],
+  ])('filtered where %s is %j has %j', (column, value, expected) => {
+    expect(filtered(column, value)).toEqual(expected);
+  });
+
+  it.each<[unknown]>([
+    [{ operator: 'nope', value: 1 }],
+    [{ operator: 'contains', value: { toString: 1 } }],
+    [{ operator: 'in', value: 'x' }],
+    [{ operator: 'equals' }],
+    [{ min: { valueOf: 1 } }],
+    [[{ toString: 1 }]],
+    [{ toString: 1 }],
+    [{}],
+  ])('refuses %j, which is no filter', (value) => {
+    const problem = { problems: [{ code: 'unknownValue', path: 'filters.0.value' }] };
+    expect(() => filtered('name', value)).toThrow(ProblemError);
+    expect(() => filtered('name', value)).toThrow(expect.objectContaining(problem));
+  });
+
+  it.each(['nope', '__proto__', 'constructor', 'toString'])('has no column %s', (column) => {
+    expect(() => filtered(column, 'x')).toThrow(
+      expect.objectContaining({ problems: [{ code: 'unknownField', path: 'filters.0.column' }] }),
+    );
+    expect(() => names({ ordering: [{ column, dir: 'asc' }] })).toThrow(ProblemError);
+  });
+
+  it('is paged, and counted unless it shall not be', () => {
+    const page = listInMemory(list, items, { skip: 1, limit: 2, searchCriteria: 'ärla 1' }, 'sv-SE');
+    expect(page).toMatchObject({ items: [], totalCount: 4, filteredCount: 1 });
+    expect(listInMemory(list, items, { skipCount: true }, 'sv-SE')).toMatchObject({
+      totalCount: null,
+      filteredCount: null,
+    });
+  });
+});
