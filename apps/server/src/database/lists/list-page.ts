@@ -67,14 +67,15 @@ async function searchFilter(
   const [longest, ...rest] = words;
   if (longest === undefined) return null;
   const { search } = source;
-  if (longest.length < 3) return conjunction(words.map((word) => search.beginsWith(word)));
-  const pattern = likePattern(longest);
   const further = rest.map(likePattern);
+  const holds = (pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`;
+  if (longest.length < 3) return conjunction([search.beginsWith(longest), ...further.map(holds)]);
+  const pattern = likePattern(longest);
   const found = await sql<{ ids: string[] | null }>`
     SELECT array_agg(id) AS ids FROM ${search.find(pattern, further, searchHitBound + 1)} AS found (id)`.execute(tx);
   const ids = found.rows[0]?.ids ?? [];
   if (ids.length <= searchHitBound) return sql<boolean>`id = ANY (${ids}::uuid[])`;
-  return conjunction([pattern, ...further].map((each) => sql<boolean>`${search.text} LIKE ${each}`));
+  return conjunction([pattern, ...further].map(holds));
 }
 
 async function pageIds(

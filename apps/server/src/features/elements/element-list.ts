@@ -15,6 +15,7 @@ import { fieldContext } from '../../http/field-context.ts';
 import { idOperand, instantOperand, textOperand } from '../../http/lists/own-operands.ts';
 import type { ElementTypeInfo } from '../element-types/element-type-lookup.ts';
 import { sortLocale } from './element-service.ts';
+import { titleBeginsWith } from './title-prefix.ts';
 
 /** The list of the objects of some categories. Fields are columns only where there is one category. */
 export function elementList(context: SiteContext, types: readonly ElementTypeInfo[], ofOneType: boolean): ListSource {
@@ -48,9 +49,8 @@ export function elementList(context: SiteContext, types: readonly ElementTypeInf
         sql`search_elements(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
       beginsWith(prefix) {
         const key = codeKey(prefix);
-        const title = sql`title COLLATE ${sql.raw(`text_${locale}`)}`;
-        return sql<boolean>`((code_key >= ${key} AND code_key < ${`${key}\u{10FFFF}`})
-          OR (${title} >= ${prefix} AND ${title} < ${`${prefix}\uFFFF`}))`;
+        const title = collated(sql`title`, locale);
+        return sql<boolean>`((code_key >= ${key} AND code_key < ${`${key}\u{10FFFF}`}) OR ${titleBeginsWith(title, prefix)})`;
       },
     },
   };
