@@ -7,7 +7,7 @@ export function RadioInput(props: FieldInputProps): ReactNode {
   const { id, field, value, isDisabled, onChange } = props;
   const { disabled, ...shared } = inputProps(props);
   return (
-    <Radio.Group {...shared} disabled={disabled} value={asText(value)} onChange={onChange}>
+    <Radio.Group {...shared} id={`${id}-group`} disabled={disabled} value={asText(value)} onChange={onChange}>
       <Stack gap={0} mt={4}>
         {field.options?.map((option, index) => (
           <Radio
