@@ -93,7 +93,8 @@ export const exeRoutes = exeLayout.addChildren([
   }),
   createRoute({
     getParentRoute: () => exeLayout,
-    path: '/exe/$',
+    // At least one further segment: a bare `/exe/$` would match the start page too.
+    path: '/exe/$unknown/$',
     component: lazyRouteComponent(() => import('../exe/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
   }),
 ]);

@@ -51,19 +51,17 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
           const Icon = icons[transaction.status];
           const { number, ownerName, transactionTypeName, elementTitle, mode, status } = transaction;
           const at = transaction.endedAt ?? transaction.startedAt ?? transaction.updatedAt;
-          const what = name === 'element' ? [transactionTypeName] : [ownerName];
+          const word = statusWord(mode, status, t);
+          const about = name === 'element' ? transactionTypeName : ownerName;
           return (
             <li key={transaction.id}>
               <Link to="/exe/transaction/$id" params={{ id: transaction.id }} className={rowClass}>
                 <Row
-                  icon={<Icon size={24} aria-hidden />}
+                  icon={<Icon size={24} role="img" aria-label={word} />}
                   title={name === 'element' ? elementTitle : transactionTypeName}
-                  text={[
-                    `${t('exe.transaction.number', { number })}`,
-                    statusWord(mode, status, t),
-                    ...what,
-                    timeWords(at),
-                  ].join(' · ')}
+                  text={[...(status === 'completed' ? [] : [word]), about, timeWords(at)].join(' · ')}
+                  end={<span className="tingest-figures">{t('exe.transaction.number', { number })}</span>}
+                  isLink={false}
                 />
               </Link>
             </li>
