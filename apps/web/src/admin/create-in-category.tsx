@@ -5,6 +5,7 @@ import { pickText } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { elementTypes } from '../api/element-types.ts';
 import { useCulture } from '../lib/culture/culture-store.ts';
+import { useReturnHere } from '../lib/return-route/return-route.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 
 interface CreateInCategoryProps {
@@ -20,10 +21,11 @@ export function CreateInCategory({ label, question, elementTypeId, pathOf }: Cre
   const t = useTexts();
   const culture = useCulture();
   const categories = elementTypes.useAll();
+  const here = useReturnHere();
   const plus = <IconPlus size={18} aria-hidden />;
   if (elementTypeId !== undefined) {
     return (
-      <Button renderRoot={(props) => <Link to={pathOf(elementTypeId)} {...props} />} leftSection={plus}>
+      <Button renderRoot={(props) => <Link to={pathOf(elementTypeId)} state={here} {...props} />} leftSection={plus}>
         {label}
       </Button>
     );
@@ -38,7 +40,7 @@ export function CreateInCategory({ label, question, elementTypeId, pathOf }: Cre
       <Menu.Dropdown maw={360} mah={420} style={{ overflowY: 'auto' }}>
         <Menu.Label>{categories.data?.items.length === 0 ? t('admin.elementTypes.empty.title') : question}</Menu.Label>
         {categories.data?.items.map(({ id, localizedNames }) => (
-          <Menu.Item key={id} renderRoot={(props) => <Link to={pathOf(id)} {...props} />}>
+          <Menu.Item key={id} renderRoot={(props) => <Link to={pathOf(id)} state={here} {...props} />}>
             {pickText(localizedNames, culture) || t('app.shell.unnamed')}
           </Menu.Item>
         ))}

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Problem } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { Usage } from '../api/publishable-items.ts';
@@ -10,6 +10,7 @@ import type { StepShape } from '../features/editor/editor-problems.ts';
 import { type Editor, useEditor } from '../features/editor/use-editor.ts';
 import { useUnsavedChanges } from '../features/unsaved/use-unsaved-changes.ts';
 import { flash } from '../lib/flash/flash.ts';
+import { useReturnRoute } from '../lib/return-route/return-route.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
 
@@ -40,7 +41,12 @@ interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
   readonly editPath: (id: string) => string;
   readonly properties: readonly ComparedProperty[];
   readonly preview?: (editor: Editor<Draft, Stored>) => ReactNode;
-  readonly remove?: { readonly usage?: Usage; readonly send: () => Promise<void> };
+  readonly remove?: {
+    readonly usage?: Usage;
+    /** What has to be typed before it is deleted. */
+    readonly typed?: string;
+    readonly send: () => Promise<void>;
+  };
   readonly lockedText?: string | undefined;
 }
 
@@ -66,8 +72,8 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
   lockedText,
 }: EditorScreenProps<Draft, Stored>): ReactNode {
   const t = useTexts();
-  const router = useRouter();
   const navigate = useNavigate();
+  const returnRoute = useReturnRoute(list.path);
   const editor = useEditor<Draft, Stored>({
     initial,
     isStored: id !== undefined,
@@ -82,8 +88,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
 
   const goBack = (): void => {
     release();
-    if (router.history.canGoBack()) router.history.back();
-    else void navigate({ to: list.path });
+    void navigate({ href: returnRoute });
   };
   const onSave = async (isStaying: boolean): Promise<void> => {
     const stored = await editor.save();
@@ -95,7 +100,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
       return;
     }
     release();
-    await navigate({ to: editPath(stored.id), replace: true });
+    await navigate({ to: editPath(stored.id), replace: true, state: { returnTo: returnRoute } });
   };
   const onDelete = async (): Promise<void> => {
     try {
@@ -119,7 +124,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
       properties={properties}
       danger={
         remove && (
-          <DeleteSection name={nameOf(initial)} {...(remove.usage && { usage: remove.usage })} onDelete={onDelete} />
+          <DeleteSection name={nameOf(initial)} usage={remove.usage ?? {}} typed={remove.typed} onDelete={onDelete} />
         )
       }
     />

@@ -65,6 +65,11 @@ export function apiSave<Answer>(
   return call('put', `${path}/${encodeURIComponent(item.id)}`, options, { body, headers });
 }
 
+/** A PUT on something that is no item, such as a password. @throws ApiError */
+export function apiPut<Answer>(path: string, body: unknown, options?: CallOptions): Promise<Answer> {
+  return call('put', path, options, { body });
+}
+
 /** @throws ApiError */
 export async function apiDelete(path: string, options?: CallOptions): Promise<void> {
   await call('delete', path, options);

@@ -97,4 +97,20 @@ export const configurationRoutes = [
       'TransactionTypeEditScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/users',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('../admin/users/user-list-screen.tsx'), 'UserListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/users/create',
+    component: lazyRouteComponent(() => import('../admin/users/user-editor.tsx'), 'UserCreateScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/users/$id/edit',
+    component: lazyRouteComponent(() => import('../admin/users/user-editor.tsx'), 'UserEditScreen'),
+  }),
 ] as const;

@@ -24,6 +24,7 @@ export const editor = {
   remove: {
     title: 'Delete {{name}}?',
     question: 'It cannot be brought back.',
+    type: 'Type {{text}} to confirm',
     unused: 'Nothing uses it, so it can be deleted.',
     used: 'It cannot be deleted while it is used by {{usage}}.',
   },

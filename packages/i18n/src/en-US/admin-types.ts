@@ -58,6 +58,4 @@ export const types = {
     fields: 'Fields',
     updatedAt: 'Changed',
   },
-  fieldCount_one: '{{count}} field',
-  fieldCount_other: '{{count}} fields',
 } as const;

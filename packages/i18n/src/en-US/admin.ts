@@ -1,11 +1,13 @@
 import { editor } from './admin-editor.ts';
 import { objects } from './admin-objects.ts';
 import { types } from './admin-types.ts';
+import { users } from './admin-users.ts';
 
 /** Texts of the administration side. */
 export const admin = {
   ...objects,
   ...types,
+  users,
   editor,
   menu: {
     dashboard: 'Start page',

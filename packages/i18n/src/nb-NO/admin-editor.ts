@@ -26,6 +26,7 @@ export const editor = {
   remove: {
     title: 'Slette {{name}}?',
     question: 'Det kan ikke angres.',
+    type: 'Skriv {{text}} for å bekrefte',
     unused: 'Ingenting bruker det, så det kan slettes.',
     used: 'Det kan ikke slettes så lenge det brukes av {{usage}}.',
   },

@@ -59,6 +59,4 @@ export const types = {
     fields: 'Felter',
     updatedAt: 'Endret',
   },
-  fieldCount_one: '{{count}} felt',
-  fieldCount_other: '{{count}} felter',
 } satisfies Texts<typeof english>;

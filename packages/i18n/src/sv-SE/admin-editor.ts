@@ -26,6 +26,7 @@ export const editor = {
   remove: {
     title: 'Ta bort {{name}}?',
     question: 'Det går inte att ångra.',
+    type: 'Skriv {{text}} för att bekräfta',
     unused: 'Inget använder det, så det kan tas bort.',
     used: 'Det kan inte tas bort så länge det används av {{usage}}.',
   },

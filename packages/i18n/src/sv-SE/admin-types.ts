@@ -59,6 +59,4 @@ export const types = {
     fields: 'Fält',
     updatedAt: 'Ändrad',
   },
-  fieldCount_one: '{{count}} fält',
-  fieldCount_other: '{{count}} fält',
 } satisfies Texts<typeof english>;

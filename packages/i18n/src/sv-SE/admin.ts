@@ -3,10 +3,12 @@ import type { Texts } from '../texts.ts';
 import { editor } from './admin-editor.ts';
 import { objects } from './admin-objects.ts';
 import { types } from './admin-types.ts';
+import { users } from './admin-users.ts';
 
 export const admin = {
   ...objects,
   ...types,
+  users,
   editor,
   menu: {
     dashboard: 'Startsida',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useUsageText } from '../../features/editor/delete-section.tsx';
 import { ListScreen } from '../../features/list/list-screen.tsx';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import { usePublishableColumns } from '../publishable-columns.tsx';
@@ -18,11 +19,12 @@ export function ElementTypeListScreen(): ReactNode {
   const lockedText = useLockedText('elementTypes.write');
   const usageText = useUsageText();
   const remove = elementTypes.useDelete();
+  const here = useReturnHere();
   useWindowTitle(pageTitle(title));
   const isOpen = lockedText === undefined;
   const create = isOpen && (
     <Button
-      renderRoot={(props) => <Link to="/elements/types/create" {...props} />}
+      renderRoot={(props) => <Link to="/elements/types/create" state={here} {...props} />}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
       {t('admin.elementTypes.create')}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import { IconGitMerge } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
+import '@mantine/core/styles/FloatingIndicator.css';
 import { compare, type Side } from './compare.ts';
 import styles from './editor-frame.module.css';
 import type { StaleVersion } from './use-editor.ts';

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { formatList, formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
@@ -29,25 +29,35 @@ interface DeleteSectionProps {
   readonly name: string;
   /** What refers to it; it can be deleted only when nothing does. */
   readonly usage?: Usage;
+  /** What has to be typed first, where much would be lost. */
+  readonly typed?: string | undefined;
   readonly onDelete: () => Promise<void>;
 }
 
 /** Deleting, at the bottom of an editor: says first what still uses the item. */
-export function DeleteSection({ name, usage = {}, onDelete }: DeleteSectionProps): ReactNode {
+export function DeleteSection({ name, usage = {}, typed, onDelete }: DeleteSectionProps): ReactNode {
   const t = useTexts();
   const usageText = useUsageText()(usage);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
+  const remove = async (): Promise<void> => {
+    setIsTyping(false);
+    setIsDeleting(true);
+    await onDelete();
+    setIsDeleting(false);
+  };
   const ask = async (): Promise<void> => {
+    if (typed !== undefined) {
+      setIsTyping(true);
+      return;
+    }
     const isSure = await confirm({
       title: t('admin.editor.remove.title', { name }),
       text: t('admin.editor.remove.question'),
       confirmLabel: t('app.actions.delete'),
       isDestructive: true,
     });
-    if (!isSure) return;
-    setIsDeleting(true);
-    await onDelete();
-    setIsDeleting(false);
+    if (isSure) await remove();
   };
   return (
     <section className={styles.content}>
@@ -71,6 +81,49 @@ export function DeleteSection({ name, usage = {}, onDelete }: DeleteSectionProps
           {t('app.actions.delete')}
         </Button>
       </Group>
+      {isTyping && typed !== undefined && (
+        <TypedConfirmation
+          title={t('admin.editor.remove.title', { name })}
+          typed={typed}
+          onClose={() => setIsTyping(false)}
+          onConfirm={() => void remove()}
+        />
+      )}
     </section>
+  );
+}
+
+interface TypedConfirmationProps {
+  readonly title: string;
+  readonly typed: string;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function TypedConfirmation({ title, typed, onClose, onConfirm }: TypedConfirmationProps): ReactNode {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('app.actions.close') }}>
+      <Stack>
+        <Text>{t('admin.editor.remove.question')}</Text>
+        <TextInput
+          data-autofocus
+          label={t('admin.editor.remove.type', { text: typed })}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('app.actions.cancel')}
+          </Button>
+          <Button color="red" disabled={text !== typed} onClick={onConfirm}>
+            {t('app.actions.delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

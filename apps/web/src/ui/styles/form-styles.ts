@@ -1,7 +1,7 @@
 // For everything that is filled in. Imported by the form and by the field types.
 import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';

@@ -2,6 +2,7 @@ import { Button, Center, SegmentedControl, Stack, Text } from '@mantine/core';
 import { defaultValues, type FieldDefinition } from '@tingest/domain';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import '@mantine/core/styles/FloatingIndicator.css';
 import { FormRenderer } from '../form/form-renderer.tsx';
 import { createFormStore } from '../form/form-store.ts';
 import { useFieldContext } from '../use-field-context.ts';

@@ -155,7 +155,15 @@ interface OptionToolProps {
 
 function OptionTool({ label, isDisabled, onClick, children }: OptionToolProps): ReactNode {
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} disabled={isDisabled} aria-label={label} onClick={onClick}>
+    <ActionIcon
+      className={styles.tool}
+      variant="subtle"
+      color="gray"
+      size={36}
+      disabled={isDisabled}
+      aria-label={label}
+      onClick={onClick}
+    >
       {children}
     </ActionIcon>
   );

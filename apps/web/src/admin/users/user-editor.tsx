@@ -1,0 +1,151 @@
+import { useParams } from '@tanstack/react-router';
+import type { Culture, Role } from '@tingest/domain';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useConfiguration } from '../../api/configuration.ts';
+import { reloadSession } from '../../api/session.ts';
+import { fetchUser, setPassword, type User, useDeleteUser, useSaveUser, useUser } from '../../api/users.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { languageNames } from '../../ui/preferences/language-names.ts';
+import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { useUserRights } from './user-rights.ts';
+import { AccessStep, PasswordStep, PersonStep } from './user-steps.tsx';
+import { type EditedUser, validateUser } from './validate-user.ts';
+
+/** A new user. */
+export function UserCreateScreen(): ReactNode {
+  return <WithConfiguration stored={null} />;
+}
+
+/** A user that there is. */
+export function UserEditScreen(): ReactNode {
+  const { id } = useParams({ strict: false });
+  return (
+    <LoadedItem query={useUser(id ?? null)}>
+      {(stored) => <WithConfiguration key={stored.id} stored={stored} />}
+    </LoadedItem>
+  );
+}
+
+function WithConfiguration({ stored }: { readonly stored: User | null }): ReactNode {
+  return (
+    <LoadedItem query={useConfiguration()}>
+      {({ oidc }) => <UserEditor stored={stored} hasPasswords={oidc.isBuiltIn} />}
+    </LoadedItem>
+  );
+}
+
+function toDraft({ id, version, username, name, email, role, culture, isDisabled, sites }: User): EditedUser {
+  return { id, version, username, name, email, role, culture, isDisabled, sites, password: '' };
+}
+
+interface UserEditorProps {
+  readonly stored: User | null;
+  /** Whether passwords are kept by the built-in provider. */
+  readonly hasPasswords: boolean;
+}
+
+function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
+  const t = useTexts();
+  const { user: self, site } = useSession();
+  const rights = useUserRights();
+  const save = useSaveUserWithPassword(self.id);
+  const remove = useDeleteUser();
+  const needsSite = rights.isBoundToSites;
+  const validate = useCallback((user: EditedUser) => validateUser(user, { needsSite }), [needsSite]);
+  const isReadOnly = stored !== null && !rights.mayChange(stored);
+  const steps: EditorScreenStep<EditedUser, User>[] = [
+    {
+      key: 'person',
+      label: t('admin.users.personStep'),
+      paths: ['name', 'username', 'email', 'culture'],
+      content: (editor) => <PersonStep editor={editor} />,
+    },
+    {
+      key: 'access',
+      label: t('admin.users.accessStep'),
+      paths: ['role', 'sites', 'isDisabled'],
+      content: (editor) => <AccessStep editor={editor} />,
+    },
+  ];
+  if (hasPasswords && !isReadOnly) {
+    steps.push({
+      key: 'password',
+      label: t('admin.users.password'),
+      paths: ['password'],
+      content: (editor) => <PasswordStep editor={editor} isNew={stored === null} />,
+    });
+  }
+  return (
+    <EditorScreen<EditedUser, User>
+      title={stored ? stored.name : t('admin.users.create')}
+      list={{ path: '/users', label: t('admin.menu.users') }}
+      initial={stored ? toDraft(stored) : newUser(site.key)}
+      id={stored?.id}
+      steps={steps}
+      validate={validate}
+      save={save}
+      fetchLatest={fetchUser}
+      toDraft={toDraft}
+      nameOf={({ name }) => name}
+      editPath={(id) => `/users/${id}/edit`}
+      properties={useProperties()}
+      lockedText={isReadOnly ? t('admin.users.outranked') : undefined}
+      {...(stored && stored.id !== self.id && { remove: { send: () => remove.mutateAsync(stored.id) } })}
+    />
+  );
+}
+
+function newUser(siteKey: string): EditedUser {
+  return {
+    username: '',
+    name: '',
+    email: null,
+    role: 'PrivilegedUser',
+    culture: null,
+    isDisabled: false,
+    sites: siteKey === '' ? [] : [siteKey],
+    password: '',
+  };
+}
+
+/**
+ * Saves the user and then, where one was given, the password. They are two calls: where the second is refused, the first
+ * has been done, and the next try goes on from there.
+ */
+function useSaveUserWithPassword(selfId: string): (user: EditedUser) => Promise<User> {
+  const { mutateAsync } = useSaveUser();
+  const latest = useRef<User | null>(null);
+  return async ({ password, ...user }) => {
+    const known = latest.current;
+    const version = Math.max(known?.version ?? 0, user.version ?? 0);
+    const stored = await mutateAsync(known ? { ...user, id: known.id, version } : user);
+    latest.current = stored;
+    if (password !== '') await setPassword(stored.id, password);
+    if (stored.id === selfId) await reloadSession();
+    return stored;
+  };
+}
+
+function useProperties() {
+  const t = useTexts();
+  const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return [
+    { name: 'name', label: t('admin.users.name'), text: plain },
+    { name: 'username', label: t('admin.users.username'), text: plain },
+    { name: 'email', label: t('admin.users.email'), text: plain },
+    {
+      name: 'culture',
+      label: t('admin.users.culture'),
+      text: (value: unknown) => (value ? languageNames[value as Culture] : ''),
+    },
+    { name: 'role', label: t('admin.users.role'), text: (value: unknown) => t(`roles.${value as Role}`) },
+    { name: 'sites', label: t('admin.users.sites'), text: (value: unknown) => (value as readonly string[]).join(', ') },
+    {
+      name: 'isDisabled',
+      label: t('admin.users.isDisabled'),
+      text: (value: unknown) => t(value === true ? 'app.answers.yes' : 'app.answers.no'),
+    },
+  ];
+}

@@ -1,0 +1,143 @@
+import { Checkbox, NativeSelect, PasswordInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { cultures, hasRank, isCulture, isRole } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { User } from '../../api/users.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { languageNames } from '../../ui/preferences/language-names.ts';
+import '@mantine/core/styles/PasswordInput.css';
+import { useUserRights } from './user-rights.ts';
+import type { EditedUser } from './validate-user.ts';
+
+interface UserStepProps {
+  readonly editor: Editor<EditedUser, User>;
+}
+
+/** Who the user is. */
+export function PersonStep({ editor }: UserStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, touch } = editor;
+  const { tenant } = useSession();
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('admin.users.name')}
+        required
+        autoComplete="off"
+        value={draft.name}
+        error={error('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        onBlur={() => touch('name')}
+      />
+      <TextInput
+        label={t('admin.users.username')}
+        description={t('admin.users.usernameHint')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.username}
+        error={error('username')}
+        onChange={(event) => change({ username: event.currentTarget.value })}
+        onBlur={() => touch('username')}
+      />
+      <TextInput
+        label={t('admin.users.email')}
+        type="email"
+        autoComplete="off"
+        value={draft.email ?? ''}
+        error={error('email')}
+        onChange={(event) => change({ email: event.currentTarget.value || null })}
+        onBlur={() => touch('email')}
+      />
+      <NativeSelect
+        label={t('admin.users.culture')}
+        value={draft.culture ?? ''}
+        error={error('culture')}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          change({ culture: isCulture(value) ? value : null });
+        }}
+        data={[
+          { value: '', label: t('admin.users.tenantCulture', { language: languageNames[tenant.culture] }) },
+          ...cultures.map((culture) => ({ value: culture, label: languageNames[culture] })),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** What the user may do, and where. */
+export function AccessStep({ editor }: UserStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error } = editor;
+  const { tenant } = useSession();
+  const rights = useUserRights();
+  const isEverywhere = hasRank(draft.role, 'TenantAdmin');
+  return (
+    <Stack gap="lg">
+      <Radio.Group
+        label={t('admin.users.role')}
+        value={draft.role}
+        error={error('role')}
+        onChange={(role) => {
+          if (isRole(role)) change({ role });
+        }}
+      >
+        <Stack gap="xs" mt={8}>
+          {(rights.roles.includes(draft.role) ? rights.roles : [...rights.roles, draft.role]).map((role) => (
+            <Radio
+              key={role}
+              value={role}
+              label={t(`roles.${role}`)}
+              description={t(`admin.users.roleHints.${role}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Checkbox.Group
+        label={t('admin.users.sites')}
+        description={isEverywhere ? t('admin.users.allSites') : t('admin.users.sitesHint')}
+        value={[...draft.sites]}
+        error={error('sites')}
+        onChange={(sites) => change({ sites })}
+      >
+        <Stack gap="xs" mt={8}>
+          {tenant.sites.map(({ key, name }) => (
+            <Checkbox key={key} value={key} label={name} disabled={!rights.sites.includes(key)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Switch
+        label={t('admin.users.isDisabled')}
+        description={t('admin.users.isDisabledHint')}
+        checked={draft.isDisabled}
+        onChange={(event) => change({ isDisabled: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+/** A password at the built-in provider. */
+export function PasswordStep({ editor, isNew }: UserStepProps & { readonly isNew: boolean }): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, touch } = editor;
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t(isNew ? 'admin.users.passwordNew' : 'admin.users.passwordKept')}
+      </Text>
+      <PasswordInput
+        label={t('admin.users.password')}
+        description={t('admin.users.passwordHint')}
+        autoComplete="new-password"
+        value={draft.password}
+        error={error('password')}
+        onChange={(event) => change({ password: event.currentTarget.value })}
+        onBlur={() => touch('password')}
+        visibilityToggleButtonProps={{ 'aria-label': t('admin.users.showPassword') }}
+      />
+    </Stack>
+  );
+}

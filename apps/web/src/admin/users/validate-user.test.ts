@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type EditedUser, validateUser } from './validate-user.ts';
+
+const user: EditedUser = {
+  username: 'anna.berg',
+  name: 'Anna Berg',
+  email: null,
+  role: 'User',
+  culture: null,
+  isDisabled: false,
+  sites: ['skola'],
+  password: '',
+};
+const problems = (part: Partial<EditedUser>, needsSite = false): string[] =>
+  validateUser({ ...user, ...part }, { needsSite }).map(({ code, path }) => `${path}: ${code}`);
+
+describe('a user', () => {
+  it('needs a name and a user name of the right characters, and nothing else', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ name: ' ', username: '' })).toEqual(['name: required', 'username: required']);
+    expect(problems({ username: 'anna berg' })).toEqual(['username: username']);
+  });
+
+  it('may have an e-mail address, and it must be one', () => {
+    expect(problems({ email: 'anna@ekby.se' })).toEqual([]);
+    expect(problems({ email: 'anna@' })).toEqual(['email: email']);
+  });
+
+  it('must belong to a site only where its author is bound to sites', () => {
+    expect(problems({ sites: [] })).toEqual([]);
+    expect(problems({ sites: [] }, true)).toEqual(['sites: requiredChoice']);
+  });
+
+  it('keeps its password when none is given, and gets none that is short', () => {
+    expect(problems({ password: 'ninechars' })).toEqual(['password: minLength']);
+    expect(problems({ password: 'ten chars!' })).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { email, maxLength, type Problem, textFieldLength, username } from '@tingest/domain';
+import type { UserDraft } from '../../api/users.ts';
+
+/** A user as it is edited; an empty password leaves it as it is. */
+export type EditedUser = UserDraft & { readonly password: string };
+
+/** Shortest password that the built-in provider takes; what else it refuses, it says itself. */
+const shortestPassword = 10;
+
+/** Everything that is wrong with a user. Whoever is bound to sites can only make users of those. */
+export function validateUser(user: EditedUser, { needsSite }: { readonly needsSite: boolean }): Problem[] {
+  const problems: Problem[] = [];
+  const check = (path: string, problem: Omit<Problem, 'path'> | null): void => {
+    if (problem) problems.push({ ...problem, path });
+  };
+  for (const path of ['name', 'username'] as const) {
+    check(path, user[path].trim() === '' ? { code: 'required' } : maxLength(user[path].trim(), textFieldLength));
+  }
+  if (user.username.trim() !== '') check('username', username(user.username.trim()));
+  if (user.email?.trim()) check('email', email(user.email.trim()));
+  if (needsSite && user.sites.length === 0) check('sites', { code: 'requiredChoice' });
+  if (user.password !== '' && [...user.password].length < shortestPassword) {
+    check('password', { code: 'minLength', parameters: { length: shortestPassword } });
+  }
+  return problems;
+}
