@@ -1,0 +1,76 @@
+import { thingWithCode } from '../../src/exe/things.ts';
+import { expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+
+test.use({ viewport: phone });
+
+test('a hand scanner opens the thing from the start page, and takes its site from the label', async ({
+  signedIn,
+  server,
+}) => {
+  const page = await signedIn('user');
+  await page.goto('/exe?site=skola');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.type(`${server.url}/exe/code/LEK-003?site=teknik`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/exe/code/LEK-003');
+  await expect(page.getByText('LEK-003').first()).toBeVisible();
+  await expect(page).toHaveTitle('Ekby kommun: Tekniska förvaltningen');
+});
+
+test('a person who types on the page is not taken for a hand scanner', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe?site=teknik');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.type('LEK-003', { delay: 120 });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/exe?site=teknik');
+});
+
+test('a code can be typed instead', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe?site=teknik');
+  await page.getByRole('button', { name: t('exe.start.type') }).click();
+  await page.getByRole('textbox', { name: t('app.scanner.enterCode') }).fill(' LEK-004 ');
+  await page.getByRole('button', { name: t('app.scanner.find') }).click();
+  await expect(page).toHaveURL('/exe/code/LEK-004');
+  await expect(page.getByText('LEK-004').first()).toBeVisible();
+});
+
+test('a code that nothing has is said, with what to do next', async ({ signedIn, guard }) => {
+  guard.allow(/status of 404/);
+  const page = await signedIn('user');
+  await page.goto('/exe/code/FINNS-INTE?site=teknik');
+  await expect(page.getByRole('heading', { level: 1, name: t('exe.unknown.title') })).toBeVisible();
+  await expect(page.getByText('FINNS-INTE')).toBeVisible();
+  await expect(page.getByRole('link', { name: t('exe.unknown.scanAgain') })).toBeVisible();
+});
+
+test('a thing is found by its id', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe');
+  const thing = await thingWithCode(page, 'teknik', 'LEK-005');
+  await page.goto(`/exe/id/${thing.id}?site=teknik`);
+  await expect(page.getByRole('heading', { level: 1, name: thing.title })).toBeVisible();
+});
+
+test('an id that leads to nothing is said', async ({ signedIn, guard }) => {
+  guard.allow(/status of 404/);
+  const page = await signedIn('user');
+  await page.goto('/exe/id/01a00000-0000-7000-8000-000000000000');
+  await expect(page.getByText(t('exe.gone.title'))).toBeVisible();
+});
+
+test('whoever has been granted nothing yet is told so', async ({ signedIn }) => {
+  const page = await signedIn('restricted');
+  await page.goto('/exe');
+  await expect(page.getByText(t('exe.noAccess.title'))).toBeVisible();
+});
+
+test('another path of the field side is the 404 page', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe/nowhere');
+  await expect(page.getByRole('heading', { name: t('app.notFound.title') })).toBeVisible();
+});

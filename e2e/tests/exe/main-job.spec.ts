@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { showToCamera } from '../../src/browser/camera-feed.ts';
+import { downloadedPdfText } from '../../src/browser/pdf-text.ts';
+import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
+import { signIn } from '../../src/sign-in/sign-in.ts';
+import { desk, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+test('sign in, scan a playground, do its check-list, find it in the log, and find it all again after a restart', async ({
+  page,
+  server,
+  openBrowser,
+}) => {
+  test.setTimeout(90_000);
+  const code = 'LEK-007';
+  const remark = `Kedjan på gungan längst in är sliten, ${Date.now()}.`;
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
+  await showToCamera(`${server.url}/exe/code/${code}?site=teknik`);
+
+  await test.step('signs in as a field user', () => signIn(page, 'user'));
+
+  await test.step('scans the label', async () => {
+    await page.getByRole('link', { name: t('exe.start.scan') }).click();
+    const camera = page.getByRole('dialog', { name: t('app.scanner.title') });
+    await expect(camera.getByRole('status').filter({ hasText: code })).toBeVisible();
+    await camera.getByRole('link', { name: t('app.actions.open') }).click();
+    await expect(page).toHaveURL(`/exe/code/${code}`);
+    await expect(page.getByText(code).first()).toBeVisible();
+  });
+  const playground = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  await test.step('is told what is missing in the check-list', async () => {
+    await openInspection(page);
+    await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('app.form.errorSummary', { count: 4 }));
+    await expect(page.getByText(t('problems.required')).first()).toBeVisible();
+    await expect(page.getByLabel('Besiktigad')).toBeFocused();
+  });
+
+  const number = await test.step('fills it in and sends it', async () => {
+    await fillInInspection(page, { date: today, remark });
+    await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
+    const said = /\d+/.exec((await page.getByText(/^Nr \d+$/).textContent()) ?? '');
+    return Number(said?.[0]);
+  });
+
+  await test.step('sees it under the playground', async () => {
+    await page.getByRole('link', { name: t('exe.done.backTo', { title: playground }) }).click();
+    const history = page.getByRole('list', { name: t('exe.thing.history') });
+    await history.getByRole('link', { name: new RegExp(`Nr ${number}\\b`) }).click();
+    await expect(page.getByText(remark)).toBeVisible();
+  });
+
+  await test.step('downloads the PDF', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('exe.transaction.pdf') }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`transaktion-${number}.pdf`);
+    const text = await downloadedPdfText(download);
+    for (const part of [playground, code, 'Lekplatsbesiktning', remark, 'Godtagbart', '12,5', 'Johan Ekström']) {
+      expect(text).toContain(part);
+    }
+  });
+  const transactionAddress = page.url();
+
+  const administration = await (await openBrowser({ viewport: desk, hasTouch: false, isMobile: false })).newPage();
+  await test.step('a tenant administrator finds the operation in the event log', async () => {
+    await signIn(administration, 'tenant', { at: '/?returnUrl=%2Fdashboard%3Fsite%3Dteknik' });
+    await openLog(administration, number);
+  });
+
+  await test.step('after a restart everything is still there', async () => {
+    await server.restart();
+    await page.goto(transactionAddress);
+    await expect(page.getByText(remark)).toBeVisible();
+    await openLog(administration, number);
+  });
+});
+
+/** From the side menu to the log of the check-list, and there to what was done last. */
+async function openLog(page: Page, number: number): Promise<void> {
+  await page.goto('/dashboard?site=teknik');
+  const menu = page.getByRole('navigation', { name: t('app.shell.menu') });
+  await menu.getByRole('button', { name: t('admin.menu.operations') }).click();
+  await menu.getByRole('link', { name: 'Besiktningsprotokoll' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText(String(number));
+  await expect(page.getByRole('row').nth(1)).toContainText('Johan Ekström');
+}

@@ -1,0 +1,54 @@
+import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
+import { expect, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+
+test('site goes to another site of the tenant, and one that does not exist changes nothing', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe?site=skola');
+  await expect(page).toHaveTitle('Ekby kommun: Barn och utbildning');
+  await page.goto('/exe?site=nowhere');
+  await expect(page).toHaveTitle('Ekby kommun: Barn och utbildning');
+});
+
+test('nonav hides the bars until the page is loaded anew', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe?site=teknik&nonav=true');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.goto('/exe');
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('nonav hides them in the administration too', async ({ signedIn }) => {
+  const page = await signedIn('tenant');
+  await page.goto('/dashboard?nonav=true');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t('app.shell.menu') })).toHaveCount(0);
+});
+
+test('culture is passed on to every call', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/') && url.pathname.includes('/ekby/')) {
+      calls.push(url.searchParams.get('culture') ?? 'none');
+    }
+  });
+  await page.goto('/exe/code/LEK-001?site=teknik&culture=nb-NO');
+  await expect(page.getByRole('link', { name: /^Lekeplassinspeksjon/ }).first()).toBeVisible();
+  expect(new Set(calls)).toEqual(new Set(['nb-NO']));
+});
+
+test('position says where the work was done', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe/code/LEK-015?site=teknik&position=59.3,18.1');
+  await openInspection(page);
+  await fillInInspection(page, { date: '2026-01-15', remark: 'På plats.' });
+  await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+  await page.getByRole('link', { name: t('exe.done.show'), exact: true }).click();
+  await expect(page.getByRole('link', { name: t('exe.transaction.position') })).toHaveAttribute('href', /59\.3.*18\.1/);
+});

@@ -1,0 +1,76 @@
+import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
+import { countTransactions, thingWithCode } from '../../src/exe/things.ts';
+import { expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+const send = t('modes.simpleForm.operations.start');
+const done = t('modes.simpleForm.statuses.completed');
+
+test.use({ viewport: phone });
+
+test('what is sent without a network is kept, and sent once when it is back', async ({ signedIn, guard }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = await signedIn('user');
+  await page.goto('/exe/code/LEK-011?site=teknik');
+  await openInspection(page);
+  const thing = await thingWithCode(page, 'teknik', 'LEK-011');
+  const before = await countTransactions(page, 'teknik', thing);
+  await fillInInspection(page, { date: '2026-01-15', remark: 'Utan nät.' });
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: send }).click();
+  await expect(page.getByRole('alert')).toContainText(t('exe.notSent.title'));
+  await page.getByRole('button', { name: t('app.actions.retry') }).click();
+  await expect(page.getByRole('alert')).toContainText(t('exe.notSent.title'));
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+  expect(await countTransactions(page, 'teknik', thing)).toBe(before + 1);
+});
+
+test('what arrived although its answer was lost is counted once', async ({ signedIn, guard }) => {
+  guard.allow(/ERR_FAILED/);
+  const page = await signedIn('user');
+  await page.goto('/exe/code/LEK-012?site=teknik');
+  await openInspection(page);
+  const thing = await thingWithCode(page, 'teknik', 'LEK-012');
+  const before = await countTransactions(page, 'teknik', thing);
+  await fillInInspection(page, { date: '2026-01-15', remark: 'Svaret kom bort.' });
+  await page.route(
+    '**/operations?**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: send }).click();
+  await expect(page.getByRole('alert')).toContainText(t('exe.notSent.title'));
+  await page.getByRole('button', { name: t('app.actions.retry') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+  expect(await countTransactions(page, 'teknik', thing)).toBe(before + 1);
+});
+
+test('a form that was begun has its answers back after a reload', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe/code/LEK-013?site=teknik');
+  await openInspection(page);
+  await page.getByRole('textbox', { name: /Anmärkning/ }).fill('Halvvägs.');
+  await page.getByLabel('Skick').selectOption('Gott');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /Anmärkning/ })).toHaveValue('Halvvägs.');
+  await page.getByRole('button', { name: t('exe.draft.startOver') }).click();
+  await expect(page.getByRole('textbox', { name: /Anmärkning/ })).toHaveValue('');
+});
+
+test('a value out of its range is said at its field', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe/code/LEK-014?site=teknik');
+  await openInspection(page);
+  const parts = page.getByLabel(/Antal trasiga delar/);
+  await parts.fill('-1');
+  await parts.blur();
+  await expect(parts).toHaveAccessibleDescription(t('problems.range', { min: '0', max: '99' }));
+  await expect(parts).toHaveAttribute('aria-invalid', 'true');
+});
