@@ -62,6 +62,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     reply.header('x-request-id', request.id);
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });
   });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Otherwise the connection of a request that was in flight stays open, and the server with it.
+    if (isClosing) reply.header('connection', 'close');
+  });
   app.addHook('preValidation', async (request) => {
     const unsafe = request.body === undefined ? null : findUnsafe(request.body);
     if (unsafe) throw new ProblemError(unsafe);

@@ -42,21 +42,31 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
-  if (config.http.rateLimitMax > 0) {
-    await app.register(rateLimit, {
-      max: (request) => request.routeOptions.config.rateLimitPerMinute ?? config.http.rateLimitMax,
-      timeWindow: 60_000,
-      cache: 20_000,
-      // The web app's own files are many and cost nothing.
-      allowList: (request) => !/^\/(api|idp)\//.test(request.url),
-      // A call with a limit of its own is counted on its own. Elsewhere one token is one person: people behind one
-      // address of an organisation do not slow each other down.
-      keyGenerator: (request) =>
-        request.routeOptions.config.rateLimitPerMinute === undefined
-          ? `${request.headers.authorization?.slice(-43) ?? ''}@${request.ip}`
-          : `${request.routeOptions.url}@${request.ip}`,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': String(Math.ceil(ttl / 1000)) }),
-    });
-  }
+  if (config.http.rateLimitMax > 0) await limitRates(app, config.http.rateLimitMax);
+}
+
+/**
+ * Requests a minute: each person has their own, so people behind one address do not slow each other down; those who
+ * did not sign in have their address's. Sign-ins that fail count against the address before anybody looks at the next.
+ */
+async function limitRates(app: FastifyInstance, max: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: (request) => request.routeOptions.config.rateLimitPerMinute ?? max,
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator: ({ access, ip }) => (access?.caller ? `user ${access.caller.userId}` : `address ${ip}`),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+  });
+  const failed = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ ip }) => `failed ${ip}` });
+  app.addHook('onRequest', async (request) => {
+    const state = await failed(request, { increment: false });
+    if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttl);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === 401) await failed(request);
+  });
+}
+
+function tooMany(ttl: number): ProblemError {
+  return new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': String(Math.ceil(ttl / 1000)) });
 }

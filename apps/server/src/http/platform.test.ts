@@ -1,0 +1,168 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestTimeoutMilliseconds } from '../config.ts';
+import { populateSite } from '../testing/populated-site.ts';
+import { createTestApp, type TestApp, type TestTenant } from '../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+});
+afterAll(() => app.close());
+
+describe('for those who run it', () => {
+  it('says that it lives and that it can work', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      const reply = await app.app.inject(url);
+      expect([url, reply.statusCode, reply.json()]).toEqual([url, 200, { status: 'ok' }]);
+    }
+  });
+
+  it('counts requests by route, without what stood in their addresses', async () => {
+    await tenant.as('TenantAdmin').get(`${tenant.key}/north/elements/codes/HEMLIG-KOD?searchCriteria=hemligt`);
+    const reply = await app.app.inject('/metrics');
+    expect(reply.headers['content-type']).toContain('text/plain');
+    expect(reply.body).toMatch(
+      /http_request_duration_seconds_count\{[^}]*route="\/api\/v2\/:tenantKey\/:siteKey\/elements\/codes\/:code"[^}]*\} \d+/,
+    );
+    expect(reply.body).toMatch(/database_connections\{state="idle"\} \d+/);
+    expect(reply.body).not.toMatch(/HEMLIG|hemligt/);
+  });
+
+  it('gives up on a request after 25 seconds', () => {
+    expect(requestTimeoutMilliseconds).toBe(25_000);
+    expect(app.app.initialConfig).toMatchObject({ requestTimeout: 25_000, handlerTimeout: 25_000 });
+  });
+
+  it('lets a request in flight finish when it stops', async () => {
+    const own = await createTestApp();
+    const other = await own.addTenant('annan');
+    const site = await populateSite(other, 'Sist');
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const token = await own.provider.token('annan-TenantAdmin');
+    const answers: number[] = [];
+    const requests = Array.from({ length: 4 }, async () => {
+      const reply = await fetch(`${address}/api/v2/${site.path}/transactions/${site.transactionId}/pdf`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      answers.push(reply.status, (await reply.arrayBuffer()).byteLength > 1000 ? 1 : 0);
+    });
+    // They have arrived as soon as a connection of the pool is in use.
+    await new Promise<void>((resolve) => own.database.pool.once('acquire', () => resolve()));
+    await own.close();
+    await Promise.all(requests);
+    expect(answers.filter((_, index) => index % 2 === 0)).toEqual([200, 200, 200, 200]);
+    expect(answers.filter((_, index) => index % 2 === 1)).toEqual([1, 1, 1, 1]);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/api/v2/configuration', '/api/v2/session', '/nowhere', '/api/openapi.json'])(
+    '%s has an id of its own and headers that keep a browser careful',
+    async (url) => {
+      const [first, second] = [await app.app.inject(url), await app.app.inject(url)];
+      expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+      expect(first.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(first.headers['permissions-policy']).toContain('camera=(self)');
+      const policy = new Map(
+        String(first.headers['content-security-policy'])
+          .split(';')
+          .map((directive) => directive.trim().split(/ (.*)/s))
+          .map(([name, sources]) => [name, sources] as const),
+      );
+      expect(policy.get('default-src')).toBe("'self'");
+      expect(policy.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
+      expect(policy.get('object-src')).toBe("'none'");
+      expect(policy.get('base-uri')).toBe("'none'");
+      expect(policy.get('frame-ancestors')).toBe("'none'");
+      expect(first.headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('of the reference page runs no script that stands in the page', async () => {
+    const reply = await app.app.inject('/api/docs/');
+    expect(reply.statusCode).toBe(200);
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src [^;]+/);
+    expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
+  });
+
+  it('is compressed for those who take it', async () => {
+    const reply = await app.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(String(reply.headers.vary).toLowerCase()).toContain('accept-encoding');
+  });
+
+  it('is found with and without a slash at the end', async () => {
+    const person = tenant.as('TenantAdmin');
+    for (const path of ['session', `${tenant.key}/north/elements`, 'configuration']) {
+      const [bare, slash] = [await person.get(path), await person.get(`${path}/`)];
+      expect([path, bare.status, slash.status]).toEqual([path, 200, 200]);
+    }
+  });
+});
+
+describe('the language of an answer', () => {
+  it.each<[string, string, Record<string, string>, RegExp]>([
+    ['its culture parameter', '?culture=nb-NO', { 'accept-language': 'en-US' }, /^nb/],
+    ['its culture parameter in any case', '?culture=NB-no', {}, /^nb/],
+    ['Accept-Language', '', { 'accept-language': 'fr, nb;q=0.5, en;q=0.4' }, /^nb/],
+    ['the tenant, where Accept-Language is empty', '', { 'accept-language': '' }, /^sv/],
+    ['the tenant, where nothing is said', '', {}, /^sv/],
+    ['English, where none is ours', '?culture=fi-FI', {}, /^en/],
+  ])('is that of %s', async (_name, query, headers, expected) => {
+    const texts: Record<string, string> = {};
+    for (const culture of ['sv-SE', 'en-US', 'nb-NO']) {
+      const reply = await tenant.as('User').call('GET', `${tenant.key}/north/elements?culture=${culture}`);
+      texts[reply.errors[0] ?? ''] = culture;
+    }
+    expect(Object.keys(texts)).toHaveLength(3);
+    const reply = await tenant.as('User').call('GET', `${tenant.key}/north/elements${query}`, { headers });
+    expect(texts[reply.errors[0] ?? '']).toMatch(expected);
+  });
+
+  it('is that of the person, where they chose one', async () => {
+    const chosen = { username: 'norsk', name: 'Norsk', role: 'PrivilegedUser', culture: 'nb-NO', sites: ['north'] };
+    await tenant.as('TenantAdmin').post(`${tenant.key}/users`, chosen);
+    const reply = await app.person('norsk').get(`${tenant.key}/north/elements/${uuidv7()}`);
+    const norwegian = await app.person('norsk').get(`${tenant.key}/north/elements/${uuidv7()}?culture=nb-NO`);
+    expect(reply.errors).toEqual(norwegian.errors);
+  });
+});
+
+describe('who asks too often', () => {
+  let own: TestApp;
+  let other: TestTenant;
+  beforeAll(async () => {
+    own = await createTestApp({ RATE_LIMIT_MAX: '3' });
+    other = await own.addTenant('annan');
+  });
+  afterAll(() => own.close());
+
+  it('is slowed down, by any token, and nobody else is', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index += 1) statuses.push((await other.as('User').get('session')).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const refused = await other.as('User').get('session?culture=sv-SE');
+    expect(refused.details[0]?.code).toBe('tooManyRequests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await other.as('SiteAdmin').get('session')).status).toBe(200);
+  });
+
+  it('with tokens that are none is not even looked at any more', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const headers = { authorization: `Bearer x.${index}.y` };
+      statuses.push((await own.nobody.call('GET', 'session', { headers })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+});
