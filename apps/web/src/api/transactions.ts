@@ -60,8 +60,13 @@ export function useTransaction(id: string): UseQueryResult<FullTransaction> {
   return useApiQuery<FullTransaction>(['transactions', 'full', id], `transactions/${encodeURIComponent(id)}/full`);
 }
 
+/** Takes a transaction out of the lists; what was done in it stays in the event log. @throws ApiError */
+export function deleteTransaction(id: string): Promise<void> {
+  return apiDelete(`transactions/${encodeURIComponent(id)}`);
+}
+
 export function useDeleteTransaction(): UseMutationResult<void, Error, string> {
-  return useApiMutation<void, string>((id) => apiDelete(`transactions/${encodeURIComponent(id)}`), {
+  return useApiMutation<void, string>(deleteTransaction, {
     stale: [['transactions'], ['operations']],
   });
 }

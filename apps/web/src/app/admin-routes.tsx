@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch } from '../features/list/list-search.ts';
+import { openRowSearch } from '../features/list/open-row.ts';
 import { adminLayout } from './admin-layout-route.tsx';
 import { configurationRoutes } from './configuration-routes.tsx';
 
@@ -29,5 +30,20 @@ export const adminRoutes = adminLayout.addChildren([
     getParentRoute: () => adminLayout,
     path: '/elements/$id/edit',
     component: lazyRouteComponent(() => import('../admin/elements/element-edit-screen.tsx'), 'ElementEditScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/operations/list/$id',
+    validateSearch: openRowSearch,
+    component: lazyRouteComponent(() => import('../admin/operations/operation-list-screen.tsx'), 'OperationListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/transactions/list/$id',
+    validateSearch: openRowSearch,
+    component: lazyRouteComponent(
+      () => import('../admin/transactions/transaction-list-screen.tsx'),
+      'TransactionListScreen',
+    ),
   }),
 ]);

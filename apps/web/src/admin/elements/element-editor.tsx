@@ -77,7 +77,7 @@ export function ElementEditor({ type, element, code }: ElementEditorProps): Reac
   );
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-alone={element === null || undefined}>
       <header className={styles.heading}>
         <BackLink to={list} label={type.name} />
         <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>

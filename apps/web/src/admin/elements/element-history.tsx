@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { linkTarget } from '../../lib/links/link-target.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { TimeAgo } from '../../ui/time/time-ago.tsx';
@@ -31,7 +32,7 @@ export function ElementHistory({ elementId }: { readonly elementId: string }): R
         <ul className={styles.history}>
           {items.map(({ id, number, transactionTypeId, transactionTypeName, mode, status, ownerName, updatedAt }) => (
             <li key={id}>
-              <Link to={`/transactions/list/${transactionTypeId}?open=${id}`} className={styles.historyRow}>
+              <Link {...linkTarget(`/transactions/list/${transactionTypeId}?open=${id}`)} className={styles.historyRow}>
                 <span className={styles.historyName}>{transactionTypeName}</span>
                 <StatusBadge status={status} label={statusWord(mode, status, t)} />
                 <span className={styles.historyText}>

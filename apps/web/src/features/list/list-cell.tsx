@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { linkTarget } from '../../lib/links/link-target.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './list.module.css';
@@ -34,7 +35,7 @@ export function RowLead<Row extends ListRow>({ row, rowHref, onOpen, children }:
   const here = useReturnHere();
   if (rowHref) {
     return (
-      <Link to={rowHref(row)} state={here} className={styles.lead} data-row-lead>
+      <Link {...linkTarget(rowHref(row))} state={here} className={styles.lead} data-row-lead>
         {children}
       </Link>
     );

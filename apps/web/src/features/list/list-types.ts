@@ -32,6 +32,8 @@ export interface ListDeletion<Row> {
   readonly remove: (row: Row) => Promise<void>;
   /** Rows that can't be deleted can't be selected either. All can without it. */
   readonly canRemove?: (row: Row) => boolean;
+  /** What it means; "This can't be undone." without it. */
+  readonly text?: string;
   /** A sentence about what refers to the row, asked for before the question is shown. */
   readonly usage?: (row: Row) => Promise<string | null>;
 }

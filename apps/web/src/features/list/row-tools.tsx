@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { linkTarget } from '../../lib/links/link-target.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './list.module.css';
@@ -39,7 +40,7 @@ export function RowTools<Row>({ row, name, actions, onDelete }: RowToolsProps<Ro
               <Menu.Item
                 key={label}
                 leftSection={<Icon size={18} aria-hidden />}
-                renderRoot={(props) => <Link to={href} state={here} {...props} />}
+                renderRoot={(props) => <Link {...linkTarget(href)} state={here} {...props} />}
               >
                 {label}
               </Menu.Item>
@@ -72,6 +73,6 @@ function QuickAction({ action, name }: { readonly action: RowAction; readonly na
   return href === undefined ? (
     <ActionIcon {...common} onClick={onSelect} />
   ) : (
-    <ActionIcon {...common} renderRoot={(props) => <Link to={href} state={here} {...props} />} />
+    <ActionIcon {...common} renderRoot={(props) => <Link {...linkTarget(href)} state={here} {...props} />} />
   );
 }

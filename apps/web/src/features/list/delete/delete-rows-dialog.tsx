@@ -79,7 +79,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
               <Progress value={(100 * step.done) / count} />
             </div>
           ) : (
-            <Text>{t('lists.remove.text')}</Text>
+            <Text>{deletion.text ?? t('lists.remove.text')}</Text>
           )}
           <Group justify="flex-end">
             {isWorking ? (

@@ -1,0 +1,92 @@
+import { Anchor, Divider, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useOperation } from '../../api/event-log.ts';
+import type { OperationWithForm } from '../../api/operations.ts';
+import { transactionTypes } from '../../api/transaction-types.ts';
+import { operationWord, statusWord } from '../../features/transactions/transaction-words.ts';
+import { linkTarget } from '../../lib/links/link-target.ts';
+import { mapsAddress } from '../../lib/position/maps-address.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { LoadedItem } from '../loaded-item.tsx';
+import { DetailsDrawer } from '../log/details-drawer.tsx';
+import { Facts } from '../log/facts.tsx';
+import { OperationAnswers } from '../log/operation-answers.tsx';
+
+interface OperationDrawerProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One entry of the event log, whole. */
+export function OperationDrawer({ id, onClose }: OperationDrawerProps): ReactNode {
+  const t = useTexts();
+  const operation = useOperation(id);
+  return (
+    <DetailsDrawer title={operation.data?.operationTypeName ?? t('admin.operations.details')} onClose={onClose}>
+      <LoadedItem query={operation}>{(loaded) => <OperationDetails operation={loaded} />}</LoadedItem>
+    </DetailsDrawer>
+  );
+}
+
+/** An arrival later than this many milliseconds is told about: it was kept on the device meanwhile. */
+const noticeableDelay = 5 * 60_000;
+
+function OperationDetails({ operation }: { readonly operation: OperationWithForm }): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const services = transactionTypes.useAll();
+  const { elementId, elementTitle, elementCode, userName, position, formVersion } = operation;
+  const { occurredAt, receivedAt, transactionId, transactionTypeId, transactionTypeName, transactionNumber } =
+    operation;
+  const mode = services.data?.items.find(({ id }) => id === transactionTypeId)?.mode ?? 'unknown';
+  const time = (instant: string): string => formatDateTime(new Date(instant), timeZone);
+  const isLate = Date.parse(receivedAt) - Date.parse(occurredAt) > noticeableDelay;
+  return (
+    <Stack gap="md">
+      <Facts
+        facts={[
+          [t('admin.operations.occurredAt'), time(occurredAt)],
+          [t('admin.operations.user'), userName],
+          [
+            t('admin.operations.element'),
+            <Anchor key="element" renderRoot={(props) => <Link to={`/elements/${elementId}/edit`} {...props} />}>
+              {elementTitle} · {elementCode}
+            </Anchor>,
+          ],
+          [t('admin.operations.service'), transactionTypeName],
+          [t('admin.operations.mode'), operationWord(mode, operation.mode, t)],
+          [t('admin.operations.status'), statusWord(mode, operation.toStatus, t)],
+          [
+            t('admin.operations.transaction'),
+            <Anchor
+              key="transaction"
+              renderRoot={(props) => (
+                <Link {...linkTarget(`/transactions/list/${transactionTypeId}?open=${transactionId}`)} {...props} />
+              )}
+            >
+              {transactionNumber}
+            </Anchor>,
+          ],
+          [
+            t('admin.operations.position'),
+            position && (
+              <Anchor key="position" href={mapsAddress(position)} target="_blank" rel="noopener noreferrer">
+                {position.lat.toFixed(5)}, {position.lon.toFixed(5)}
+              </Anchor>
+            ),
+          ],
+        ]}
+      />
+      <Divider />
+      <OperationAnswers operation={operation} />
+      <Divider />
+      <Text size="sm" c="dimmed">
+        {t('admin.operations.formVersion', { version: formVersion })}.{' '}
+        {isLate && t('admin.operations.receivedLater', { time: time(receivedAt) })}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconExternalLink, IconHistory, IconReport } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ListOrdering } from '@tingest/domain';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { type OperationType, operationTypes } from '../../api/operation-types.ts';
+import type { StoredOperation } from '../../api/operations.ts';
+import { transactionTypes } from '../../api/transaction-types.ts';
+import { ListScreen } from '../../features/list/list-screen.tsx';
+import type { RowAction } from '../../features/list/list-types.ts';
+import { useOpenRow } from '../../features/list/open-row.ts';
+import { useSiteChange } from '../../features/site-change/use-site-change.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { LoadedItem } from '../loaded-item.tsx';
+import { operationColumns } from './operation-columns.tsx';
+import { OperationDrawer } from './operation-drawer.tsx';
+
+const newestFirst: readonly ListOrdering[] = [{ column: 'occurredAt', dir: 'desc' }];
+
+/** The event log of one function. Source: specification, section 2, `/operations/list/{id}`. */
+export function OperationListScreen(): ReactNode {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false });
+  useSiteChange(useCallback(() => void navigate({ to: '/operations/types' }), [navigate]));
+  return (
+    <LoadedItem
+      query={operationTypes.useOne(id ?? '')}
+      goneTitle={t('admin.operations.gone')}
+      list={{ path: '/operations/types', label: t('admin.menu.operationTypes') }}
+    >
+      {(type) => <OperationList type={type} />}
+    </LoadedItem>
+  );
+}
+
+function OperationList({ type }: { readonly type: OperationType }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const { openId, open } = useOpenRow();
+  const services = transactionTypes.useAll(type.elementTypeId).data?.items;
+  const columns = useMemo(
+    () => operationColumns(type, services ?? [], { culture, timeZone }, t),
+    [type, services, culture, timeZone, t],
+  );
+  const actions = ({ id, elementId, transactionId, transactionTypeId }: StoredOperation): readonly RowAction[] => [
+    { label: t('app.actions.open'), icon: IconHistory, onSelect: () => open(id) },
+    { label: t('admin.operations.openElement'), icon: IconExternalLink, href: `/elements/${elementId}/edit` },
+    {
+      label: t('admin.operations.openTransaction'),
+      icon: IconReport,
+      href: `/transactions/list/${transactionTypeId}?open=${transactionId}`,
+    },
+  ];
+  return (
+    <>
+      <ListScreen<StoredOperation>
+        name={`operations/${type.id}`}
+        title={t('admin.operations.titleOf', { name: type.name })}
+        source={{ resource: 'operations', query: { operationTypeId: type.id } }}
+        columns={columns}
+        defaultOrdering={newestFirst}
+        rowName={({ elementTitle, occurredAt }) => `${elementTitle}, ${occurredAt}`}
+        onOpen={({ id }) => open(id)}
+        rowActions={actions}
+        empty={{
+          icon: IconHistory,
+          title: t('admin.operations.empty.title'),
+          text: t('admin.operations.empty.text', { name: type.name }),
+        }}
+      />
+      {openId && <OperationDrawer id={openId} onClose={() => open(null)} />}
+    </>
+  );
+}
