@@ -113,4 +113,20 @@ export const configurationRoutes = [
     path: '/users/$id/edit',
     component: lazyRouteComponent(() => import('../admin/users/user-editor.tsx'), 'UserEditScreen'),
   }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/tenants',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('../admin/tenants/tenant-list-screen.tsx'), 'TenantListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/tenants/create',
+    component: lazyRouteComponent(() => import('../admin/tenants/tenant-editor.tsx'), 'TenantCreateScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/tenants/$id/edit',
+    component: lazyRouteComponent(() => import('../admin/tenants/tenant-editor.tsx'), 'TenantEditScreen'),
+  }),
 ] as const;

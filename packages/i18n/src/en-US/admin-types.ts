@@ -18,7 +18,6 @@ export const types = {
       title: 'No functions yet',
       text: 'A function is a form that is filled in about an object, such as a check-list.',
     },
-    category: 'Category',
     formStep: 'Form',
     log: 'Event log',
   },

@@ -1,5 +1,6 @@
 import { editor } from './admin-editor.ts';
 import { objects } from './admin-objects.ts';
+import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
 
@@ -7,6 +8,7 @@ import { users } from './admin-users.ts';
 export const admin = {
   ...objects,
   ...types,
+  tenants,
   users,
   editor,
   menu: {

@@ -20,7 +20,6 @@ export const types = {
       title: 'Ingen funksjoner ennå',
       text: 'En funksjon er et skjema som fylles ut om et objekt, for eksempel en sjekkliste.',
     },
-    category: 'Kategori',
     formStep: 'Skjema',
     log: 'Hendelseslogg',
   },

@@ -2,12 +2,14 @@ import type { admin as english } from '../en-US/admin.ts';
 import type { Texts } from '../texts.ts';
 import { editor } from './admin-editor.ts';
 import { objects } from './admin-objects.ts';
+import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
 
 export const admin = {
   ...objects,
   ...types,
+  tenants,
   users,
   editor,
   menu: {

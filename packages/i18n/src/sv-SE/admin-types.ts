@@ -20,7 +20,6 @@ export const types = {
       title: 'Inga funktioner ännu',
       text: 'En funktion är ett formulär som fylls i om ett objekt, till exempel en checklista.',
     },
-    category: 'Kategori',
     formStep: 'Formulär',
     log: 'Händelselogg',
   },

@@ -1,0 +1,20 @@
+import { isKey } from '@tingest/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keyFromName } from './site-key.ts';
+
+describe('a key made from a name', () => {
+  it.each([
+    ['Skola och förskola', 'skola-och-forskola'],
+    ['  Teknik & fastighet ', 'teknik-fastighet'],
+    ['Bærum, Ås', 'baerum-as'],
+    ['…', ''],
+  ])('of %j is %j', (name, key) => {
+    expect(keyFromName(name)).toBe(key);
+  });
+
+  it('has only what keys may have', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => /^[a-z0-9-]{0,50}$/.test(keyFromName(name))));
+    expect(isKey(keyFromName('x'.repeat(80)))).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+import { defaultTenantCulture, defaultTimeZoneId } from '@tingest/domain';
+import type { Tenant, TenantDraft } from '../../api/tenants.ts';
+
+/** What a new tenant begins with. Source: specification, section 3, Tenant. */
+export const newTenant: TenantDraft = {
+  key: '',
+  name: '',
+  culture: defaultTenantCulture,
+  timeZone: defaultTimeZoneId,
+  policyUrl: null,
+  rssFeedUrl: null,
+  sites: [],
+  contact: {},
+  licence: { level: 'none', isBilledAnnually: false },
+  settings: {},
+  resourceConfiguration: {},
+};
+
+/** What can be changed of a stored tenant, with what ties it to its version. */
+export function tenantDraft(stored: Tenant): TenantDraft {
+  const { id, version, key, name, culture, timeZone, policyUrl, rssFeedUrl, sites } = stored;
+  const { contact, licence, settings, resourceConfiguration } = stored;
+  const about = { contact, licence, settings, resourceConfiguration };
+  return { id, version, key, name, culture, timeZone, policyUrl, rssFeedUrl, sites, ...about };
+}

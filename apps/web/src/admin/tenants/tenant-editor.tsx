@@ -1,0 +1,136 @@
+import { useParams } from '@tanstack/react-router';
+import type { Culture } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { reloadSession } from '../../api/session.ts';
+import {
+  fetchTenant,
+  type Tenant,
+  type TenantDraft,
+  tenantSettings,
+  useDeleteTenant,
+  useSaveTenant,
+  useTenant,
+} from '../../api/tenants.ts';
+import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { languageNames } from '../../ui/preferences/language-names.ts';
+import { EditorScreen } from '../editor-screen.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { TenantColorsPreview, TenantColorsStep } from './tenant-colors-step.tsx';
+import { newTenant, tenantDraft } from './tenant-draft.ts';
+import { TenantSettingsStep } from './tenant-settings-step.tsx';
+import { TenantSitesStep } from './tenant-sites-step.tsx';
+import { TenantContactStep, TenantGeneralStep } from './tenant-steps.tsx';
+import { tenantColors, validateTenant } from './validate-tenant.ts';
+
+/** A new tenant. */
+export function TenantCreateScreen(): ReactNode {
+  return <TenantEditor stored={null} />;
+}
+
+/** A tenant that there is. */
+export function TenantEditScreen(): ReactNode {
+  const { id } = useParams({ strict: false });
+  return (
+    <LoadedItem query={useTenant(id ?? null)}>
+      {(stored) => <TenantEditor key={stored.id} stored={stored} />}
+    </LoadedItem>
+  );
+}
+
+function TenantEditor({ stored }: { readonly stored: Tenant | null }): ReactNode {
+  const t = useTexts();
+  const { tenant: own } = useSession();
+  const { mutateAsync } = useSaveTenant();
+  const remove = useDeleteTenant();
+  const save = async (draft: TenantDraft): Promise<Tenant> => {
+    const saved = await mutateAsync(draft);
+    // One's own tenant is what the session stands on: its colours, sites and locks hold at once.
+    if (saved.id === own.id) await reloadSession();
+    return saved;
+  };
+  return (
+    <EditorScreen<TenantDraft, Tenant>
+      title={stored ? stored.name : t('admin.tenants.create')}
+      list={{ path: '/tenants', label: t('admin.menu.tenants') }}
+      initial={stored ? tenantDraft(stored) : newTenant}
+      id={stored?.id}
+      steps={[
+        {
+          key: 'general',
+          label: t('admin.editor.general.title'),
+          paths: ['name', 'key', 'culture', 'timeZone', 'policyUrl', 'rssFeedUrl'],
+          content: (editor) => <TenantGeneralStep editor={editor} />,
+        },
+        {
+          key: 'sites',
+          label: t('admin.tenants.sitesStep'),
+          paths: ['sites'],
+          content: (editor) => <TenantSitesStep editor={editor} />,
+        },
+        {
+          key: 'contact',
+          label: t('admin.tenants.contactStep'),
+          paths: ['contact', 'licence'],
+          content: (editor) => <TenantContactStep editor={editor} />,
+        },
+        {
+          key: 'settings',
+          label: t('admin.tenants.settingsStep'),
+          paths: ['settings'],
+          content: (editor) => <TenantSettingsStep editor={editor} />,
+        },
+        {
+          key: 'colors',
+          label: t('admin.tenants.colorsStep'),
+          paths: ['resourceConfiguration'],
+          content: (editor) => <TenantColorsStep editor={editor} />,
+        },
+      ]}
+      validate={validateTenant}
+      save={save}
+      fetchLatest={fetchTenant}
+      toDraft={tenantDraft}
+      nameOf={({ name }) => name}
+      editPath={(id) => `/tenants/${id}/edit`}
+      properties={useProperties()}
+      preview={({ step, draft }) => (step === 'colors' ? <TenantColorsPreview draft={draft} /> : undefined)}
+      {...(stored &&
+        stored.id !== own.id && { remove: { typed: stored.key, send: () => remove.mutateAsync(stored.id) } })}
+    />
+  );
+}
+
+function useProperties(): readonly ComparedProperty[] {
+  const t = useTexts();
+  const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const of = <Name extends keyof TenantDraft & string>(
+    name: Name,
+    label: string,
+    text: (value: TenantDraft[Name]) => string,
+  ): ComparedProperty => ({ name, label, text: (value) => text(value as TenantDraft[Name]) });
+  return [
+    of('name', t('admin.tenants.name'), plain),
+    of('key', t('admin.tenants.key'), plain),
+    of('culture', t('admin.tenants.culture'), (culture: Culture) => languageNames[culture]),
+    of('timeZone', t('admin.tenants.timeZone'), plain),
+    of('policyUrl', t('admin.tenants.policyUrl'), plain),
+    of('rssFeedUrl', t('admin.tenants.rssFeedUrl'), plain),
+    of('sites', t('admin.tenants.sitesStep'), (sites) => sites.map(({ name, key }) => `${name} (${key})`).join('\n')),
+    of('contact', t('admin.tenants.contactStep'), (contact) => Object.values(contact).filter(Boolean).join('\n')),
+    of('licence', t('admin.tenants.licence'), ({ level }) => t(`admin.tenants.licences.${level}`)),
+    of('settings', t('admin.tenants.settingsStep'), (settings) =>
+      tenantSettings
+        .filter((setting) => settings[setting] === true)
+        .map((setting) => t(`admin.tenants.settings.${setting}.name`))
+        .join('\n'),
+    ),
+    of('resourceConfiguration', t('admin.tenants.colorsStep'), ({ globalResources }) =>
+      tenantColors
+        .map((name) => globalResources?.[name])
+        .filter(Boolean)
+        .join('\n'),
+    ),
+  ];
+}

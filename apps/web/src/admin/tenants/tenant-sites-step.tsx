@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Card, Group, Input, Stack, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { TenantSite } from '../../api/tenants.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { keyFromName } from './site-key.ts';
+import type { TenantStepProps } from './tenant-steps.tsx';
+
+/** The places of the tenant, in the order in which people choose between them. */
+export function TenantSitesStep({ editor }: TenantStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, touch } = editor;
+  const { sites } = draft;
+  const set = (index: number, part: Partial<TenantSite>): void =>
+    change({ sites: sites.map((site, at) => (at === index ? { ...site, ...part } : site)) });
+  const move = (index: number, by: 1 | -1): void => {
+    const [moved] = sites.slice(index, index + 1);
+    if (moved) change({ sites: sites.toSpliced(index, 1).toSpliced(index + by, 0, moved) });
+  };
+  return (
+    <Stack gap="sm">
+      {error('sites') && <Input.Error>{error('sites')}</Input.Error>}
+      {sites.map((site, index) => {
+        const name = site.name || String(index + 1);
+        const tools = [
+          { label: 'app.fieldSettings.moveUp', icon: IconArrowUp, isOff: index === 0, run: () => move(index, -1) },
+          {
+            label: 'app.fieldSettings.moveDown',
+            icon: IconArrowDown,
+            isOff: index === sites.length - 1,
+            run: () => move(index, 1),
+          },
+          {
+            label: 'app.fieldSettings.removeOption',
+            icon: IconTrash,
+            isOff: false,
+            run: () => change({ sites: sites.filter((_, at) => at !== index) }),
+          },
+        ] as const;
+        return (
+          // New sites have no id yet, and keys change while they are typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep no state
+          <Card key={index} withBorder padding="sm">
+            <Group gap="sm" align="flex-start">
+              <TextInput
+                flex="1 1 180px"
+                label={t('admin.tenants.name')}
+                required
+                value={site.name}
+                error={error(`sites.${index}.name`)}
+                onChange={(event) => {
+                  const next = event.currentTarget.value;
+                  // The key of a site that is being made follows its name until somebody writes their own.
+                  const follows = site.id === undefined && site.key === keyFromName(site.name);
+                  set(index, { name: next, ...(follows && { key: keyFromName(next) }) });
+                }}
+                onBlur={() => touch(`sites.${index}.name`)}
+              />
+              <TextInput
+                flex="1 1 140px"
+                label={t('admin.tenants.key')}
+                required
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                value={site.key}
+                error={error(`sites.${index}.key`)}
+                onChange={(event) => set(index, { key: event.currentTarget.value })}
+                onBlur={() => touch(`sites.${index}.key`)}
+              />
+              <Group gap={0} wrap="nowrap" mt={22}>
+                {tools.map(({ label, icon: Icon, isOff, run }) => (
+                  <ActionIcon
+                    key={label}
+                    variant="transparent"
+                    color="gray"
+                    size={36}
+                    disabled={isOff}
+                    aria-label={t(label, { name })}
+                    onClick={run}
+                  >
+                    <Icon size={18} aria-hidden />
+                  </ActionIcon>
+                ))}
+              </Group>
+            </Group>
+          </Card>
+        );
+      })}
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => change({ sites: [...sites, { key: '', name: '' }] })}
+      >
+        {t('admin.tenants.addSite')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import { NativeSelect, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { cultures, isCulture } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { licenceLevels, type Tenant, type TenantContact, type TenantDraft } from '../../api/tenants.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { languageNames } from '../../ui/preferences/language-names.ts';
+import { timeZoneChoices } from './time-zone-choices.ts';
+
+export interface TenantStepProps {
+  readonly editor: Editor<TenantDraft, Tenant>;
+}
+
+/** What the tenant is called, and how it speaks and counts time. */
+export function TenantGeneralStep({ editor }: TenantStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, touch } = editor;
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('admin.tenants.name')}
+        required
+        value={draft.name}
+        error={error('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        onBlur={() => touch('name')}
+      />
+      <TextInput
+        label={t('admin.tenants.key')}
+        description={t('admin.tenants.keyHint')}
+        required
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.key}
+        error={error('key')}
+        onChange={(event) => change({ key: event.currentTarget.value })}
+        onBlur={() => touch('key')}
+      />
+      <NativeSelect
+        label={t('admin.tenants.culture')}
+        description={t('admin.tenants.cultureHint')}
+        value={draft.culture}
+        error={error('culture')}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          if (isCulture(value)) change({ culture: value });
+        }}
+        data={cultures.map((culture) => ({ value: culture, label: languageNames[culture] }))}
+      />
+      <Select
+        label={t('admin.tenants.timeZone')}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t('admin.tenants.noTimeZone')}
+        value={draft.timeZone}
+        error={error('timeZone')}
+        onChange={(timeZone) => {
+          if (timeZone !== null) change({ timeZone });
+        }}
+        data={[...timeZoneChoices(draft.timeZone)]}
+      />
+      {(['policyUrl', 'rssFeedUrl'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={t(`admin.tenants.${name}`)}
+          inputMode="url"
+          autoComplete="off"
+          value={draft[name] ?? ''}
+          error={error(name)}
+          onChange={(event) => change({ [name]: event.currentTarget.value || null })}
+          onBlur={() => touch(name)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const contactParts = [
+  'name',
+  'address',
+  'zipcode',
+  'city',
+  'phoneNo',
+  'email',
+] as const satisfies readonly (keyof TenantContact)[];
+
+/** Who to turn to, and what has been agreed. */
+export function TenantContactStep({ editor }: TenantStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, touch } = editor;
+  const { contact, licence } = draft;
+  return (
+    <Stack gap="md">
+      {contactParts.map((name) => (
+        <TextInput
+          key={name}
+          label={t(`admin.tenants.contact.${name}`)}
+          autoComplete="off"
+          inputMode={name === 'phoneNo' ? 'tel' : name === 'email' ? 'email' : 'text'}
+          value={contact[name] ?? ''}
+          error={error(`contact.${name}`)}
+          onChange={(event) => change({ contact: { ...contact, [name]: event.currentTarget.value || null } })}
+          onBlur={() => touch(`contact.${name}`)}
+        />
+      ))}
+      <NativeSelect
+        label={t('admin.tenants.licence')}
+        value={licence.level}
+        error={error('licence.level')}
+        onChange={(event) => {
+          const level = licenceLevels.find((one) => one === event.currentTarget.value);
+          if (level) change({ licence: { ...licence, level } });
+        }}
+        data={licenceLevels.map((level) => ({ value: level, label: t(`admin.tenants.licences.${level}`) }))}
+      />
+      <Switch
+        label={t('admin.tenants.isBilledAnnually')}
+        checked={licence.isBilledAnnually === true}
+        onChange={(event) => change({ licence: { ...licence, isBilledAnnually: event.currentTarget.checked } })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { ianaZone } from '@tingest/domain';
+import { windowsTimeZones } from './windows-time-zones.ts';
+
+export interface TimeZoneChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * The time zones with their offset from UTC without daylight saving: `(UTC+01:00) W. Europe Standard Time`. Source:
+ * specification, section 3, Tenant. One that the list doesn't have, as of an older database, is kept as a choice.
+ */
+export function timeZoneChoices(current: string): readonly TimeZoneChoice[] {
+  const ids = windowsTimeZones.includes(current) ? windowsTimeZones : [...windowsTimeZones, current];
+  return ids.map((id) => ({ value: id, label: `(UTC${standardOffset(ianaZone(id) ?? 'UTC')}) ${id}` }));
+}
+
+/** The smaller of a year's offsets is the standard one, on both halves of the earth; `+01:00`, empty for UTC. */
+function standardOffset(zone: string): string {
+  const offsets = [0, 6].map((month) => offsetAt(zone, new Date(Date.UTC(2026, month, 15))));
+  return offsets.sort((one, other) => minutesOf(one) - minutesOf(other))[0] ?? '';
+}
+
+function offsetAt(zone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
+}
+
+function minutesOf(offset: string): number {
+  const [hours = '0', minutes = '0'] = offset.slice(1).split(':');
+  return (offset.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { TenantDraft } from '../../api/tenants.ts';
+import { newTenant } from './tenant-draft.ts';
+import { validateTenant } from './validate-tenant.ts';
+
+const sound: TenantDraft = { ...newTenant, name: 'Ekby', key: 'ekby', sites: [{ key: 'skola', name: 'Skola' }] };
+const problems = (part: Partial<TenantDraft>): string[] =>
+  validateTenant({ ...sound, ...part }).map(({ code, path }) => `${path}: ${code}`);
+
+describe('a tenant', () => {
+  it('needs a name, a key and a site', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ name: '', key: 'E k', sites: [] })).toEqual(['name: required', 'key: key', 'sites: required']);
+  });
+
+  it('has each site once, under a key that can stand in an address', () => {
+    const sites = [
+      { key: 'skola', name: 'Skola' },
+      { key: 'skola', name: ' ' },
+      { key: 'api', name: 'Api' },
+    ];
+    expect(problems({ sites })).toEqual([
+      'sites.1.name: required',
+      'sites.1.key: keyTaken',
+      'sites.2.key: reservedKey',
+    ]);
+  });
+
+  it('may have web addresses without http, and they must be some', () => {
+    expect(problems({ policyUrl: 'ekby.se/policy', rssFeedUrl: 'https://ekby.se/rss' })).toEqual([]);
+    expect(problems({ policyUrl: 'not an address' })).toEqual(['policyUrl: url']);
+  });
+
+  it('has colours that browsers can read, or none', () => {
+    const colors = (primaryColor: string | null) => ({ resourceConfiguration: { globalResources: { primaryColor } } });
+    expect(problems(colors(null))).toEqual([]);
+    expect(problems(colors('#0f766e'))).toEqual([]);
+    expect(problems(colors('teal'))).toEqual(['resourceConfiguration.globalResources.primaryColor: unknownValue']);
+  });
+});

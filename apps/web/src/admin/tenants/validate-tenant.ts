@@ -1,0 +1,57 @@
+import {
+  email,
+  keyProblem,
+  maxLength,
+  normalizeUrl,
+  type Problem,
+  phoneNumber,
+  textFieldLength,
+  url,
+} from '@tingest/domain';
+import type { TenantDraft } from '../../api/tenants.ts';
+
+/** Names of the three colours, in the order they are asked. Source: specification, section 3, Tenant. */
+export const tenantColors = ['primaryColor', 'secondaryColor', 'accentColor'] as const;
+
+type Found = Omit<Problem, 'path'> | null;
+
+/** Everything that is wrong with a tenant. */
+export function validateTenant(tenant: TenantDraft): Problem[] {
+  const problems: Problem[] = [];
+  const check = (path: string, ...found: readonly Found[]): void => {
+    const first = found.find((problem) => problem !== null);
+    if (first) problems.push({ ...first, path });
+  };
+  check('name', named(tenant.name));
+  check('key', keyProblem(tenant.key));
+  for (const path of ['policyUrl', 'rssFeedUrl'] as const) {
+    const address = tenant[path]?.trim();
+    // What is stored begins with http://, which is put in front where it is missing (specification, section 5).
+    if (address) check(path, url(normalizeUrl(address)), maxLength(address, 500));
+  }
+  if (tenant.sites.length === 0) check('sites', { code: 'required' });
+  for (const [index, site] of tenant.sites.entries()) {
+    const isTaken = tenant.sites.findIndex(({ key }) => key === site.key) < index;
+    check(`sites.${index}.name`, named(site.name));
+    check(
+      `sites.${index}.key`,
+      keyProblem(site.key),
+      isTaken ? { code: 'keyTaken', parameters: { key: site.key } } : null,
+    );
+  }
+  for (const [name, value] of Object.entries(tenant.contact)) {
+    if (typeof value === 'string') check(`contact.${name}`, maxLength(value, textFieldLength));
+  }
+  if (tenant.contact.email?.trim()) check('contact.email', email(tenant.contact.email.trim()));
+  if (tenant.contact.phoneNo?.trim()) check('contact.phoneNo', phoneNumber(tenant.contact.phoneNo.trim()));
+  for (const color of tenantColors) {
+    const value = tenant.resourceConfiguration.globalResources?.[color];
+    const path = `resourceConfiguration.globalResources.${color}`;
+    if (value) check(path, /^#[0-9a-f]{6}$/i.test(value) ? null : { code: 'unknownValue' });
+  }
+  return problems;
+}
+
+function named(name: string): Found {
+  return name.trim() === '' ? { code: 'required' } : maxLength(name.trim(), textFieldLength);
+}

@@ -1,0 +1,71 @@
+import type { tenants as english } from '../en-US/admin-tenants.ts';
+import type { Texts } from '../texts.ts';
+
+export const tenants = {
+  create: 'Ny organisasjon',
+  empty: {
+    title: 'Ingen organisasjoner ennå',
+    text: 'En organisasjon har egne steder, brukere og objekter.',
+  },
+  name: 'Navn',
+  key: 'Nøkkel',
+  keyHint: 'Står i adresser. Endres den, slutter lenker folk har lagret, å virke.',
+  culture: 'Språk',
+  cultureHint: 'For dem som ikke har valgt sitt eget.',
+  timeZone: 'Tidssone',
+  noTimeZone: 'Ingen tidssoner heter det.',
+  policyUrl: 'Adresse til personvernerklæringen',
+  rssFeedUrl: 'Adresse til nyhetsstrømmen',
+  sitesStep: 'Steder',
+  addSite: 'Legg til sted',
+  contactStep: 'Kontakt og lisens',
+  contact: {
+    name: 'Kontaktperson',
+    address: 'Adresse',
+    zipcode: 'Postnummer',
+    city: 'Poststed',
+    phoneNo: 'Telefonnummer',
+    email: 'E-post',
+  },
+  licence: 'Lisens',
+  licences: {
+    none: 'Ingen',
+    small: 'Liten',
+    medium: 'Middels',
+    large: 'Stor',
+    corporation: 'Konsern',
+    deviceSmall: 'Personalutlån liten',
+    deviceMedium: 'Personalutlån middels',
+    custom: 'Egen avtale',
+  },
+  isBilledAnnually: 'Faktureres én gang i året',
+  settingsStep: 'Innstillinger',
+  settings: {
+    allowAnonymousRequests: {
+      name: 'Tillat anonyme forespørsler',
+      hint: 'Publiserte kategorier kan søkes i og slås opp uten innlogging.',
+    },
+    disableColumnSorting: { name: 'Slå av sortering av kolonner', hint: 'Listene beholder sin egen rekkefølge.' },
+    enableReservations: { name: 'Aktiver reservasjoner', hint: 'Objekter kan reserveres for en periode.' },
+    lockdown: {
+      name: 'Hindre endring av funksjonalitet',
+      hint: 'Ingen kan endre kategorier, funksjoner og tjenester.',
+    },
+  },
+  warnings: {
+    anonymous: 'Alle som har adressen, vil kunne lese det som er publisert, uten å logge inn.',
+    reservations: 'Du aktiverer reservasjoner for denne organisasjonen',
+  },
+  switchOn: 'Slå på',
+  colorsStep: 'Farger',
+  colors: {
+    primaryColor: 'Hovedfarge',
+    secondaryColor: 'Sekundærfarge',
+    accentColor: 'Aksentfarge',
+    standard: 'Standardfargen',
+    standardHint: 'Tomt betyr standardfargen.',
+    readable: 'Tekst i fargen er lett å lese: {{ratio}} : 1 mot hvitt.',
+    corrected: 'For blek til å leses ({{ratio}} : 1 mot hvitt). Den vises mørkere, som {{color}}.',
+    pick: 'Hent en farge fra skjermen',
+  },
+} satisfies Texts<typeof english>;

@@ -1,0 +1,71 @@
+import type { tenants as english } from '../en-US/admin-tenants.ts';
+import type { Texts } from '../texts.ts';
+
+export const tenants = {
+  create: 'Ny organisation',
+  empty: {
+    title: 'Inga organisationer ännu',
+    text: 'En organisation har egna platser, användare och objekt.',
+  },
+  name: 'Namn',
+  key: 'Nyckel',
+  keyHint: 'Står i adresser. Ändras den slutar länkar som folk har sparat att fungera.',
+  culture: 'Språk',
+  cultureHint: 'För den som inte har valt ett eget.',
+  timeZone: 'Tidszon',
+  noTimeZone: 'Ingen tidszon heter så.',
+  policyUrl: 'Adress till integritetspolicyn',
+  rssFeedUrl: 'Adress till nyhetsflödet',
+  sitesStep: 'Platser',
+  addSite: 'Lägg till plats',
+  contactStep: 'Kontakt och licens',
+  contact: {
+    name: 'Kontaktperson',
+    address: 'Adress',
+    zipcode: 'Postnummer',
+    city: 'Ort',
+    phoneNo: 'Telefonnummer',
+    email: 'E-post',
+  },
+  licence: 'Licens',
+  licences: {
+    none: 'Ingen',
+    small: 'Liten',
+    medium: 'Mellan',
+    large: 'Stor',
+    corporation: 'Koncern',
+    deviceSmall: 'Personallån liten',
+    deviceMedium: 'Personallån mellan',
+    custom: 'Eget avtal',
+  },
+  isBilledAnnually: 'Faktureras en gång om året',
+  settingsStep: 'Inställningar',
+  settings: {
+    allowAnonymousRequests: {
+      name: 'Tillåt anonyma förfrågningar',
+      hint: 'Publicerade kategorier kan sökas och slås upp utan inloggning.',
+    },
+    disableColumnSorting: { name: 'Stäng av sortering av kolumner', hint: 'Listorna behåller sin egen ordning.' },
+    enableReservations: { name: 'Aktivera reservationer', hint: 'Objekt kan reserveras för en period.' },
+    lockdown: {
+      name: 'Förhindra ändring av funktionalitet',
+      hint: 'Ingen kan ändra kategorier, funktioner och tjänster.',
+    },
+  },
+  warnings: {
+    anonymous: 'Alla som har adressen kommer att kunna läsa det som är publicerat, utan att logga in.',
+    reservations: 'Du aktiverar reservationer för den här organisationen',
+  },
+  switchOn: 'Slå på',
+  colorsStep: 'Färger',
+  colors: {
+    primaryColor: 'Huvudfärg',
+    secondaryColor: 'Andrafärg',
+    accentColor: 'Accentfärg',
+    standard: 'Standardfärgen',
+    standardHint: 'Tomt betyder standardfärgen.',
+    readable: 'Text i färgen är lätt att läsa: {{ratio}} : 1 mot vitt.',
+    corrected: 'För blek för att läsas ({{ratio}} : 1 mot vitt). Den visas mörkare, som {{color}}.',
+    pick: 'Hämta en färg från skärmen',
+  },
+} satisfies Texts<typeof english>;
