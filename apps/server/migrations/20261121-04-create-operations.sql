@@ -167,10 +167,27 @@ CREATE INDEX operations_by_element ON operations (tenant_id, element_id, occurre
 CREATE INDEX operations_by_site ON operations (tenant_id, site_id, occurred_at, id);
 CREATE INDEX operations_by_search ON operations USING gin (tenant_id, operation_type_id, search_text gin_trgm_ops);
 
+-- Totals of lists, as count_elements.
+CREATE FUNCTION count_transactions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO list_totals AS t (tenant_id, list, owner_id, shard, total)
+    SELECT tenant_id, 'transactions', transaction_type_id, pg_backend_pid() % 16, count(*)
+    FROM changed_rows GROUP BY tenant_id, transaction_type_id ORDER BY transaction_type_id
+    ON CONFLICT (tenant_id, list, owner_id, shard) DO UPDATE SET total = t.total + excluded.total;
+  RETURN NULL;
+END $$;
 CREATE TRIGGER transactions_counted_in AFTER INSERT ON transactions REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION add_to_list_totals('transaction_type_id');
+  FOR EACH STATEMENT EXECUTE FUNCTION count_transactions();
+CREATE FUNCTION count_operations() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO list_totals AS t (tenant_id, list, owner_id, shard, total)
+    SELECT tenant_id, 'operations', operation_type_id, pg_backend_pid() % 16, count(*)
+    FROM changed_rows GROUP BY tenant_id, operation_type_id ORDER BY operation_type_id
+    ON CONFLICT (tenant_id, list, owner_id, shard) DO UPDATE SET total = t.total + excluded.total;
+  RETURN NULL;
+END $$;
 CREATE TRIGGER operations_counted_in AFTER INSERT ON operations REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION add_to_list_totals('operation_type_id');
+  FOR EACH STATEMENT EXECUTE FUNCTION count_operations();
 
 -- A deleted transaction leaves the lists but not the log.
 CREATE FUNCTION count_deleted_transaction() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,7 +2,7 @@ import { type Connection, type PoolClient, Query, type QueryConfig, type QueryRe
 
 /** What `pg` calls to send a statement and while its answer comes in; not all of it is in its types. */
 interface StatementHandlers {
-  submit(connection: Connection): void;
+  submit(connection: Connection): Error | null;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
 }
@@ -59,7 +59,7 @@ export function sendPlain<Row extends QueryResultRow>(
 }
 
 class PacketStatement extends BaseStatement {
-  override submit(connection: Connection): void {
+  override submit(connection: Connection): Error | null {
     const { stream } = connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
@@ -81,7 +81,7 @@ class ScopedStatement extends PacketStatement {
     this.#openingsLeft = scope.begin ? 2 : 1;
   }
 
-  override submit(connection: Connection): void {
+  override submit(connection: Connection): Error | null {
     connection.stream.cork();
     process.nextTick(() => connection.stream.uncork());
     if (this.#scope.begin) execute(connection, 'tingest_begin', []);
@@ -106,9 +106,10 @@ class OpeningPreparation extends BaseStatement {
     super({ text: '', queryMode: 'extended' }, undefined, () => undefined);
   }
 
-  override submit(connection: Connection): void {
+  override submit(connection: Connection): null {
     for (const [name, text] of Object.entries(openings)) connection.parse({ name, text, types: [] }, true);
     connection.sync();
+    return null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Transaction } from '../database/transaction.ts';
+import { beforeCommit, type Transaction } from '../database/transaction.ts';
 
 /** An administrative change to be recorded in the same transaction as the change itself. */
 export interface AuditRecord {
@@ -12,16 +12,16 @@ export interface AuditRecord {
   readonly after?: unknown;
 }
 
-/** Adds to the audit trail. Source: design, section 13. */
-export async function recordAudit(
+/** Adds to the audit trail; the change is committed only together with it. Source: design, section 13. */
+export function recordAudit(
   context: {
     readonly tx: Transaction;
     readonly caller: { readonly userId: string; readonly name: string; readonly tenantId: string };
     readonly requestId: string;
   },
   record: AuditRecord,
-): Promise<void> {
-  await context.tx
+): void {
+  const inserted = context.tx
     .insertInto('audit_events')
     .values({
       tenant_id: context.caller.tenantId,
@@ -37,4 +37,5 @@ export async function recordAudit(
       request_id: context.requestId,
     })
     .execute();
+  beforeCommit(context.tx, inserted);
 }

@@ -12,7 +12,10 @@ export const decimalSeparators: Readonly<Record<Culture, ',' | '.'>> = { 'sv-SE'
  */
 export function formatDecimal(value: number, culture: Culture): string {
   if (!Number.isFinite(value)) return '';
-  return new Decimal(value).toFixed().replace('.', decimalSeparators[culture]);
+  const plain = String(value);
+  // Only very large and very small numbers are written with an exponent, which must be spelled out.
+  const text = plain.includes('e') ? new Decimal(value).toFixed() : plain;
+  return text.replace('.', decimalSeparators[culture]);
 }
 
 /**

@@ -8,5 +8,12 @@ export const defaultTimeZoneId = 'W. Europe Standard Time';
  * unknown id. Source: design, section 13.
  */
 export function ianaZone(windowsId: string): string | null {
-  return findIana(windowsId)[0] ?? null;
+  const known = found.get(windowsId);
+  if (known !== undefined) return known;
+  const name = findIana(windowsId)[0] ?? null;
+  if (found.size < 1000) found.set(windowsId, name);
+  return name;
 }
+
+/** Finding a name means looking through the whole table, and every request asks for its tenant's. */
+const found = new Map<string, string | null>();

@@ -7,21 +7,21 @@ export type { ElementRow };
  * An object of a site with its row locked: work on one thing happens one after the other. Whether the caller may see its
  * category is asked separately.
  */
-export function lockElement(
+export async function lockElement(
   tx: Transaction,
   tenantId: string,
   siteId: string,
   id: string,
 ): Promise<ElementRow | undefined> {
-  return selectElement(tx, tenantId, siteId, id, true);
+  return (await selectElement(tx, tenantId, siteId, id, true))?.row;
 }
 
 /** An object of a site. */
-export function findElement(
+export async function findElement(
   tx: Transaction,
   tenantId: string,
   siteId: string,
   id: string,
 ): Promise<ElementRow | undefined> {
-  return selectElement(tx, tenantId, siteId, id);
+  return (await selectElement(tx, tenantId, siteId, id))?.row;
 }

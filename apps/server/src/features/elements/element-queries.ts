@@ -1,7 +1,9 @@
 import { type SlotName, type SlotValue, slotNames } from '@tingest/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { fixedStatement } from '../../database/fixed-statement.ts';
 import type { Elements } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { type ElementTypeStamp, elementTypeStamp } from '../element-types/element-type-lookup.ts';
 
 /** What is read of an object; slots and search text are there for lists only. */
 const shown = [
@@ -20,36 +22,48 @@ const shown = [
 
 export type ElementRow = Pick<Selectable<Elements>, (typeof shown)[number]>;
 
-export function selectElement(
+/** An object's row, and which state of its category it was read with. */
+export interface StampedElement {
+  readonly row: ElementRow;
+  readonly typeStamp: ElementTypeStamp;
+}
+
+type JoinedRow = ElementRow & { readonly type_status: string; readonly type_stamp: string };
+
+const columns = shown.map((column) => `e.${column}`).join(', ');
+const joined = `SELECT ${columns}, t.status AS type_status, ${elementTypeStamp} AS type_stamp FROM elements e
+  JOIN element_types t ON t.tenant_id = e.tenant_id AND t.id = e.element_type_id
+  WHERE e.tenant_id = $1 AND e.site_id = $2`;
+const byId = fixedStatement<JoinedRow>(`${joined} AND e.id = $3`);
+const byIdLocked = fixedStatement<JoinedRow>(`${joined} AND e.id = $3 FOR UPDATE OF e`);
+const byCode = fixedStatement<JoinedRow>(`${joined} AND e.code_key = $3`);
+const byIds = fixedStatement<ElementRow>(
+  `SELECT ${columns} FROM elements e WHERE e.tenant_id = $1 AND e.id = ANY ($2::uuid[])`,
+);
+
+export async function selectElement(
   tx: Transaction,
   tenantId: string,
   siteId: string,
   id: string,
   lock = false,
-): Promise<ElementRow | undefined> {
-  return tx
-    .selectFrom('elements')
-    .select(shown)
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
+): Promise<StampedElement | undefined> {
+  return splitRow(await (lock ? byIdLocked : byId)(tx, [tenantId, siteId, id]));
 }
 
-export function selectElementByCode(
+export async function selectElementByCode(
   tx: Transaction,
   tenantId: string,
   siteId: string,
   key: string,
-): Promise<ElementRow | undefined> {
-  return tx
-    .selectFrom('elements')
-    .select(shown)
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
-    .where('code_key', '=', key)
-    .executeTakeFirst();
+): Promise<StampedElement | undefined> {
+  return splitRow(await byCode(tx, [tenantId, siteId, key]));
+}
+
+function splitRow([found]: readonly JoinedRow[]): StampedElement | undefined {
+  if (!found) return undefined;
+  const { type_status: status, type_stamp: stamp, ...row } = found;
+  return { row, typeStamp: { id: row.element_type_id, status, stamp } };
 }
 
 /** The rows of a page of ids, in the page's order. */
@@ -59,14 +73,8 @@ export async function selectElementsInOrder(
   ids: readonly string[],
 ): Promise<ElementRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('elements')
-    .select(shown)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const rows = new Map((await byIds(tx, [tenantId, ids])).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Inserts an object; `undefined` when its code is taken. */

@@ -1,4 +1,4 @@
-import { codeKey, type ListQuery, normalizeCode } from '@tingest/domain';
+import { type ListQuery, normalizeCode } from '@tingest/domain';
 import Type from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
@@ -21,9 +21,16 @@ import { visibleFields } from '../../publishing/visible-fields.ts';
 import { findVisibleElementType, findVisibleElementTypes } from '../element-types/element-type-lookup.ts';
 import { elementList } from './element-list.ts';
 import { presentElement } from './element-presenter.ts';
-import { selectElementByCode, selectElementsInOrder } from './element-queries.ts';
+import { selectElementsInOrder } from './element-queries.ts';
 import { elementFullReply, elementReply, elementSave } from './element-schemas.ts';
-import { changeElement, createElement, type ElementWithType, getElement, removeElement } from './element-service.ts';
+import {
+  changeElement,
+  createElement,
+  type ElementWithType,
+  getElement,
+  getElementByCode,
+  removeElement,
+} from './element-service.ts';
 
 const tag = 'Objects';
 const base = { tag, authentication: 'user', scope: 'site' } as const;
@@ -92,11 +99,7 @@ export const elementRoutes: Route[] = [
     async handler(context, { params, query }) {
       const code = normalizeCode(params.code);
       if ('problem' in code || code.value === null) throw notFound();
-      const { tx, tenant, site, caller } = context;
-      const row = await selectElementByCode(tx, tenant.id, site.id, codeKey(code.value));
-      const type = row && (await findVisibleElementType(context, row.element_type_id, caller.role));
-      if (!row || !type) throw notFound();
-      return item(present(context, { row, type }, isAsked(query.includeType)));
+      return item(present(context, await getElementByCode(context, code.value), isAsked(query.includeType)));
     },
   }),
   route({
@@ -112,7 +115,7 @@ export const elementRoutes: Route[] = [
     status: 201,
     async handler(context, { body }) {
       const element = await createElement(context, body);
-      await audit(context, 'create', element, null, element);
+      audit(context, 'create', element, null, element);
       return created(present(context, element, false));
     },
   }),
@@ -133,7 +136,7 @@ export const elementRoutes: Route[] = [
       checkSameId(params.id, body.id);
       checkVersion(previous.row.version, expectedVersion, body.version);
       const element = await changeElement(context, previous, body);
-      await audit(context, 'update', element, previous, element);
+      audit(context, 'update', element, previous, element);
       return item(present(context, element, false));
     },
   }),
@@ -152,7 +155,7 @@ export const elementRoutes: Route[] = [
       const element = await getElement(context, params.id, true);
       checkVersion(element.row.version, expectedVersion, undefined);
       await removeElement(context, element);
-      await audit(context, 'delete', element, element, null);
+      audit(context, 'delete', element, element, null);
       return noContent();
     },
   }),

@@ -16,13 +16,19 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
-import { type ElementTypeInfo, findVisibleElementType } from '../element-types/element-type-lookup.ts';
+import {
+  type ElementTypeInfo,
+  findStampedElementType,
+  findVisibleElementType,
+} from '../element-types/element-type-lookup.ts';
 import {
   deleteElement,
   type ElementRow,
   insertElement,
   openTransactionCount,
+  type StampedElement,
   selectElement,
+  selectElementByCode,
   slotColumns,
   updateElement,
 } from './element-queries.ts';
@@ -44,11 +50,20 @@ const madeUpCodeAttempts = 5;
 
 /** An object of the site that the caller may see. @throws ProblemError `notFound` */
 export async function getElement(context: SiteContext, id: string, lock = false): Promise<ElementWithType> {
-  const { tx, tenant, site, caller } = context;
-  const row = await selectElement(tx, tenant.id, site.id, id, lock);
-  const type = row && (await findVisibleElementType(context, row.element_type_id, caller.role));
+  const { tx, tenant, site } = context;
+  return withVisibleType(context, await selectElement(tx, tenant.id, site.id, id, lock));
+}
+
+/** The object of the site that has a code, when the caller may see it. @throws ProblemError `notFound` */
+export async function getElementByCode(context: SiteContext, code: string): Promise<ElementWithType> {
+  const { tx, tenant, site } = context;
+  return withVisibleType(context, await selectElementByCode(tx, tenant.id, site.id, codeKey(code)));
+}
+
+async function withVisibleType(context: SiteContext, found: StampedElement | undefined): Promise<ElementWithType> {
+  const type = found && (await findStampedElementType(context, found.typeStamp, context.caller.role));
   if (!type) throw notFound();
-  return { row, type };
+  return { row: found.row, type };
 }
 
 /** Registers an object. A code that is left empty is made up. @throws ProblemError with every problem there is */

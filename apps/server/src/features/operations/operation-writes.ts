@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@tingest/domain';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Operations, Transactions } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -10,27 +10,30 @@ export type NewTransaction = Omit<Insertable<Transactions>, 'number'>;
  * Writes a transaction with its running number. The counter's row stays locked until the commit, so this comes as late
  * in the transaction as it can.
  */
-export async function insertTransaction(tx: Transaction, row: NewTransaction): Promise<void> {
-  const { value } = await tx
-    .insertInto('site_counters')
-    .values({ tenant_id: row.tenant_id, site_id: row.site_id, name: 'transactions', value: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'site_id', 'name']).doUpdateSet({ value: sql`site_counters.value + 1` }),
+export function insertTransaction(tx: Transaction, row: NewTransaction): Promise<Selectable<Transactions>> {
+  const number = sql<number>`(SELECT value FROM counter)`;
+  return tx
+    .with('counter', (db) =>
+      db
+        .insertInto('site_counters')
+        .values({ tenant_id: row.tenant_id, site_id: row.site_id, name: 'transactions', value: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['tenant_id', 'site_id', 'name']).doUpdateSet({ value: sql`site_counters.value + 1` }),
+        )
+        .returning('value'),
     )
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  await tx
     .insertInto('transactions')
-    .values({ ...row, number: value, search_text: `${value} ${row.search_text ?? ''}` })
-    .execute();
+    .values({ ...row, number, search_text: sql`${number} || ' ' || ${row.search_text ?? ''}::text` })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Moves a transaction on to the status that an operation leads to. */
-export async function moveTransaction(
+export function moveTransaction(
   tx: Transaction,
   { tenantId, id, status, at }: { tenantId: string; id: string; status: TransactionStatus; at: Date },
-): Promise<void> {
-  await tx
+): Promise<Selectable<Transactions>> {
+  return tx
     .updateTable('transactions')
     .set({
       status,
@@ -40,12 +43,13 @@ export async function moveTransaction(
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Writes an operation into the event log. */
-export async function insertOperation(tx: Transaction, row: Insertable<Operations>): Promise<void> {
-  await tx.insertInto('operations').values(row).execute();
+export function insertOperation(tx: Transaction, row: Insertable<Operations>): Promise<Selectable<Operations>> {
+  return tx.insertInto('operations').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Takes a transaction out of the lists; its operations stay in the log. */

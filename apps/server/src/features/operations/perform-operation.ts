@@ -19,7 +19,6 @@ import { type ElementRow, lockElement } from '../elements/element-lookup.ts';
 import {
   type OperationForm,
   type OperationRow,
-  selectOperation,
   selectOperationByClientId,
   selectOperationForm,
   selectTransaction,
@@ -64,9 +63,10 @@ const tolerableClockSkew = 5 * 60_000;
  */
 export async function performOperation(context: SiteContext, input: PerformInput): Promise<Performed> {
   const { tx, tenant, site, caller, now } = context;
-  const element = await lockElement(tx, tenant.id, site.id, input.elementId);
-  // After the lock, so that of two equal requests at once the second one sees what the first one did.
-  const repeated = await repeatedOperation(context, input);
+  const locking = lockElement(tx, tenant.id, site.id, input.elementId);
+  // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
+  const repeating = repeatedOperation(context, input);
+  const [element, repeated] = await Promise.all([locking, repeating]);
   if (repeated) return repeated;
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
 
@@ -83,32 +83,30 @@ export async function performOperation(context: SiteContext, input: PerformInput
     form.dataPropertyTypes as readonly FieldDefinition[],
     values,
   );
-  if (transaction) {
-    await moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, status, at: occurredAt });
-  } else {
-    await insertTransaction(tx, {
-      ...names,
-      tenant_id: tenant.id,
-      site_id: site.id,
-      id: transactionId,
-      transaction_type_id: form.transactionTypeId,
-      element_type_id: element.element_type_id,
-      element_id: element.id,
-      mode: form.transactionMode,
-      status,
-      started_at: occurredAt,
-      ended_at: ended,
-      search_text: searched,
-      owner_id: caller.userId,
-      owner_name: caller.name,
-    });
-  }
-  const operationId = uuidv7();
-  await insertOperation(tx, {
+  // The counter of running numbers is locked from here to the commit, so nothing is waited for in between.
+  const writtenTransaction = transaction
+    ? moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, status, at: occurredAt })
+    : insertTransaction(tx, {
+        ...names,
+        tenant_id: tenant.id,
+        site_id: site.id,
+        id: transactionId,
+        transaction_type_id: form.transactionTypeId,
+        element_type_id: element.element_type_id,
+        element_id: element.id,
+        mode: form.transactionMode,
+        status,
+        started_at: occurredAt,
+        ended_at: ended,
+        search_text: searched,
+        owner_id: caller.userId,
+        owner_name: caller.name,
+      });
+  const writtenOperation = insertOperation(tx, {
     ...names,
     tenant_id: tenant.id,
     site_id: site.id,
-    id: operationId,
+    id: uuidv7(),
     client_operation_id: input.clientOperationId,
     transaction_id: transactionId,
     transaction_type_id: form.transactionTypeId,
@@ -126,7 +124,19 @@ export async function performOperation(context: SiteContext, input: PerformInput
     request_digest: digestOf(context, input),
     occurred_at: occurredAt,
   });
-  return { ...(await readBack(context, operationId, transactionId)), isRepeat: false };
+  const [transactionRow, operationRow] = await Promise.all([writtenTransaction, writtenOperation]);
+  const transaction_type_names = form.transactionTypeNames;
+  return {
+    isRepeat: false,
+    transaction: { ...transactionRow, transaction_type_names },
+    operation: {
+      ...operationRow,
+      operation_type_names: form.operationTypeNames,
+      data_property_types: form.dataPropertyTypes,
+      transaction_type_names,
+      transaction_number: transactionRow.number,
+    },
+  };
 }
 
 /**
@@ -180,13 +190,6 @@ async function repeatedOperation(context: SiteContext, input: PerformInput): Pro
   const transaction = await selectTransactionOfLog(tx, tenant.id, site.id, operation.transaction_id);
   if (!transaction) throw notFound();
   return { operation, transaction, isRepeat: true };
-}
-
-async function readBack({ tx, tenant, site }: SiteContext, operationId: string, transactionId: string) {
-  const operation = await selectOperation(tx, tenant.id, site.id, operationId);
-  const transaction = await selectTransaction(tx, tenant.id, site.id, transactionId);
-  if (!operation || !transaction) throw new Error('what was just written is not there');
-  return { operation, transaction };
 }
 
 /** Tells a repeated request from another one; who sends it is part of what it is. */
