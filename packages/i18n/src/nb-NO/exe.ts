@@ -13,7 +13,7 @@ export const exe = {
     show: 'Vis',
   },
   draft: {
-    found: 'Du begynte å fylle ut dette {{when}}. Svarene er her fortsatt.',
+    found: 'Et påbegynt skjema, sist endret {{when}}. Svarene er her fortsatt.',
     goOn: 'Fortsett',
     startOver: 'Begynn på nytt',
   },
@@ -96,7 +96,7 @@ export const exe = {
     whose: 'Hvem sine',
   },
   start: {
-    allMyWork: 'Vis alt arbeidet mitt',
+    allMyWork: 'Vis alle i arbeidet mitt',
     allThings: 'Alle ting',
     handScanner: 'En håndskanner virker rett på siden.',
     recent: 'Nylig sett på',
@@ -112,9 +112,9 @@ export const exe = {
     noHistory: 'Ingenting er gjort her ennå.',
     noServices: 'Det er ingenting å utføre på denne tingen.',
     services: 'Hva vil du gjøre?',
-    stateDone: '{{service}}: {{status}} av {{name}} {{when}}.',
+    stateDone: 'Sist gjort: {{service}}, av {{name}} {{when}}.',
     stateNew: 'Ingenting er gjort her ennå.',
-    stateOpen: '{{service}}: {{status}}, {{name}}, {{when}}.',
+    stateOpen: '{{status}}: {{service}}, {{name}}, {{when}}.',
   },
   transaction: {
     by: '{{name}}, {{when}}',

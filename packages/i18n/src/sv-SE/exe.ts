@@ -13,7 +13,7 @@ export const exe = {
     show: 'Visa',
   },
   draft: {
-    found: 'Du började fylla i det här {{when}}. Svaren finns kvar.',
+    found: 'Ett påbörjat formulär, senast ändrat {{when}}. Svaren finns kvar.',
     goOn: 'Fortsätt',
     startOver: 'Börja om',
   },
@@ -96,7 +96,7 @@ export const exe = {
     whose: 'Vems',
   },
   start: {
-    allMyWork: 'Visa allt mitt arbete',
+    allMyWork: 'Visa alla i mitt arbete',
     allThings: 'Alla saker',
     handScanner: 'En handskanner fungerar direkt på sidan.',
     recent: 'Nyligen visade',
@@ -112,9 +112,9 @@ export const exe = {
     noHistory: 'Inget är gjort här ännu.',
     noServices: 'Det finns inget att utföra på den här saken.',
     services: 'Vad vill du göra?',
-    stateDone: '{{service}}: {{status}} av {{name}} {{when}}.',
+    stateDone: 'Senast gjort: {{service}}, av {{name}} {{when}}.',
     stateNew: 'Inget är gjort här ännu.',
-    stateOpen: '{{service}}: {{status}}, {{name}}, {{when}}.',
+    stateOpen: '{{status}}: {{service}}, {{name}}, {{when}}.',
   },
   transaction: {
     by: '{{name}}, {{when}}',

@@ -29,9 +29,7 @@ export function UserMenu({ isSiteLocked }: UserMenuProps): ReactNode {
           setIsOpen(true);
         }}
       >
-        <span className={styles.initials} aria-hidden>
-          {initialsOf(user.name)}
-        </span>
+        <span className={styles.initials} data-initials={initialsOf(user.name)} aria-hidden />
         <span className={styles.name}>{user.name}</span>
       </UnstyledButton>
       {hasBeenOpen && (

@@ -47,9 +47,7 @@ export function UserPanel({ isOpen, isSiteLocked, onClose }: UserPanelProps): Re
     >
       <Stack gap="lg">
         <Group wrap="nowrap" align="flex-start">
-          <span className={styles.initials} aria-hidden>
-            {initialsOf(user.name)}
-          </span>
+          <span className={styles.initials} data-initials={initialsOf(user.name)} aria-hidden />
           <div>
             <Text fw={600}>{user.name}</Text>
             <dl className={styles.facts}>
