@@ -11,7 +11,7 @@ export const exe = {
     show: 'Show',
   },
   draft: {
-    found: 'You began to fill this in {{when}}. Your answers are still here.',
+    found: 'A form that you began, last changed {{when}}. Your answers are still here.',
     goOn: 'Continue',
     startOver: 'Start over',
   },
@@ -110,9 +110,9 @@ export const exe = {
     noHistory: 'Nothing has been done here yet.',
     noServices: 'There is nothing to perform on this object.',
     services: 'What do you want to do?',
-    stateDone: '{{service}}: {{status}} by {{name}} {{when}}.',
+    stateDone: 'Last done: {{service}}, by {{name}} {{when}}.',
     stateNew: 'Nothing has been done here yet.',
-    stateOpen: '{{service}}: {{status}}, {{name}}, {{when}}.',
+    stateOpen: '{{status}}: {{service}}, {{name}}, {{when}}.',
   },
   transaction: {
     by: '{{name}}, {{when}}',

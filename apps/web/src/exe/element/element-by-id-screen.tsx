@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ApiError } from '@tingest/api-client';
+import { type ReactNode, useEffect } from 'react';
 import { useElement } from '../../api/elements.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
+import { useRecentThings } from '../../features/things/recent-things.ts';
 import { ElementPage } from './element-page.tsx';
 import { ElementSkeleton } from './element-skeleton.tsx';
 
@@ -9,6 +11,11 @@ import { ElementSkeleton } from './element-skeleton.tsx';
 export function ElementByIdScreen(): ReactNode {
   const { id } = useParams({ from: '/field/exe/id/$id' });
   const element = useElement(id);
+  const { forget } = useRecentThings();
+  const isGone = element.error instanceof ApiError && element.error.status === 404;
+  useEffect(() => {
+    if (isGone) forget(id);
+  }, [isGone, forget, id]);
   if (element.data) return <ElementPage key={element.data.id} element={element.data} />;
   if (element.error) return <CallProblem error={element.error} onRetry={() => void element.refetch()} />;
   return <ElementSkeleton />;

@@ -1,4 +1,4 @@
-import { Card, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { toValues } from '@tingest/domain';
 import { type ReactNode, useEffect } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
@@ -38,7 +38,9 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
             {title}
           </Title>
           <Group gap={8}>
-            <Code fz="sm">{code}</Code>
+            <Text size="sm" ff="monospace">
+              {code}
+            </Text>
             <Text c="dimmed" size="sm">
               {elementType.name}
             </Text>

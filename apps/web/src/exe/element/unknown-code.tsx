@@ -1,4 +1,4 @@
-import { Button, Code, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconBarcodeOff, IconScan } from '@tabler/icons-react';
 import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -31,9 +31,9 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
         <Title order={1} size="h2">
           {t('exe.unknown.title')}
         </Title>
-        <Code fz="lg" className={styles.code}>
+        <Text size="lg" ff="monospace" className={styles.code}>
           {code}
-        </Code>
+        </Text>
         <Text c="dimmed" maw={440}>
           {t('exe.unknown.text', { site: site.name })}
         </Text>

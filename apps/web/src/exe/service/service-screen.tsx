@@ -50,7 +50,7 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
         <Title order={1} size="h2">
           {name}
         </Title>
-        <TextLink to="/exe/id/$id" params={{ id: element.id }} py="xs" c="dimmed">
+        <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
           {element.title} · {element.code}
         </TextLink>
         <Text>{description || t(`modes.${mode}.name`)}</Text>
@@ -86,7 +86,7 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
         <TransactionRows
           transactions={{ ...last, hasMore: false }}
           label={t('exe.service.last')}
-          name="service"
+          name="person"
           empty={<Text c="dimmed">{t('exe.thing.noHistory')}</Text>}
         />
       </Section>

@@ -91,7 +91,7 @@ export function ServiceTransactionsScreen(): ReactNode {
         <TransactionRows
           transactions={transactions}
           label={service.name}
-          name={search.restrictToElement ? 'service' : 'element'}
+          name={search.restrictToElement ? 'person' : 'element'}
           expected={6}
           empty={<EmptyState title={t('exe.service.noneTitle')} text={t('exe.service.none')} />}
         />

@@ -19,7 +19,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
   const { id, number, mode, status, transactionTypeName, elementId, elementTitle, elementCode } = transaction;
   const last = transaction.operations.at(-1);
   return (
-    <Stack gap="lg">
+    <div className={styles.page}>
       <div className={styles.done} role="status">
         <span className={styles.mark}>
           <IconCheck size={48} stroke={2.2} aria-hidden />
@@ -58,7 +58,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
         >
           {t('exe.done.backTo', { title: elementTitle })}
         </ButtonLink>
-        <Group grow>
+        <Group justify="center" gap="xl" mih={44}>
           <TextLink to="/exe/transaction/$id" params={{ id }} py="sm" ta="center">
             <Group gap={8} component="span" justify="center">
               <IconFileText size={20} aria-hidden />
@@ -68,6 +68,6 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           <PdfButton id={id} number={number} isQuiet />
         </Group>
       </Stack>
-    </Stack>
+    </div>
   );
 }

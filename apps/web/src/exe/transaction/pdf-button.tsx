@@ -32,7 +32,7 @@ export function PdfButton({ id, number, isQuiet = false }: PdfButtonProps): Reac
     <Button
       variant={isQuiet ? 'subtle' : 'default'}
       size={isQuiet ? 'md' : 'lg'}
-      fullWidth
+      fullWidth={!isQuiet}
       loading={isLoading}
       leftSection={<IconFileTypePdf size={22} aria-hidden />}
       onClick={() => void download()}

@@ -18,12 +18,21 @@ const icons: Readonly<Record<TransactionStatus, ComponentType<IconProps>>> = {
   cancelled: IconBan,
 };
 
+/** A row's name, and what else is said of it. */
+const naming: Readonly<
+  Record<TransactionRowsProps['name'], (transaction: StoredTransaction) => readonly [string, string | null]>
+> = {
+  element: ({ elementTitle, transactionTypeName }) => [elementTitle, transactionTypeName],
+  service: ({ transactionTypeName, ownerName }) => [transactionTypeName, ownerName],
+  person: ({ ownerName }) => [ownerName, null],
+};
+
 interface TransactionRowsProps {
   readonly transactions: Paged<StoredTransaction>;
   /** What the rows are about, for the screen reader. */
   readonly label: string;
-  /** What a row is called: the thing it was done on, or, on that thing's own page, the service. */
-  readonly name: 'element' | 'service';
+  /** What a row is called: the thing; on that thing's own page the service; on that service's page who did it. */
+  readonly name: 'element' | 'service' | 'person';
   /** Instead of rows, where there are none. */
   readonly empty: ReactNode;
   /** How many rows to draw the outline of while the first ones are on their way. */
@@ -49,17 +58,18 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
       <Rows label={label}>
         {items.map((transaction) => {
           const Icon = icons[transaction.status];
-          const { number, ownerName, transactionTypeName, elementTitle, mode, status } = transaction;
+          const { number, mode, status } = transaction;
           const at = transaction.endedAt ?? transaction.startedAt ?? transaction.updatedAt;
           const word = statusWord(mode, status, t);
-          const about = name === 'element' ? transactionTypeName : ownerName;
+          const [title, about] = naming[name](transaction);
+          const said = [status === 'completed' ? null : word, about, timeWords(at)].filter((part) => part !== null);
           return (
             <li key={transaction.id}>
               <Link to="/exe/transaction/$id" params={{ id: transaction.id }} className={rowClass}>
                 <Row
                   icon={<Icon size={24} role="img" aria-label={word} />}
-                  title={name === 'element' ? elementTitle : transactionTypeName}
-                  text={[...(status === 'completed' ? [] : [word]), about, timeWords(at)].join(' · ')}
+                  title={title}
+                  text={said.join(' · ')}
                   end={<span className="tingest-figures">{t('exe.transaction.number', { number })}</span>}
                   isLink={false}
                 />

@@ -30,7 +30,7 @@ export function FlashMessages(): ReactNode {
         message: text,
         withBorder: true,
         role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-        closeButtonProps: { 'aria-label': t('app.actions.close') },
+        closeButtonProps: { 'aria-label': t('app.actions.close'), size: 44, iconSize: 20 },
       });
     }
   }, [waiting, t]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, parseColor, textContrast, white } from './contrast.ts';
-import { darkShade, lightShade, night, shadesOf, teal } from './palettes.ts';
+import { darkShade, lightShade, night, shadesOf, slate, teal } from './palettes.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const ratio = (one: string | undefined, other: string | undefined): number => {
@@ -23,4 +23,9 @@ test('the default colour gives the default shades, and what is no colour gives n
   expect(shadesOf('#0f766e')).toEqual(teal);
   expect(shadesOf('teal')).toBeNull();
   expect(shadesOf(null)).toBeNull();
+});
+
+test('the edge of what can be filled in stands out from all that it stands on', () => {
+  for (const ground of ['#ffffff', slate[0]]) expect(ratio(slate[4], ground)).toBeGreaterThanOrEqual(3);
+  for (const ground of [night[6], night[7], night[8]]) expect(ratio(night[4], ground)).toBeGreaterThanOrEqual(3);
 });

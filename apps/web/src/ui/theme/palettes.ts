@@ -1,13 +1,13 @@
 import type { MantineColorsTuple } from '@mantine/core';
 import { black, formatColor, mix, parseColor, readableOn, white } from './contrast.ts';
 
-/** Slate greys carry the page. */
+/** Slate greys carry the page. Shade 4 draws what can be filled in: 3 : 1 on white and on the page. */
 export const slate: MantineColorsTuple = [
   '#f8fafc',
   '#f1f5f9',
   '#e2e8f0',
   '#cbd5e1',
-  '#94a3b8',
+  '#8291a7',
   '#64748b',
   '#475569',
   '#334155',
@@ -21,7 +21,7 @@ export const night: MantineColorsTuple = [
   '#cbd5e1',
   '#9fb0c6',
   '#8394ab',
-  '#33425a',
+  '#65758d',
   '#263349',
   '#1c2739',
   '#131c2b',

@@ -86,6 +86,11 @@ export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
       Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': textOn('primary') } }) },
       Radio: { vars: () => ({ root: { '--radio-icon-color': textOn('primary') } }) },
       // 44 px: what a thumb needs.
+      Button: {
+        vars: (_theme: MantineTheme, props: { readonly size?: unknown }) => ({
+          root: props.size === 'md' ? { '--button-height': '2.75rem' } : {},
+        }),
+      },
       Input: {
         vars: (_theme: MantineTheme, props: { readonly size?: unknown }) => ({
           wrapper: props.size === 'md' ? { '--input-height': '2.75rem' } : {},

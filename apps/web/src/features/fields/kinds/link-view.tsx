@@ -16,7 +16,15 @@ export function LinkView({ addressOf, isExternal = false, ...props }: LinkViewPr
   if (address === null) return <DisplayView {...props} />;
   const outside = isExternal ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {};
   return (
-    <Anchor href={address} inherit {...outside} style={{ overflowWrap: 'anywhere' }}>
+    <Anchor
+      href={address}
+      inherit
+      {...outside}
+      display="inline-block"
+      py={12}
+      my={-12}
+      style={{ overflowWrap: 'anywhere' }}
+    >
       {String(value)}
     </Anchor>
   );
