@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { DatabaseError } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tenants } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 
 export interface SiteOfTenant {
   readonly id: string;
@@ -42,11 +44,21 @@ export async function updateTenant(tx: Transaction, id: string, changes: Updatea
     .execute();
 }
 
+/** @throws ProblemError `inUse` when something was registered in it */
 export async function deleteTenant(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('tenants').where('tenant_id', '=', id).execute();
+  await tx.deleteFrom('tenants').where('tenant_id', '=', id).execute().catch(refusedAsInUse('tenant'));
 }
 
-/** Adds, renames and removes sites so that they are those given, in their order. @throws when a removed one is in use */
+/** That other rows refer to one that is deleted, said in terms of what it is. */
+function refusedAsInUse(what: 'tenant' | 'site') {
+  return (error: unknown): never => {
+    if (!(error instanceof DatabaseError) || error.code !== '23503') throw error;
+    const path = what === 'site' ? { path: 'sites' } : {};
+    throw new ProblemError({ code: 'inUse', ...path, parameters: { what, count: 1 } });
+  };
+}
+
+/** Adds, renames and removes sites so that they are those given, in their order. @throws ProblemError `inUse` for one that is */
 export async function replaceSites(
   tx: Transaction,
   tenantId: string,
@@ -57,7 +69,8 @@ export async function replaceSites(
     .deleteFrom('sites')
     .where('tenant_id', '=', tenantId)
     .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
-    .execute();
+    .execute()
+    .catch(refusedAsInUse('site'));
   // A rename that swaps two keys would collide half-way.
   await sql`UPDATE sites SET key = id::text WHERE tenant_id = ${tenantId}`.execute(tx);
   for (const [position, { id, key, name }] of sites.entries()) {

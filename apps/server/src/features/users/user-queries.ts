@@ -77,8 +77,12 @@ export async function replaceUserSites(
     .execute();
 }
 
-/** Whether anybody but `exceptId` in any tenant is a system administrator who can still sign in. */
+/**
+ * Whether anybody but `exceptId` in any tenant is a system administrator who can still sign in. Until the transaction
+ * ends nobody else gets an answer, so that the last two cannot go at the same time.
+ */
 export async function isAnotherSuperUser(tx: Transaction, exceptId: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('tingest.lastAdministrator', 0))`.execute(tx);
   const result = await sql<{ exists: boolean }>`SELECT is_another_super_user(${exceptId}) AS exists`.execute(tx);
   return result.rows[0]?.exists ?? false;
 }
