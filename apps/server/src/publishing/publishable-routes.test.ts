@@ -1,0 +1,178 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PopulatedSite, populateSite, saved } from '../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let site: PopulatedSite;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  site = await populateSite(tenant, 'Bro');
+});
+afterAll(() => app.close());
+
+const named = (text: string) => [{ culture: 'sv-SE' as const, text }];
+const problems = (reply: { status: number; details: { code: string; path?: string }[] }) =>
+  [reply.status, ...reply.details.map(({ code, path }) => `${path} ${code}`)].join(' ');
+
+const kinds = ['elementTypes', 'operationTypes', 'transactionTypes'] as const;
+type Kind = (typeof kinds)[number];
+const used = (kind: Kind) =>
+  ({
+    elementTypes: site.elementTypeId,
+    operationTypes: site.operationTypeId,
+    transactionTypes: site.transactionTypeId,
+  })[kind];
+/** What is sent to make one that nothing uses. */
+const fresh = (kind: Kind, more: object = {}) => ({
+  localizedNames: named('Ny'),
+  ...(kind !== 'elementTypes' && { elementTypeId: site.elementTypeId }),
+  ...(kind === 'transactionTypes'
+    ? { mode: 'simpleForm', events: [{ mode: 'start', operationTypeId: site.operationTypeId }] }
+    : { dataPropertyTypes: [{ name: 'Fält', fieldType: 'text' }] }),
+  ...more,
+});
+
+describe.each(kinds)('%s', (kind) => {
+  const path = () => `${site.path}/${kind}`;
+
+  it('begin as drafts, with ids for themselves and their fields', async () => {
+    const item = await saved(admin, path(), fresh(kind));
+    expect(item).toMatchObject({ status: 'draft', name: 'Ny', version: 1, tenantId: tenant.id });
+    for (const each of item.dataPropertyTypes) expect(each.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await admin.get(`${path()}/${item.id}`)).data).toEqual(item);
+  });
+
+  it('can be sent back as they were answered', async () => {
+    const item = await saved(admin, path(), fresh(kind));
+    const again = await admin.put(`${path()}/${item.id}`, item);
+    expect(again.status, JSON.stringify(again.details)).toBe(200);
+    expect(again.data).toEqual({ ...item, version: 2, updatedAt: again.data.updatedAt });
+    const full = (await admin.get(`${path()}/${item.id}/full`)).data;
+    const last = await admin.put(`${path()}/${item.id}`, full);
+    expect([last.status, last.data.version]).toEqual([200, 3]);
+  });
+
+  it('are not overwritten or deleted by somebody who had an older version', async () => {
+    const item = await saved(admin, path(), fresh(kind));
+    const address = `${path()}/${item.id}`;
+    expect((await admin.put(address, fresh(kind), { 'if-match': '"1"' })).headers.etag).toBe('"2"');
+    for (const stale of [
+      await admin.put(address, fresh(kind), { 'if-match': '"1"' }),
+      await admin.put(address, fresh(kind, { version: 1 })),
+      await admin.call('DELETE', address, { headers: { 'if-match': '"1"' } }),
+      await admin.put(address, fresh(kind), { 'if-match': '"nonsense"' }),
+    ]) {
+      expect([stale.status, stale.headers.etag, stale.details[0]?.code]).toEqual([412, '"2"', 'stale']);
+    }
+    expect((await admin.call('DELETE', address, { headers: { 'if-match': '"2"' } })).status).toBe(204);
+    expect((await admin.get(address)).status).toBe(404);
+  });
+
+  it('go to and fro between statuses while nothing uses them, and not back to draft when something does', async () => {
+    const item = await saved(admin, path(), fresh(kind));
+    for (const status of ['published', 'private', 'draft', 'private', 'published', 'draft']) {
+      const reply = await admin.put(`${path()}/${item.id}`, fresh(kind, { status }));
+      expect([reply.status, reply.data?.status]).toEqual([200, status]);
+    }
+    const { data } = await admin.get(`${path()}/${used(kind)}`);
+    const refused = await admin.put(`${path()}/${used(kind)}`, { ...data, status: 'draft' });
+    expect(problems(refused)).toBe('422 status statusInUse');
+    const hidden = await admin.put(`${path()}/${used(kind)}`, { ...data, status: 'private' });
+    expect(hidden.data.status).toBe('private');
+    expect(
+      (await admin.put(`${path()}/${used(kind)}`, { ...data, status: 'published', version: undefined })).status,
+    ).toBe(200);
+  });
+
+  it('are not deleted while something uses them, and say how much does', async () => {
+    expect(problems(await admin.delete(`${path()}/${used(kind)}`))).toBe('409 undefined inUse');
+    const { usage } = (await admin.get(`${path()}/${used(kind)}/full`)).data;
+    expect(Object.values(usage as Record<string, number>).some((count) => count > 0)).toBe(true);
+  });
+
+  it('say everything that is wrong with them at once', async () => {
+    const wrong = fresh(kind, {
+      localizedNames: [],
+      dataPropertyTypes: [
+        { name: '', fieldType: 'text' },
+        { name: 'x'.repeat(51), fieldType: 'text' },
+        { name: 'Val', fieldType: 'select' },
+        { name: 'Mönster', fieldType: 'text', validation: { pattern: '/a/g' } },
+        { name: 'Spann', fieldType: 'integer', validation: { range: { min: 2, max: 1 } } },
+      ],
+    });
+    const reply = await admin.post(path(), wrong);
+    expect(reply.status).toBe(422);
+    const said = reply.details.map(({ path: at, code }) => `${at} ${code}`);
+    expect(said).toEqual([
+      'localizedNames localizedNameRequired',
+      'dataPropertyTypes.0.name required',
+      'dataPropertyTypes.1.name maxLength',
+      'dataPropertyTypes.2.options optionsRequired',
+      'dataPropertyTypes.3.validation.pattern patternFlags',
+      'dataPropertyTypes.4.validation.range rangeOrder',
+    ]);
+  });
+
+  it('record every change in the audit trail, with who made it and what was before', async () => {
+    const item = await saved(admin, path(), fresh(kind));
+    await admin.put(`${path()}/${item.id}`, fresh(kind, { localizedNames: named('Efteråt') }));
+    await admin.delete(`${path()}/${item.id}`);
+    const { rows } = await app.database.owner.withClient((client) =>
+      client.query(
+        `SELECT action, actor_name AS who, before->>'name' AS before, after->>'name' AS after, request_id IS NOT NULL AS traced
+         FROM audit_events WHERE resource_id = $1 ORDER BY occurred_at, id`,
+        [item.id],
+      ),
+    );
+    const who = 'TenantAdmin of ekby';
+    expect(rows).toEqual([
+      { action: 'create', who, before: null, after: 'Ny', traced: true },
+      { action: 'update', who, before: 'Ny', after: 'Efteråt', traced: true },
+      { action: 'delete', who, before: 'Efteråt', after: null, traced: true },
+    ]);
+  });
+
+  it('are of another category never by a change', async () => {
+    if (kind === 'elementTypes') return;
+    const other = await saved(admin, `${site.path}/elementTypes`, fresh('elementTypes'));
+    const item = await saved(admin, path(), fresh(kind));
+    const moved = await admin.put(`${path()}/${item.id}`, fresh(kind, { elementTypeId: other.id }));
+    expect(problems(moved)).toBe('422 elementTypeId unknownValue');
+    expect(problems(await admin.post(path(), fresh(kind, { elementTypeId: uuidv7() })))).toBe(
+      '422 elementTypeId unknownValue',
+    );
+  });
+});
+
+describe('at least one field', () => {
+  it.each(['elementTypes', 'operationTypes'] as const)('is needed in %s', async (kind) => {
+    const reply = await admin.post(`${site.path}/${kind}`, fresh(kind, { dataPropertyTypes: [] }));
+    expect(problems(reply)).toBe('422 dataPropertyTypes missingProperty');
+  });
+});
+
+describe('the events of a service', () => {
+  it.each<[() => object[], string]>([
+    [() => [], '422 events requiredChoice'],
+    [
+      () => [{ mode: 'update', operationTypeId: site.operationTypeId }],
+      '422 events.0.mode unknownValue events requiredChoice',
+    ],
+    [() => [{ mode: 'start', operationTypeId: uuidv7() }], '422 events.0.operationTypeId unknownValue'],
+  ])('%o are refused: %s', async (events, expected) => {
+    const reply = await admin.post(`${site.path}/transactionTypes`, fresh('transactionTypes', { events: events() }));
+    expect(problems(reply)).toBe(expected);
+  });
+
+  it('keep their ids when they are sent again', async () => {
+    const service = await saved(admin, `${site.path}/transactionTypes`, fresh('transactionTypes'));
+    const again = await admin.put(`${site.path}/transactionTypes/${service.id}`, service);
+    expect(again.data.events).toEqual(service.events);
+  });
+});
