@@ -19,6 +19,9 @@ export interface TenantColors {
 
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
+/** The head of a dialog is drawn as a page's header, which a screen reader would announce as the page's own. */
+const dialogAttributes = { header: { role: 'presentation' } };
+
 /** Text on what is filled with a colour of the theme; which one can be read differs between light and dark. */
 const textOn = (color: string): string => `var(--tingest-on-${color})`;
 
@@ -97,9 +100,20 @@ export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
         }),
       },
       Modal: {
-        defaultProps: { centered: true, transitionProps: { duration: 140 }, overlayProps: { backgroundOpacity: 0.45 } },
+        defaultProps: {
+          centered: true,
+          transitionProps: { duration: 140 },
+          overlayProps: { backgroundOpacity: 0.45 },
+          attributes: dialogAttributes,
+        },
       },
-      Drawer: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.45 } } },
+      Drawer: {
+        defaultProps: {
+          transitionProps: { duration: 160 },
+          overlayProps: { backgroundOpacity: 0.45 },
+          attributes: dialogAttributes,
+        },
+      },
       Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
       Badge: { defaultProps: { radius: 'xl', variant: 'light', tt: 'none', fw: 500 } },

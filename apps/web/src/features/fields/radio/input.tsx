@@ -5,7 +5,7 @@ import { asText, type FieldInputProps, inputProps } from '../field-props.ts';
 /** One of a few choices, all of them in sight. */
 export function RadioInput(props: FieldInputProps): ReactNode {
   const { id, field, value, isDisabled, onChange } = props;
-  const { disabled, ...shared } = inputProps(props);
+  const { disabled, 'aria-required': isRequired, ...shared } = inputProps(props);
   return (
     <Radio.Group {...shared} id={`${id}-group`} disabled={disabled} value={asText(value)} onChange={onChange}>
       <Stack gap={0} mt={4}>
@@ -18,6 +18,7 @@ export function RadioInput(props: FieldInputProps): ReactNode {
             label={option.name}
             size="md"
             py={10}
+            required={isRequired}
             disabled={isDisabled}
           />
         ))}
