@@ -20,6 +20,7 @@ export const users = {
   },
   sites: 'Sites',
   sitesHint: 'Where the user can work.',
+  everySite: 'All sites',
   allSites: 'With this role all sites are open, whichever are chosen.',
   isDisabled: 'The account is disabled',
   isDisabledHint: 'The user is signed out at once and cannot sign in. What they have done stays.',
@@ -28,6 +29,7 @@ export const users = {
   passwordNew: 'Without a password the user cannot sign in yet. You can set one later.',
   passwordKept: 'Leave it empty to keep the password that the user has.',
   passwordHint: 'At least 10 characters. A few words are easy to remember.',
+  passwordEasy: 'It is too easy to guess. Choose another.',
   showPassword: 'Show or hide the password',
   outranked: 'You may look at this user, but not make changes: the role or the sites go beyond yours.',
 } as const;

@@ -25,6 +25,7 @@ export const users = {
   },
   sites: 'Steder',
   sitesHint: 'Der brukeren kan arbeide.',
+  everySite: 'Alle steder',
   allSites: 'Med denne rollen er alle steder åpne, uansett hvilke som er valgt.',
   isDisabled: 'Kontoen er sperret',
   isDisabledHint: 'Brukeren logges ut med en gang og kan ikke logge inn. Det som er gjort, blir stående.',
@@ -33,6 +34,7 @@ export const users = {
   passwordNew: 'Uten passord kan brukeren ikke logge inn ennå. Du kan angi et senere.',
   passwordKept: 'La det stå tomt for å beholde passordet brukeren har.',
   passwordHint: 'Minst 10 tegn. Noen ord etter hverandre er lette å huske.',
+  passwordEasy: 'Det er for lett å gjette. Velg et annet.',
   showPassword: 'Vis eller skjul passordet',
   outranked: 'Du kan se denne brukeren, men ikke endre noe: rollen eller stedene går utover dine.',
 } satisfies Texts<typeof english>;

@@ -25,6 +25,7 @@ export const users = {
   },
   sites: 'Platser',
   sitesHint: 'Där användaren kan arbeta.',
+  everySite: 'Alla platser',
   allSites: 'Med den här rollen är alla platser öppna, vilka som än är valda.',
   isDisabled: 'Kontot är avstängt',
   isDisabledHint: 'Användaren loggas ut genast och kan inte logga in. Det som är gjort finns kvar.',
@@ -33,6 +34,7 @@ export const users = {
   passwordNew: 'Utan lösenord kan användaren inte logga in ännu. Du kan ange ett senare.',
   passwordKept: 'Lämna tomt för att behålla det lösenord som användaren har.',
   passwordHint: 'Minst 10 tecken. Några ord i rad är lätta att minnas.',
+  passwordEasy: 'Det är för lätt att gissa. Välj ett annat.',
   showPassword: 'Visa eller dölj lösenordet',
   outranked: 'Du kan se den här användaren men inte ändra något: rollen eller platserna går utöver dina.',
 } satisfies Texts<typeof english>;

@@ -39,6 +39,7 @@ export function TenantColorsStep({ editor }: TenantStepProps): ReactNode {
           swatches={['#0f766e', '#1d4ed8', '#7c3aed', '#be123c', '#b45309', '#15803d', '#334155']}
         />
       ))}
+      <ColorsPreview draft={draft} />
     </Stack>
   );
 }
@@ -54,7 +55,7 @@ function ContrastHint({ color }: { readonly color: string | null | undefined }):
 }
 
 /** What the app looks like in the colours. */
-export function TenantColorsPreview({ draft }: { readonly draft: TenantDraft }): ReactNode {
+function ColorsPreview({ draft }: { readonly draft: TenantDraft }): ReactNode {
   const t = useTexts();
   return (
     <Stack gap="xs">

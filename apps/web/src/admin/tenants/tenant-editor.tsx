@@ -17,7 +17,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
-import { TenantColorsPreview, TenantColorsStep } from './tenant-colors-step.tsx';
+import { TenantColorsStep } from './tenant-colors-step.tsx';
 import { newTenant, tenantDraft } from './tenant-draft.ts';
 import { TenantSettingsStep } from './tenant-settings-step.tsx';
 import { TenantSitesStep } from './tenant-sites-step.tsx';
@@ -95,7 +95,6 @@ function TenantEditor({ stored }: { readonly stored: Tenant | null }): ReactNode
       nameOf={({ name }) => name}
       editPath={(id) => `/tenants/${id}/edit`}
       properties={useProperties()}
-      preview={({ step, draft }) => (step === 'colors' ? <TenantColorsPreview draft={draft} /> : undefined)}
       {...(stored &&
         stored.id !== own.id && { remove: { typed: stored.key, send: () => remove.mutateAsync(stored.id) } })}
     />

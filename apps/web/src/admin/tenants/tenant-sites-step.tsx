@@ -72,10 +72,11 @@ export function TenantSitesStep({ editor }: TenantStepProps): ReactNode {
                 {tools.map(({ label, icon: Icon, isOff, run }) => (
                   <ActionIcon
                     key={label}
-                    variant="transparent"
+                    variant="subtle"
                     color="gray"
                     size={36}
                     disabled={isOff}
+                    {...(isOff && { bg: 'none', opacity: 0.35 })}
                     aria-label={t(label, { name })}
                     onClick={run}
                   >

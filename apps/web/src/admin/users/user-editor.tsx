@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
+import { ApiError } from '@tingest/api-client';
 import type { Culture, Role } from '@tingest/domain';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
 import { reloadSession } from '../../api/session.ts';
 import { fetchUser, setPassword, type User, useDeleteUser, useSaveUser, useUser } from '../../api/users.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
@@ -115,6 +116,7 @@ function newUser(siteKey: string): EditedUser {
  * has been done, and the next try goes on from there.
  */
 function useSaveUserWithPassword(selfId: string): (user: EditedUser) => Promise<User> {
+  const t = useTexts();
   const { mutateAsync } = useSaveUser();
   const latest = useRef<User | null>(null);
   return async ({ password, ...user }) => {
@@ -122,10 +124,22 @@ function useSaveUserWithPassword(selfId: string): (user: EditedUser) => Promise<
     const version = Math.max(known?.version ?? 0, user.version ?? 0);
     const stored = await mutateAsync(known ? { ...user, id: known.id, version } : user);
     latest.current = stored;
-    if (password !== '') await setPassword(stored.id, password);
+    if (password !== '') await setPassword(stored.id, password).catch((error: unknown) => throwInWords(error, t));
     if (stored.id === selfId) await reloadSession();
     return stored;
   };
+}
+
+/** A password that is easy to guess is refused without saying more than that it is not valid. */
+function throwInWords(error: unknown, t: Translate): never {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, method } = error;
+  const details = error.details.map((detail) =>
+    detail.path === 'password' && detail.code === 'invalid'
+      ? { ...detail, message: t('admin.users.passwordEasy') }
+      : detail,
+  );
+  throw new ApiError({ status, method, details, errors: details.map(({ message }) => message), cause: error });
 }
 
 function useProperties() {

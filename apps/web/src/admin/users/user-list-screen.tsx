@@ -1,7 +1,7 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { IconBan, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { roleNames } from '@tingest/domain';
+import { hasRank, roleNames } from '@tingest/domain';
 import { formatDateTime, formatList } from '@tingest/i18n';
 import { type ReactNode, useMemo } from 'react';
 import { type User, useDeleteUser } from '../../api/users.ts';
@@ -90,7 +90,8 @@ function useUserColumns(): readonly ListColumn<User>[] {
       {
         key: 'sites',
         label: t('admin.users.sites'),
-        text: ({ sites }) => formatList(culture, sites.map(siteName)),
+        text: ({ role, sites }) =>
+          hasRank(role, 'TenantAdmin') ? t('admin.users.everySite') : formatList(culture, sites.map(siteName)),
         isUnsortable: true,
         maxWidth: 220,
       },
