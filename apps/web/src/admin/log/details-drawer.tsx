@@ -18,7 +18,7 @@ export function DetailsDrawer({ title, onClose, children }: DetailsDrawerProps):
       onClose={onClose}
       position="right"
       size="min(520px, 100vw)"
-      title={title}
+      title={<strong>{title}</strong>}
       closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceMobile, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime, modeRules } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import {
@@ -55,6 +55,7 @@ function TransactionDetails({ transaction, mayDelete, onDeleted }: TransactionDe
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
   const { elementId, elementTitle, elementCode, mode, status, operations } = transaction;
+  const { isImmediate } = modeRules(mode);
   const time = (instant: string | null): string => (instant ? formatDateTime(new Date(instant), timeZone) : '');
   return (
     <Stack gap="md">
@@ -72,9 +73,10 @@ function TransactionDetails({ transaction, mayDelete, onDeleted }: TransactionDe
           ],
           [t('admin.operations.service'), transaction.transactionTypeName],
           [t('admin.transactions.owner'), transaction.ownerName],
-          [t('admin.transactions.startedAt'), time(transaction.startedAt)],
-          [t('admin.transactions.endedAt'), time(transaction.endedAt)],
-          [t('admin.transactions.updatedAt'), time(transaction.updatedAt)],
+          [t('admin.transactions.createdAt'), isImmediate && time(transaction.createdAt)],
+          [t('admin.transactions.startedAt'), !isImmediate && time(transaction.startedAt)],
+          [t('admin.transactions.endedAt'), !isImmediate && time(transaction.endedAt)],
+          [t('admin.transactions.updatedAt'), !isImmediate && time(transaction.updatedAt)],
         ]}
       />
       <Actions transaction={transaction} mayDelete={mayDelete} onDeleted={onDeleted} />

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listSearch, orderingOf, sortText, toggledOrdering } from './list-search.ts';
+
+const isColumn = (key: string): boolean => ['title', 'code', 'updatedAt'].includes(key);
+
+describe('the address of a list', () => {
+  it('keeps what is a list’s, and nothing that is as it would be anyway', () => {
+    expect(listSearch({ q: 'gunga', page: 3, size: 50, sort: '-title', site: 'teknik' })).toEqual({
+      q: 'gunga',
+      page: 3,
+      size: 50,
+      sort: '-title',
+    });
+    expect(listSearch({ q: '', page: 1, size: 25, sort: '', filter: [] })).toEqual({});
+  });
+
+  it('takes a search for digits, which the router reads as a number', () => {
+    expect(listSearch({ q: 4711 })).toEqual({ q: '4711' });
+  });
+
+  it('leaves out what is of another shape', () => {
+    const filter = [
+      { column: 'status', operator: 'in', value: ['draft'] },
+      { column: 'x', operator: 'like' },
+      'odd',
+      null,
+    ];
+    expect(listSearch({ q: {}, page: -2, size: 7, sort: 3, filter })).toEqual({ filter: [filter[0]] });
+  });
+
+  it('is read the same a second time, whatever somebody wrote there', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('q', 'page', 'size', 'sort', 'filter'), fc.jsonValue()), (search) => {
+        const once = listSearch(search);
+        expect(listSearch({ ...once })).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('ordering', () => {
+  it('names columns in order, a hyphen before those that go down, and forgets unknown ones and repeats', () => {
+    const ordering = orderingOf({ sort: 'code,-updatedAt,nothing,-code' }, isColumn);
+    expect(ordering).toEqual([
+      { column: 'code', dir: 'asc' },
+      { column: 'updatedAt', dir: 'desc' },
+    ]);
+    expect(sortText(ordering)).toBe('code,-updatedAt');
+    expect(sortText([])).toBeUndefined();
+  });
+
+  it('by one heading goes up, down, and back to the list’s own', () => {
+    const up = toggledOrdering([], 'title', false);
+    const down = toggledOrdering(up, 'title', false);
+    expect([up, down, toggledOrdering(down, 'title', false)].map(sortText)).toEqual(['title', '-title', undefined]);
+  });
+
+  it('with Shift keeps the other columns and their order', () => {
+    const two = toggledOrdering([{ column: 'code', dir: 'asc' }], 'title', true);
+    const turned = toggledOrdering(two, 'code', true);
+    expect([two, turned, toggledOrdering(turned, 'code', true)].map(sortText)).toEqual([
+      'code,title',
+      '-code,title',
+      'title',
+    ]);
+    expect(sortText(toggledOrdering(two, 'title', false))).toBe('title');
+  });
+});
