@@ -9,6 +9,7 @@ export function NotFoundScreen(): ReactNode {
   const t = useTexts();
   return (
     <EmptyState
+      isPage
       icon={IconMapOff}
       title={t('app.notFound.title')}
       text={t('app.notFound.text')}

@@ -27,7 +27,7 @@ export function ServiceScreen(): ReactNode {
   if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
   const service = services.data.items.find(({ id }) => id === transactionTypeId);
-  if (!service) return <EmptyState title={t('exe.gone.title')} text={t('exe.service.gone')} />;
+  if (!service) return <EmptyState isPage title={t('exe.gone.title')} text={t('exe.service.gone')} />;
   return <ServicePage element={element.data} service={service} />;
 }
 

@@ -39,7 +39,7 @@ export function ServiceTransactionsScreen(): ReactNode {
   const failed = [element, services].find(({ error }) => error !== null);
   if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
-  if (!service) return <EmptyState title={t('exe.gone.title')} text={t('exe.service.gone')} />;
+  if (!service) return <EmptyState isPage title={t('exe.gone.title')} text={t('exe.service.gone')} />;
 
   const offered = modeRules(service.mode).statuses;
   const only = statuses?.length === 1 ? statuses[0] : undefined;

@@ -22,6 +22,7 @@ export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
   if (status !== 404 && status !== 400) return <ErrorState messages={errorTexts(error)} onRetry={onRetry} />;
   return (
     <EmptyState
+      isPage
       icon={IconMapOff}
       title={t('exe.gone.title')}
       text={t('exe.gone.text')}

@@ -9,14 +9,17 @@ interface EmptyStateProps {
   /** The first step, a button or a link. */
   readonly action?: ReactNode;
   readonly icon?: ComponentType<IconProps>;
+  /** Whether it is all that the page has: then its title is the page's heading. */
+  readonly isPage?: boolean;
 }
 
 /** A place without anything in it yet: says what it is for and offers the first step. */
-export function EmptyState({ title, text, action, icon: Icon = IconInbox }: EmptyStateProps): ReactNode {
+export function EmptyState(props: EmptyStateProps): ReactNode {
+  const { title, text, action, icon: Icon = IconInbox, isPage = false } = props;
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">
       <Icon size={40} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
-      <Title order={2} size="h3">
+      <Title order={isPage ? 1 : 2} size="h3">
         {title}
       </Title>
       <Text c="dimmed" maw={460}>
