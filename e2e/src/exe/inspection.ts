@@ -10,13 +10,21 @@ export interface Inspection {
 /** Fills in the playgrounds' check-list of the demonstration tenant, in Swedish. */
 export async function fillInInspection(page: Page, { date, remark }: Inspection): Promise<void> {
   await page.getByLabel('Besiktigad').fill(date);
-  await page.getByRole('radiogroup', { name: 'Fallskydd' }).getByRole('radio', { name: 'Godkänt' }).check();
-  await page.getByRole('radiogroup', { name: 'Gungor och kedjor' }).getByRole('radio', { name: 'Anmärkning' }).check();
-  await page.getByRole('checkbox', { name: /Fri från glas och skräp/ }).check();
+  await choose(page, 'Fallskydd', 'Godkänt');
+  await choose(page, 'Gungor och kedjor', 'Anmärkning');
+  await page.getByText('Fri från glas och skräp').click();
+  await expect(page.getByRole('checkbox', { name: /Fri från glas och skräp/ })).toBeChecked();
   await page.getByLabel('Skick').selectOption('Godtagbart');
   await page.getByLabel(/Antal trasiga delar/).fill('2');
   await page.getByLabel(/Temperatur/).fill('12,5');
   await page.getByRole('textbox', { name: /Anmärkning/ }).fill(remark);
+}
+
+/** Touches the words of a choice, as people do. */
+async function choose(page: Page, question: string, answer: string): Promise<void> {
+  const group = page.getByRole('radiogroup', { name: question });
+  await group.getByText(answer, { exact: true }).click();
+  await expect(group.getByRole('radio', { name: answer })).toBeChecked();
 }
 
 /** Opens the playgrounds' check-list from the page of one of them. */

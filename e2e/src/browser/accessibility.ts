@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Checks what is shown now, light and dark, against WCAG 2.2 AA and what axe holds for good practice beyond it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(colorsHaveSettled, colorScheme);
+    const { violations } = await new AxeBuilder({ page })
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .analyze();
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary}`),
+    );
+    expect.soft(found, `accessibility of ${new URL(page.url()).pathname}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** Waits until the page has followed the device's colour scheme, and no colour is on its way. Runs in the page. */
+async function colorsHaveSettled(colorScheme: string): Promise<void> {
+  const root = document.documentElement;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // The app sets the attribute; the provider's pages follow by themselves.
+  for (let frame = 0; frame < 120; frame++) {
+    const isSet = (root.dataset.mantineColorScheme ?? colorScheme) === colorScheme;
+    const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
+    await nextFrame();
+    if (frame > 2 && isSet && !isMoving) return;
+  }
+}
+
+/** Checks that nothing is wider than a small phone, and than an ordinary one. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const wide = await page.evaluate(widestElements);
+    expect.soft(wide, `${new URL(page.url()).pathname} at ${width} pixels`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** What sticks out of the window, when the page can be moved sideways. Runs in the page. */
+function widestElements(): string[] {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  const out = [...document.querySelectorAll('body *')].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.right > width + 1;
+  });
+  return out
+    .slice(0, 5)
+    .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from '../../src/browser/accessibility.ts';
+import { showToCamera } from '../../src/browser/camera-feed.ts';
+import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
+import { leaveForProvider } from '../../src/sign-in/sign-in.ts';
+import { expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+
+test.use({ viewport: phone, reducedMotion: 'reduce' });
+
+async function expectGoodScreen(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+}
+
+test('sign-in, here and at the provider', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('tingest-demo')).toBeVisible();
+  await expectGoodScreen(page);
+  await leaveForProvider(page);
+  await expectGoodScreen(page);
+  await page.getByLabel(t('idp.signIn.username')).fill('user');
+});
+
+test('start, with work, the account, and the camera', async ({ signedIn, server }) => {
+  const page = await signedIn('user');
+  await showToCamera('');
+  await page.goto('/exe/code/LEK-001?site=teknik');
+  await expect(page.getByRole('list', { name: t('exe.thing.history') })).toBeVisible();
+  await page.goto('/exe');
+  await expect(page.getByText('LEK-001')).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.getByRole('link', { name: t('app.shell.myWork'), exact: true }).click();
+  await expect(page.getByRole('list', { name: t('exe.work.done') })).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.getByRole('button', { name: /^Konto:/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: t('app.shell.scan'), exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(t('app.scanner.hint'))).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: t('app.scanner.type') }).click();
+  await page
+    .getByRole('textbox', { name: t('app.scanner.enterCode') })
+    .fill(`${server.url}/exe/code/LEK-002?site=teknik`);
+  await page.getByRole('button', { name: t('app.scanner.find') }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'LEK-002' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('a thing, its check-list with errors, and what was sent', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe/code/LEK-020?site=teknik');
+  await expect(page.getByRole('list', { name: t('exe.thing.history') })).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.getByRole('link', { name: /^Om Lekplatsbesiktning/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lekplatsbesiktning' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goBack();
+
+  await openInspection(page);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectGoodScreen(page);
+
+  await fillInInspection(page, { date: '2026-01-15', remark: 'Allt väl.' });
+  await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.getByRole('link', { name: t('exe.done.show'), exact: true }).click();
+  await expect(page.getByText('Allt väl.')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('all things, help, an unknown code, nothing granted, and the 404 page', async ({ signedIn, guard }) => {
+  guard.allow(/status of 404/);
+  const page = await signedIn('user');
+  await page.goto('/exe/elementList?site=teknik');
+  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/exe/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/exe/code/FINNS-INTE');
+  await expect(page.getByText(t('exe.unknown.title'))).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/exe/nowhere');
+  await expect(page.getByText(t('app.notFound.title'))).toBeVisible();
+  await expectGoodScreen(page);
+
+  const restricted = await signedIn('restricted');
+  await restricted.goto('/exe');
+  await expect(restricted.getByText(t('exe.noAccess.title'))).toBeVisible();
+  await expectGoodScreen(restricted);
+});
