@@ -57,10 +57,13 @@ export async function measureOperations(
   const measured: MeasuredOperation[] = [];
   for (const operation of operations) {
     const { requests, bare: counterpart } = operation;
+    await allDone(owner);
     await send('server', requests, 16, { seconds: warmUpSeconds });
+    await allDone(owner);
     const [one, sixteen] = [await send('server', requests, 1), await send('server', requests, 16)];
     checkAnswers(operation.name, [one, sixteen]);
     let further: Pick<Measured, 'bareOne' | 'bareSixteen'> = {};
+    await allDone(owner);
     if (counterpart) {
       await send('bare', counterpart.requests, 16, { seconds: warmUpSeconds });
       further = {
@@ -78,7 +81,7 @@ export async function measureOperations(
   let performed: Measurements['performed'];
   if (performing) {
     // Of a measurement by time nobody knows what became of the last requests; of a number of them everybody does.
-    await delay(1_000);
+    await allDone(owner);
     const before = await performedSoFar(owner, place);
     const answer = await send('server', performing.requests, 16, { amount: verifiedOperations });
     const after = await performedSoFar(owner, place);
@@ -89,6 +92,19 @@ export async function measureOperations(
     };
   }
   return { hello, operations: measured, idleMemory, loadMemory: await sampler.stop(), ...(performed && { performed }) };
+}
+
+/** Waits for statements whose requests were given up at the end of a measurement, so that they do not burden the next. */
+async function allDone(owner: Client): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    await delay(100);
+    const { rows } = await owner.query<{ busy: number }>(
+      `SELECT count(*)::int AS busy FROM pg_stat_activity
+       WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()
+         AND backend_type = 'client backend'`,
+    );
+    if (rows[0]?.busy === 0) return;
+  }
 }
 
 /** A figure of failures is no figure. */

@@ -126,7 +126,7 @@ CREATE INDEX transactions_by_status ON transactions (tenant_id, transaction_type
 CREATE INDEX transactions_by_site ON transactions (tenant_id, site_id, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX transactions_by_owner ON transactions (tenant_id, owner_id, updated_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX transactions_by_element ON transactions (tenant_id, element_id, updated_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX transactions_by_search ON transactions USING gin (tenant_id, transaction_type_id, search_text gin_trgm_ops);
+CREATE INDEX transactions_by_search ON transactions USING gin (transaction_type_id, search_text gin_trgm_ops);
 
 -- The event log: what was performed, by whom, when and where. Never changed and never deleted; the application's role
 -- has no right to do either.
@@ -165,7 +165,7 @@ CREATE INDEX operations_by_operation_type ON operations (tenant_id, operation_ty
 CREATE INDEX operations_by_transaction ON operations (tenant_id, transaction_id, occurred_at, id);
 CREATE INDEX operations_by_element ON operations (tenant_id, element_id, occurred_at, id);
 CREATE INDEX operations_by_site ON operations (tenant_id, site_id, occurred_at, id);
-CREATE INDEX operations_by_search ON operations USING gin (tenant_id, operation_type_id, search_text gin_trgm_ops);
+CREATE INDEX operations_by_search ON operations USING gin (operation_type_id, search_text gin_trgm_ops);
 
 -- Totals of lists, as count_elements.
 CREATE FUNCTION count_transactions() RETURNS trigger LANGUAGE plpgsql AS $$

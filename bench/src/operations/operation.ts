@@ -33,7 +33,7 @@ export interface Measured {
 
 /** Of the bare route's requests a second, the share that the API answers, at sixteen connections. */
 export function ratio({ sixteen, bareSixteen }: Measured): number | undefined {
-  return bareSixteen && sixteen.perSecond / bareSixteen.perSecond;
+  return bareSixteen && bareSixteen.perSecond > 0 ? sixteen.perSecond / bareSixteen.perSecond : undefined;
 }
 
 export function ratioOf(share: number): Target {
@@ -45,7 +45,7 @@ export function ratioOf(share: number): Target {
 
 /** 99 of 100 requests of one connection are answered within so many milliseconds. */
 export function within(milliseconds: number): Target {
-  return { text: `p99 ≤ ${milliseconds} ms`, isMet: ({ one }) => one.p99 <= milliseconds };
+  return { text: `p99 ≤ ${milliseconds} ms`, isMet: ({ one }) => one.perSecond > 0 && one.p99 <= milliseconds };
 }
 
 export function both(first: Target, second: Target): Target {

@@ -1,5 +1,6 @@
 import type { MeasuredOperation, Measurements } from '../measure-operations.ts';
 import { ratio } from '../operations/operation.ts';
+import type { LoadAnswer } from '../processes/load-types.ts';
 import type { WebSize } from '../web-size/web-sizes.ts';
 
 /** Everything that a run found out. */
@@ -21,7 +22,7 @@ export function reportText(report: Report): string {
     '',
     `| ${count(objects)} objects in one category | /s, c=16 | p50 · p99 ms, c=1 | p50 · p99 ms, c=16 | bare /s, c=16 | bare p50 ms, c=1 | of bare | target | met |`,
     '|---|--:|--:|--:|--:|--:|--:|---|---|',
-    ...operations.map(row),
+    ...operations.map((operation) => row(operation, seconds)),
     '',
     '| | measured | target | met |',
     '|---|--:|---|---|',
@@ -41,21 +42,26 @@ export function reportText(report: Report): string {
   return lines.join('\n');
 }
 
-function row(measured: MeasuredOperation): string {
+function row(measured: MeasuredOperation, seconds: number): string {
   const { operation, one, sixteen, bareOne, bareSixteen } = measured;
   const share = ratio(measured);
   const cells = [
     operation.title,
     count(sixteen.perSecond),
-    `${milliseconds(one.p50)} · ${milliseconds(one.p99)}`,
-    `${milliseconds(sixteen.p50)} · ${milliseconds(sixteen.p99)}`,
+    times(one, seconds),
+    times(sixteen, seconds),
     bareSixteen ? count(bareSixteen.perSecond) : '–',
-    bareOne ? milliseconds(bareOne.p50) : '–',
+    bareOne && bareOne.perSecond > 0 ? milliseconds(bareOne.p50) : '–',
     share === undefined ? '–' : `${Math.round(share * 100)} %`,
     operation.target?.text ?? '–',
     operation.target ? yesOrNo(operation.target.isMet(measured)) : '–',
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+/** Nothing was answered within the measurement: it takes longer than that. */
+function times({ perSecond, p50, p99 }: LoadAnswer, seconds: number): string {
+  return perSecond > 0 ? `${milliseconds(p50)} · ${milliseconds(p99)}` : `> ${seconds * 1000}`;
 }
 
 function limitRow(name: string, value: number, unit: string, limit: number): string {

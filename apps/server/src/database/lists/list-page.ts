@@ -1,173 +1,137 @@
-import { foldSearch, type ListOrdering, type ListQuery, type Problem } from '@tingest/domain';
-import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery, Problem } from '@tingest/domain';
+import { sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
-import { filterPredicates, likePattern } from './list-predicates.ts';
-import { type ListColumn, type ListPage, type ListSource, pageBounds } from './list-source.ts';
+import { type ListOrder, listOrder } from './list-order.ts';
+import { filterPredicates } from './list-predicates.ts';
+import {
+  amongAllHits,
+  collectHits,
+  type SearchTerms,
+  searchHitBound,
+  searchTerms,
+  walkForHits,
+} from './list-search.ts';
+import { type ListPage, type ListSource, pageBounds } from './list-source.ts';
+import { conjunction, countAll, countUpTo, estimateCount, type ListRows, selectIds } from './list-statements.ts';
 
 /** Matches up to this many are counted exactly; beyond it the planner's estimate is given. See docs/benchmarks.md. */
 export const exactCountBound = 20_000;
-/** A search that finds more than this is common enough to be met while walking the list in its order. */
-const searchHitBound = 10_000;
 
 /** The answer of a list, or what was wrong with the query. */
 export type ListResult = { readonly page: ListPage } | { readonly problems: readonly Problem[] };
+
+interface Bounds {
+  readonly skip: number;
+  readonly limit: number;
+}
 
 /**
  * One page of a list's ids, in order, with its counts unless they were not asked for.
  *
  * How it stays fast at a million rows: ids are picked from the sort column's index first (the caller joins the rows
  * after); rows without a value come last, as a range of their own; totals are kept, not counted; filtered counts are
- * exact up to a bound. Source: performance, sections 2 to 4.
+ * exact up to a bound. See docs/decisions/0003-list-model.md.
  */
 export async function listPage(tx: Transaction, source: ListSource, query: ListQuery): Promise<ListResult> {
-  const { predicates, problems } = filterPredicates(source, query.filters ?? []);
+  const { predicates, problems, isCollated } = filterPredicates(source, query.filters ?? []);
   const ordering = (query.ordering ?? []).slice(0, 4);
   const unknown = ordering.findIndex(({ column }) => !source.columns.has(column));
   if (unknown >= 0) {
     return { problems: [...problems, { code: 'unknownField', path: `ordering.${unknown}.column` }] };
   }
-  if (problems.length > 0) return { problems };
+  const order = listOrder(source, ordering);
+  if (problems.length > 0 || !order) return { problems };
 
-  const filter = await searchFilter(tx, source, query.searchCriteria ?? '');
-  const where = conjunction([source.scope, ...(filter ? [filter] : []), ...predicates]);
-  const ids = await pageIds(
-    tx,
+  const alphabet = source.alphabet && isCollated ? [source.alphabet] : [];
+  const rows: ListRows = {
     source,
-    where,
-    ordering.length > 0 ? ordering : [source.defaultOrdering],
-    pageBounds(query),
-  );
-  if (query.skipCount) {
-    return { page: { ids, totalCount: null, filteredCount: null, filteredCountIsEstimate: false } };
-  }
-  const totalCount = await source.total(tx);
-  if (!filter && predicates.length === 0) {
-    return { page: { ids, totalCount, filteredCount: totalCount, filteredCountIsEstimate: false } };
-  }
-  const counted = await countUpTo(tx, source, where);
-  const isEstimate = counted > exactCountBound;
-  const filteredCount = isEstimate ? await estimate(tx, source, where, totalCount) : counted;
+    where: conjunction([source.scope, ...alphabet, ...predicates]),
+    isNarrowed: predicates.length > 0,
+  };
+  const bounds = pageBounds(query);
+  const terms = searchTerms(source, query.searchCriteria ?? '');
+  const withCounts = query.skipCount !== true;
+  if (terms) return { page: await searchedPage(tx, rows, terms, order, bounds, withCounts) };
+
+  // Sent together: none of them needs what another one finds.
+  const [ids, totalCount, counted] = await Promise.all([
+    pageIds(tx, rows, order, bounds),
+    withCounts ? source.total(tx) : null,
+    withCounts && rows.isNarrowed ? countUpTo(tx, rows, exactCountBound) : null,
+  ]);
+  if (totalCount === null) return { page: uncounted(ids) };
+  const isEstimate = counted !== null && counted > exactCountBound;
+  const filteredCount = isEstimate
+    ? await estimateCount(tx, rows, { least: counted, most: totalCount })
+    : (counted ?? totalCount);
   return { page: { ids, totalCount, filteredCount, filteredCountIsEstimate: isEstimate } };
 }
 
 /**
- * The condition of a free-text search. A rare word is found through the trigram index, and its ids are the condition; a
- * common one is cheaper to meet while walking the list in its order than to collect.
+ * A page of what a search finds. A page of a common word is met while walking the list in its order; a rare word is
+ * found through the search's index. Only of a common word whose rows stand far from the beginning all have to be sorted.
  */
-async function searchFilter(
+async function searchedPage(
   tx: Transaction,
-  source: ListSource,
-  criteria: string,
-): Promise<RawBuilder<boolean> | null> {
-  const words = foldSearch(criteria)
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 8)
-    .sort((a, b) => b.length - a.length);
-  const [longest, ...rest] = words;
-  if (longest === undefined) return null;
-  const { search } = source;
-  const further = rest.map(likePattern);
-  const holds = (pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`;
-  if (longest.length < 3) return conjunction([search.beginsWith(longest), ...further.map(holds)]);
-  const pattern = likePattern(longest);
-  const found = await sql<{ ids: string[] | null }>`
-    SELECT array_agg(id) AS ids FROM ${search.find(pattern, further, searchHitBound + 1)} AS found (id)`.execute(tx);
-  const ids = found.rows[0]?.ids ?? [];
-  if (ids.length <= searchHitBound) return sql<boolean>`id = ANY (${ids}::uuid[])`;
-  return conjunction([pattern, ...further].map(holds));
+  rows: ListRows,
+  terms: SearchTerms,
+  order: ListOrder,
+  bounds: Bounds,
+  withCounts: boolean,
+): Promise<ListPage> {
+  const { source, isNarrowed } = rows;
+  const [walk, total] = await Promise.all([
+    walkForHits(tx, inOrder(rows, order), terms, order, bounds),
+    withCounts ? source.total(tx) : null,
+  ]);
+  if (walk && total === null) return uncounted(walk.ids);
+  const matching = { source, where: conjunction([rows.where, terms.matches]) };
+  if (walk && total !== null && !isNarrowed) {
+    const expected = (total * (bounds.skip + bounds.limit)) / walk.walked;
+    if (expected > 4 * searchHitBound) {
+      const guess = await estimateCount(tx, matching, { least: bounds.skip + bounds.limit, most: total });
+      return { ids: walk.ids, totalCount: total, filteredCount: guess, filteredCountIsEstimate: true };
+    }
+  }
+  const hits = await collectHits(tx, terms);
+  const found = hits ? sql<boolean>`id = ANY (${hits}::uuid[])` : isNarrowed ? terms.matches : amongAllHits(terms);
+  const narrowed: ListRows = { source, where: conjunction([rows.where, found]), isNarrowed: true };
+  const [ids, counted] = await Promise.all([
+    walk?.ids ?? pageIds(tx, narrowed, order, bounds),
+    total !== null && hits && isNarrowed ? countUpTo(tx, narrowed, searchHitBound) : (hits?.length ?? null),
+  ]);
+  if (total === null) return uncounted(ids);
+  if (counted !== null) return { ids, totalCount: total, filteredCount: counted, filteredCountIsEstimate: false };
+  const least = isNarrowed ? bounds.skip + ids.length : searchHitBound + 1;
+  const guess = await estimateCount(tx, matching, { least, most: Math.max(least, total) });
+  return { ids, totalCount: total, filteredCount: guess, filteredCountIsEstimate: true };
 }
 
-async function pageIds(
-  tx: Transaction,
-  source: ListSource,
-  where: RawBuilder<boolean>,
-  ordering: readonly ListOrdering[],
-  { skip, limit }: { skip: number; limit: number },
-): Promise<string[]> {
+async function pageIds(tx: Transaction, rows: ListRows, order: ListOrder, { skip, limit }: Bounds): Promise<string[]> {
   if (limit === 0) return [];
-  const [first, ...others] = ordering;
-  const column = first && source.columns.get(first.column);
-  if (!first || !column) return [];
-  const dir = direction(first.dir);
-  const order = column.order ?? column.value;
-  const further = others.flatMap(({ column: name, dir: otherDir }) => {
-    const other = source.columns.get(name);
-    return other ? [orderTerm(other, otherDir)] : [];
-  });
-  const orderBy = sql.join([sql`${order} ${dir}`, ...further, sql`id ${dir}`]);
-  const present = column.isNullable ? conjunction([where, sql<boolean>`${column.value} IS NOT NULL`]) : where;
-  const withValue = await selectIds(tx, source, present, orderBy, limit, skip);
-  if (!column.isNullable || withValue.length === limit) return withValue;
+  const { column, orderBy, restOrderBy } = order;
+  const ordered = inOrder(rows, order);
+  if (!column.isNullable) return selectIds(tx, ordered, orderBy, { limit, skip });
+  const present = narrow(ordered, sql<boolean>`${column.value} IS NOT NULL`);
+  const withValue = await selectIds(tx, present, orderBy, { limit, skip });
+  if (withValue.length === limit) return withValue;
 
   // Rows without a value come last in both directions: the second range begins where the first one ended.
-  const before = withValue.length > 0 || skip === 0 ? skip + withValue.length : await countAll(tx, source, present);
-  const absent = conjunction([where, sql<boolean>`${column.value} IS NULL`]);
-  const usual = source.columns.get(source.defaultOrdering.column);
-  const restOrder = sql.join([
-    ...further,
-    ...(usual ? [orderTerm(usual, source.defaultOrdering.dir)] : []),
-    sql`id ${direction(source.defaultOrdering.dir)}`,
-  ]);
-  const withoutValue = await selectIds(
-    tx,
-    source,
-    absent,
-    restOrder,
-    limit - withValue.length,
-    Math.max(0, skip - before),
-  );
-  return [...withValue, ...withoutValue];
+  const before = withValue.length > 0 || skip === 0 ? skip + withValue.length : await countAll(tx, present);
+  const absent = narrow(ordered, sql<boolean>`${column.value} IS NULL`);
+  const rest = { limit: limit - withValue.length, skip: Math.max(0, skip - before) };
+  return [...withValue, ...(await selectIds(tx, absent, restOrderBy, rest))];
 }
 
-async function selectIds(
-  tx: Transaction,
-  source: ListSource,
-  where: RawBuilder<boolean>,
-  orderBy: RawBuilder<unknown>,
-  limit: number,
-  skip: number,
-): Promise<string[]> {
-  const result = await sql<{ id: string }>`
-    SELECT id FROM ${source.table} WHERE ${where} ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${skip}`.execute(tx);
-  return result.rows.map(({ id }) => id);
+/** With what the index of a text column is made under; a list that is not sorted by text does without. */
+function inOrder(rows: ListRows, { column }: ListOrder): ListRows {
+  return rows.source.alphabet && column.order ? narrow(rows, rows.source.alphabet) : rows;
 }
 
-async function countAll(tx: Transaction, source: ListSource, where: RawBuilder<boolean>): Promise<number> {
-  const result = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${source.table} WHERE ${where}`.execute(tx);
-  return result.rows[0]?.n ?? 0;
+function narrow(rows: ListRows, condition: ReturnType<typeof sql<boolean>>): ListRows {
+  return { ...rows, where: conjunction([rows.where, condition]) };
 }
 
-async function countUpTo(tx: Transaction, source: ListSource, where: RawBuilder<boolean>): Promise<number> {
-  const result = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM (SELECT 1 FROM ${source.table} WHERE ${where} LIMIT ${exactCountBound + 1}) AS bounded`.execute(
-    tx,
-  );
-  return result.rows[0]?.n ?? 0;
-}
-
-/** The planner's guess, between what was already counted and what there is at all. */
-async function estimate(
-  tx: Transaction,
-  source: ListSource,
-  where: RawBuilder<boolean>,
-  total: number,
-): Promise<number> {
-  const result = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
-    EXPLAIN (FORMAT JSON) SELECT 1 FROM ${source.table} WHERE ${where}`.execute(tx);
-  const guess = result.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  return Math.max(exactCountBound, Math.min(Math.round(guess), total));
-}
-
-function orderTerm(column: ListColumn, dir: 'asc' | 'desc'): RawBuilder<unknown> {
-  const term = sql`${column.order ?? column.value} ${direction(dir)}`;
-  return column.isNullable ? sql`${term} NULLS LAST` : term;
-}
-
-function direction(dir: 'asc' | 'desc'): RawBuilder<unknown> {
-  return dir === 'desc' ? sql`DESC` : sql`ASC`;
-}
-
-function conjunction(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+function uncounted(ids: readonly string[]): ListPage {
+  return { ids, totalCount: null, filteredCount: null, filteredCountIsEstimate: false };
 }

@@ -7,6 +7,8 @@ import type { ListColumn, ListSource } from './list-source.ts';
 export interface FilterPredicates {
   readonly predicates: readonly RawBuilder<boolean>[];
   readonly problems: readonly Problem[];
+  /** Whether text is compared in alphabetical order, so that an index of that order may serve. */
+  readonly isCollated: boolean;
 }
 
 const nothing = sql<boolean>`false`;
@@ -27,7 +29,8 @@ export function filterPredicates(source: ListSource, filters: readonly ListFilte
     if (predicate) predicates.push(predicate);
     else problems.push({ code: 'unknownValue', path: `filters.${index}.value` });
   });
-  return { predicates, problems };
+  const isCollated = filters.some(({ column }) => source.columns.get(column)?.order !== undefined);
+  return { predicates, problems, isCollated };
 }
 
 /**
@@ -72,7 +75,7 @@ function columnPredicate(column: ListColumn, condition: ColumnCondition): RawBui
 function equalsPredicate(column: ListColumn, wanted: unknown): RawBuilder<boolean> | undefined {
   if (column.holds) return column.holds(wanted);
   const operand = column.operand(wanted);
-  return operand === undefined ? undefined : sql<boolean>`${column.value} = ${operand}`;
+  return operand === undefined ? undefined : sql<boolean>`${column.order ?? column.value} = ${operand}`;
 }
 
 /** Both bounds are part of it, but for an instant's upper bound, which callers send moved one day later. */

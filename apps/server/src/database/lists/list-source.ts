@@ -25,6 +25,8 @@ export interface ListSource {
   readonly table: RawBuilder<unknown>;
   /** Which rows belong to the list at all: names tenant_id first, so that indexes serve it. */
   readonly scope: RawBuilder<boolean>;
+  /** What the indexes of text in alphabetical order are made under, where they are; added wherever one is to serve. */
+  readonly alphabet?: RawBuilder<boolean>;
   readonly columns: ReadonlyMap<string, ListColumn>;
   readonly defaultOrdering: { readonly column: string; readonly dir: 'asc' | 'desc' };
   /** Number of rows of the list without search and filters; kept, not counted, where that is possible. */

@@ -24,14 +24,15 @@ export function elementList(context: SiteContext, types: readonly ElementTypeInf
   const typeIds = types.map(({ id }) => id);
   const [only] = types;
   // The alphabet is written out, not a parameter: the planner must see that a partial index serves it.
-  const alphabet = sql`sort_locale = ${sql.lit(locale)}`;
+  const alphabet = sql<boolean>`sort_locale = ${sql.lit(locale)}`;
   const owner =
     ofOneType && only
       ? sql`element_type_id = ${only.id}`
       : sql`site_id = ${site.id} AND element_type_id = ANY (${typeIds}::uuid[])`;
   return {
     table: sql`elements`,
-    scope: sql<boolean>`tenant_id = ${tenant.id} AND ${owner} AND ${alphabet}`,
+    scope: sql<boolean>`tenant_id = ${tenant.id} AND ${owner}`,
+    alphabet,
     columns: new Map([
       ...ownColumns(locale, fieldContext(context)),
       ...(ofOneType && only ? fieldColumns(only, locale, fieldContext(context)) : []),
@@ -92,7 +93,7 @@ function fieldColumns(type: ElementTypeInfo, locale: string, context: FieldConte
       isNullable: true,
       operand: (operand) => operandOf(field, operand, context),
       ...(fieldTypeOf(field).hasOptions && {
-        holds: (operand: unknown) => holdsOption(field, value, operand, context),
+        holds: (operand: unknown) => holdsOption(field, value, operand, context, locale),
       }),
     };
     return [[field.id, column] as [string, ListColumn]];
@@ -130,10 +131,11 @@ function holdsOption(
   value: RawBuilder<unknown>,
   operand: unknown,
   context: FieldContext,
+  locale: string,
 ): RawBuilder<boolean> {
   const wanted = JSON.stringify(field.multiple === true ? [operand] : operand);
   const exact = sql<boolean>`data_properties -> ${field.id} @> ${wanted}::jsonb`;
   if (field.multiple === true) return exact;
   const name = operandOf(field, operand, context);
-  return name === undefined ? sql<boolean>`false` : sql<boolean>`(${value} = ${name} AND ${exact})`;
+  return name === undefined ? sql<boolean>`false` : sql<boolean>`(${collated(value, locale)} = ${name} AND ${exact})`;
 }

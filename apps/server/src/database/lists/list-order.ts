@@ -1,0 +1,44 @@
+import type { ListOrdering } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListColumn, ListSource } from './list-source.ts';
+
+/** A list's order, as the two ranges that a page is picked from. */
+export interface ListOrder {
+  /** The column that is sorted by first. */
+  readonly column: ListColumn;
+  /** Order of the rows that have a value in it. */
+  readonly orderBy: RawBuilder<unknown>;
+  /** Order of those that have none; they come last in both directions. */
+  readonly restOrderBy: RawBuilder<unknown>;
+}
+
+/** Turns an ordering into SQL; `undefined` when a column is not the list's. The id decides between equals. */
+export function listOrder(source: ListSource, ordering: readonly ListOrdering[]): ListOrder | undefined {
+  const [first = source.defaultOrdering, ...others] = ordering;
+  const column = source.columns.get(first.column);
+  if (!column) return undefined;
+  const further = others.flatMap(({ column: name, dir }) => {
+    const other = source.columns.get(name);
+    return other ? [orderTerm(other, dir)] : [];
+  });
+  const dir = direction(first.dir);
+  const usual = source.columns.get(source.defaultOrdering.column);
+  return {
+    column,
+    orderBy: sql.join([sql`${column.order ?? column.value} ${dir}`, ...further, sql`id ${dir}`]),
+    restOrderBy: sql.join([
+      ...further,
+      ...(usual ? [orderTerm(usual, source.defaultOrdering.dir)] : []),
+      sql`id ${direction(source.defaultOrdering.dir)}`,
+    ]),
+  };
+}
+
+function orderTerm(column: ListColumn, dir: 'asc' | 'desc'): RawBuilder<unknown> {
+  const term = sql`${column.order ?? column.value} ${direction(dir)}`;
+  return column.isNullable ? sql`${term} NULLS LAST` : term;
+}
+
+function direction(dir: 'asc' | 'desc'): RawBuilder<unknown> {
+  return dir === 'desc' ? sql`DESC` : sql`ASC`;
+}

@@ -1,0 +1,83 @@
+import { foldSearch } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../transaction.ts';
+import type { ListOrder } from './list-order.ts';
+import { likePattern } from './list-predicates.ts';
+import type { ListSource } from './list-source.ts';
+import { conjunction, type ListRows, planning } from './list-statements.ts';
+
+/** A search that finds more than this is a common one: its rows are not collected unless there is no other way. */
+export const searchHitBound = 5_000;
+/** Rows looked at in the list's order before the rows that match are collected. */
+const walkBound = 1_000;
+/** More than there can be. */
+const all = 2_147_483_647;
+
+/** What a list is searched for. */
+export interface SearchTerms {
+  /** Holds for the rows that match. */
+  readonly matches: RawBuilder<boolean>;
+  /** Ids of at most so many of them, by the search's own index; a relation with the one column `id`. */
+  readonly found: (most: number) => RawBuilder<unknown>;
+}
+
+/** Reads search criteria: every word must occur. `undefined` for none. */
+export function searchTerms(source: ListSource, criteria: string): SearchTerms | undefined {
+  const words = foldSearch(criteria)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 8)
+    .sort((a, b) => b.length - a.length);
+  const [longest, ...rest] = words;
+  if (longest === undefined) return undefined;
+  const { search } = source;
+  const further = rest.map(likePattern);
+  const holds = (pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`;
+  if (longest.length < 3) {
+    const matches = conjunction([search.beginsWith(longest), ...further.map(holds)]);
+    const where = conjunction([source.scope, ...(source.alphabet ? [source.alphabet] : []), matches]);
+    return { matches, found: (most) => sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(most)})` };
+  }
+  const pattern = likePattern(longest);
+  return {
+    matches: conjunction([pattern, ...further].map(holds)),
+    found: (most) => search.find(pattern, further, most),
+  };
+}
+
+/** Ids of the matching rows, or `undefined` where there are more than the bound. */
+export async function collectHits(tx: Transaction, terms: SearchTerms): Promise<string[] | undefined> {
+  const result = await sql<{ ids: string[] | null }>`${planning(true)}SELECT array_agg(id) AS ids
+    FROM ${terms.found(searchHitBound + 1)} AS found (id)`.execute(tx);
+  const ids = result.rows[0]?.ids ?? [];
+  return ids.length > searchHitBound ? undefined : ids;
+}
+
+/** Among all the matching rows, however many. */
+export function amongAllHits(terms: SearchTerms): RawBuilder<boolean> {
+  return sql<boolean>`id IN (SELECT found.id FROM ${terms.found(all)} AS found (id))`;
+}
+
+/**
+ * Meets matching rows while walking the list in its order, for a while: of a common word a page is full soon, and nothing
+ * has to be collected or sorted.
+ * @returns the page's ids and after how many rows it was full; `undefined` when it was not
+ */
+export async function walkForHits(
+  tx: Transaction,
+  rows: ListRows,
+  terms: SearchTerms,
+  order: ListOrder,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<{ readonly ids: string[]; readonly walked: number } | undefined> {
+  if (limit === 0 || skip + limit > walkBound) return undefined;
+  const present = order.column.isNullable ? sql`AND ${order.column.value} IS NOT NULL` : sql``;
+  const result = await sql<{ id: string; place: number }>`${planning(true)}SELECT id, place::int AS place FROM (
+      SELECT id, is_hit, row_number() OVER () AS place FROM (
+        SELECT id, ${terms.matches} AS is_hit FROM ${rows.source.table}
+        WHERE ${rows.where} ${present} ORDER BY ${order.orderBy} LIMIT ${sql.lit(walkBound)}) AS walk) AS numbered
+    WHERE is_hit LIMIT ${sql.lit(limit)} OFFSET ${skip}`.execute(tx);
+  const last = result.rows.at(-1);
+  if (!last || result.rows.length < limit) return undefined;
+  return { ids: result.rows.map(({ id }) => id), walked: last.place };
+}
