@@ -6225,6 +6225,89 @@ export interface operations {
         };
         responses: {
             /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            operation: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                clientOperationId: string;
+                                /** Format: uuid */
+                                operationTypeId: string;
+                                operationTypeName: string;
+                                /** Format: uuid */
+                                transactionId: string;
+                                transactionNumber: number;
+                                /** Format: uuid */
+                                transactionTypeId: string;
+                                transactionTypeName: string;
+                                /** Format: uuid */
+                                elementId: string;
+                                elementTitle: string;
+                                elementCode: string;
+                                /** @enum {string} */
+                                mode: "start" | "update" | "cancel" | "complete";
+                                fromStatus: ("started" | "cancelled" | "completed") | null;
+                                /** @enum {string} */
+                                toStatus: "started" | "cancelled" | "completed";
+                                dataProperties: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[];
+                                /** Format: uuid */
+                                userId: string;
+                                userName: string;
+                                position: {
+                                    lat: number;
+                                    lon: number;
+                                    accuracy?: number | null;
+                                } | null;
+                                /** Format: date-time */
+                                occurredAt: string;
+                                /** Format: date-time */
+                                receivedAt: string;
+                                formVersion: number;
+                                dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                            };
+                            transaction: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description Running number of the site. */
+                                number: number;
+                                /** Format: uuid */
+                                transactionTypeId: string;
+                                transactionTypeName: string;
+                                /** Format: uuid */
+                                elementTypeId: string;
+                                /** Format: uuid */
+                                elementId: string;
+                                elementTitle: string;
+                                elementCode: string;
+                                mode: string;
+                                /** @enum {string} */
+                                status: "started" | "cancelled" | "completed";
+                                startedAt: string | null;
+                                endedAt: string | null;
+                                /** Format: uuid */
+                                ownerId: string;
+                                ownerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                version: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
