@@ -7,6 +7,32 @@ const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 /** Where `npm run dev` finds what is not the web app's own. */
 const proxy = Object.fromEntries(['/api', '/idp', '/healthz', '/readyz'].map((path) => [path, { target: server }]));
 
+/** Used by most pages: queries, states of a page, links, and the icons of both frames. */
+const common = new RegExp(
+  [
+    String.raw`@tanstack[\\/]react-query`,
+    String.raw`web[\\/]src[\\/]api[\\/](scoped-query|publishable-items|element-types|transaction-types)`,
+    String.raw`web[\\/]src[\\/]ui[\\/](states[\\/](empty|error)-state|links[\\/]|icon[\\/]named-icon\.)`,
+    String.raw`web[\\/]src[\\/](lib[\\/]session[\\/]caller|features[\\/]user-menu[\\/](user-menu|initials)|app[\\/]layouts[\\/]use-open)`,
+    String.raw`domain[\\/]src[\\/](permissions[\\/]|time[\\/](zoned-time|calendar-date))`,
+    String.raw`@mantine[\\/]core[\\/].*[\\/](Group|Card|Paper)[\\/]`,
+    String.raw`icons[\\/]Icon(ArrowLeft|Scan|Keyboard|Ban|PlayerPlay|CircleCheck|Checklist|Home|ChevronRight|Inbox|CloudOff|Refresh)\.`,
+  ].join('|'),
+);
+
+/** The field side's frame and start page, and what its other pages share with them. */
+const fieldSide = new RegExp(
+  [
+    String.raw`web[\\/]src[\\/](app[\\/]layouts[\\/]field-|exe[\\/]start[\\/]|features[\\/]transactions[\\/]transaction-)`,
+    String.raw`web[\\/]src[\\/]features[\\/]things[\\/](?!scan-things|call-problem)`,
+    String.raw`web[\\/]src[\\/](ui[\\/](rows|time)[\\/]|ui[\\/]scanner[\\/](use-hand-scanner|scanned-code)|api[\\/](paged-query|transactions))`,
+  ].join('|'),
+);
+
+function deskTexts(culture: string): RegExp {
+  return new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/](admin|desk|fields|lists)`);
+}
+
 export default defineConfig({
   plugins: [react(), precompress()],
   server: { port: 5173, proxy },
@@ -28,6 +54,12 @@ export default defineConfig({
             },
             // All that the first page of either side needs: one file compresses better than thirty.
             { name: 'base', tags: ['$initial'], priority: 10 },
+            // The same for what nearly every page of both sides goes on with, and for the field side's own frame.
+            { name: 'common', test: common, priority: 12 },
+            { name: 'field', test: fieldSide, priority: 12 },
+            { name: 'texts-sv-desk', test: deskTexts('sv-SE'), priority: 25 },
+            { name: 'texts-en-desk', test: deskTexts('en-US'), priority: 25 },
+            { name: 'texts-nb-desk', test: deskTexts('nb-NO'), priority: 25 },
             { name: 'texts-sv', test: /packages[\\/]i18n[\\/]src[\\/]sv-SE[\\/]/, priority: 20 },
             { name: 'texts-en', test: /packages[\\/]i18n[\\/]src[\\/]en-US[\\/]/, priority: 20 },
             { name: 'texts-nb', test: /packages[\\/]i18n[\\/]src[\\/]nb-NO[\\/]/, priority: 20 },

@@ -1,8 +1,16 @@
+import type { deskTexts } from './en-US/desk.ts';
+import type { handTexts } from './en-US/hand.ts';
 import type { catalogue } from './en-US/index.ts';
 import type { serverCatalogue } from './en-US/server.ts';
 
 /** The same tree with any text at its leaves: what a translation of an English catalogue must fill. */
 export type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
+
+/** What every page of the app may say, and the field side, in one culture. */
+export type HandTexts = Texts<typeof handTexts>;
+
+/** What only the administration says, in one culture. */
+export type DeskTexts = Texts<typeof deskTexts>;
 
 /** The texts that the browser gets, in one culture. */
 export type Catalogue = Texts<typeof catalogue>;

@@ -1,9 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addDeskTexts } from '../lib/texts/texts.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** Everything inside the administration's shell. */
 export const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin',
-  component: lazyRouteComponent(() => import('./layouts/admin-layout.tsx'), 'AdminLayout'),
+  component: lazyRouteComponent(async () => {
+    const [layout] = await Promise.all([import('./layouts/admin-layout.tsx'), addDeskTexts()]);
+    return layout;
+  }, 'AdminLayout'),
 });

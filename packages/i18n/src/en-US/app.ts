@@ -20,6 +20,7 @@ export const app = {
   },
   answers: {
     no: 'No',
+    none: 'No value',
     yes: 'Yes',
   },
   errors: {

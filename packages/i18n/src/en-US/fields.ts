@@ -1,8 +1,7 @@
 import { designer, types } from './fields-designer.ts';
 
-/** Names of the field types, and the words in their inputs. */
+/** Names of the field types, and the words of the designer of forms. */
 export const fields = {
   designer,
   types,
-  noValue: 'No value',
 } as const;

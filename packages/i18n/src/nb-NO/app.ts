@@ -22,6 +22,7 @@ export const app = {
   },
   answers: {
     no: 'Nei',
+    none: 'Ingen verdi',
     yes: 'Ja',
   },
   errors: {

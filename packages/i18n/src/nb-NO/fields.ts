@@ -5,5 +5,4 @@ import { designer, types } from './fields-designer.ts';
 export const fields = {
   designer,
   types,
-  noValue: 'Ingen verdi',
 } satisfies Texts<typeof english>;

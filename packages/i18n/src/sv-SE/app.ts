@@ -22,6 +22,7 @@ export const app = {
   },
   answers: {
     no: 'Nej',
+    none: 'Inget värde',
     yes: 'Ja',
   },
   errors: {

@@ -5,5 +5,4 @@ import { designer, types } from './fields-designer.ts';
 export const fields = {
   designer,
   types,
-  noValue: 'Inget värde',
 } satisfies Texts<typeof english>;

@@ -5,7 +5,7 @@ import type { Catalogue, TextParameters } from '@tingest/i18n';
  * filled. A place without a value stays, an unknown key answers itself: an odd text is better than a blank screen.
  */
 export function resolveText(
-  catalogue: Catalogue,
+  catalogue: Partial<Catalogue>,
   culture: string,
   key: string,
   parameters: TextParameters = {},
@@ -16,13 +16,18 @@ export function resolveText(
   );
 }
 
-function pluralForm(catalogue: Catalogue, culture: string, key: string, { count }: TextParameters): string | undefined {
+function pluralForm(
+  catalogue: Partial<Catalogue>,
+  culture: string,
+  key: string,
+  { count }: TextParameters,
+): string | undefined {
   if (count === undefined) return undefined;
   const form = new Intl.PluralRules(culture).select(Number(count));
   return textAt(catalogue, `${key}_${form}`) ?? textAt(catalogue, `${key}_other`);
 }
 
-function textAt(catalogue: Catalogue, key: string): string | undefined {
+function textAt(catalogue: Partial<Catalogue>, key: string): string | undefined {
   let node: unknown = catalogue;
   for (const name of key.split('.')) {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, name)) return undefined;

@@ -1,5 +1,5 @@
 import type { Culture } from '@tingest/domain';
-import { type Catalogue, loadCatalogue, type TextKey, type TextParameters } from '@tingest/i18n';
+import { type Catalogue, loadDeskTexts, loadHandTexts, type TextKey, type TextParameters } from '@tingest/i18n';
 import { useCallback } from 'react';
 import { cultureStore, rememberCulture } from '../culture/culture-store.ts';
 import { createStore, useStore } from '../store/store.ts';
@@ -7,7 +7,8 @@ import { resolveText } from './resolve-text.ts';
 
 interface LoadedTexts {
   readonly culture: Culture;
-  readonly catalogue: Catalogue | null;
+  /** As much of it as has been loaded: the administration's part comes with its pages. */
+  readonly catalogue: Partial<Catalogue> | null;
 }
 
 const loadedTexts = createStore<LoadedTexts>({ culture: cultureStore.get(), catalogue: null });
@@ -28,13 +29,28 @@ export function loadFirstTexts(): Promise<void> {
 /** Finds the text of a key in the reader's culture; `t('app.actions.save')`. */
 export type Translate = (key: TextKey, parameters?: TextParameters) => string;
 
+/** Whether the administration's texts are spoken too. */
+let withDesk = false;
+
 /** Loads a culture's texts and shows them; `<html lang>` follows. With `remember` the choice is kept. */
 export async function changeCulture(culture: Culture, { remember = true } = {}): Promise<void> {
-  const catalogue = await loadCatalogue(culture);
-  loadedTexts.set({ culture, catalogue });
+  const parts = await Promise.all([loadHandTexts(culture), withDesk ? loadDeskTexts(culture) : null]);
+  // Another load of the same culture may have come in between, with more than this one.
+  const before = loadedTexts.get();
+  loadedTexts.set({
+    culture,
+    catalogue: { ...(before.culture === culture ? before.catalogue : null), ...parts[0], ...parts[1] },
+  });
   cultureStore.set(culture);
   document.documentElement.lang = culture;
   if (remember) rememberCulture(culture);
+}
+
+/** Speaks the administration's texts too, from now on and in whatever culture; resolves when they are there. */
+export async function addDeskTexts(): Promise<void> {
+  withDesk = true;
+  await firstLoad;
+  if (!loadedTexts.get().catalogue?.admin) await changeCulture(cultureStore.get(), { remember: false });
 }
 
 /** The texts for components: drawn again when the language changes. */

@@ -12,7 +12,7 @@ export function DisplayView({ field, value, context }: FieldViewProps): ReactNod
     return (
       <>
         <span aria-hidden>–</span>
-        <VisuallyHidden>{t('fields.noValue')}</VisuallyHidden>
+        <VisuallyHidden>{t('app.answers.none')}</VisuallyHidden>
       </>
     );
   }
