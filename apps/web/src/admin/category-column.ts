@@ -21,6 +21,7 @@ export function useCategoryColumns<Row extends { readonly elementTypeId: string 
         label: t('admin.columns.category'),
         text: (row) => names.get(row.elementTypeId) ?? null,
         isUnsortable: true,
+        maxWidth: 220,
         filter: { kind: 'choice', choices: [...names].map(([value, label]) => ({ value, label })) },
       },
     ];

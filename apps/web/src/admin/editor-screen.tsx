@@ -123,9 +123,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
       onSave={(isStaying) => void onSave(isStaying)}
       properties={properties}
       danger={
-        remove && (
-          <DeleteSection name={nameOf(initial)} usage={remove.usage ?? {}} typed={remove.typed} onDelete={onDelete} />
-        )
+        remove && <DeleteSection name={nameOf(initial)} usage={remove.usage} typed={remove.typed} onDelete={onDelete} />
       }
     />
   );

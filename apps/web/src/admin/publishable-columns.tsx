@@ -36,7 +36,12 @@ export function usePublishableColumns<Row extends StoredPublishable>(
         key: 'status',
         label: t('admin.columns.status'),
         text: ({ status }) => t(`statuses.${status}.name`),
-        render: ({ status }) => <StatusBadge status={status} label={t(`statuses.${status}.name`)} />,
+        render: ({ status }) => (
+          // A badge would rather be cut than make its column wide enough.
+          <div style={{ minWidth: 'max-content' }}>
+            <StatusBadge status={status} label={t(`statuses.${status}.name`)} />
+          </div>
+        ),
         filter: {
           kind: 'choice',
           choices: publishingStatuses.map((value) => ({ value, label: t(`statuses.${value}.name`) })),

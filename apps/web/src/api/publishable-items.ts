@@ -62,9 +62,9 @@ export function publishableCalls<Stored extends StoredPublishable, Draft extends
       }),
     useOne: (id) => useApiQuery<Stored>([path, 'one', id], `${path}/${encodeURIComponent(id)}`),
     useFull: (id) =>
-      useApiQuery<Stored & WithUsage>([path, 'full', id], `${path}/${encodeURIComponent(id ?? '')}/full`, {
+      useApiQuery<Stored & WithUsage>([`${path}.edited`, id], `${path}/${encodeURIComponent(id ?? '')}/full`, {
         enabled: id !== null,
-        // What is being edited must not change under the hand.
+        // Under a key of its own: what is being edited must not change under the hand, nor be asked for once deleted.
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: 0,
       }),

@@ -75,10 +75,10 @@ const scope = 'global';
 const stale = [['tenants']] as const;
 
 export function useTenant(id: string | null): UseQueryResult<Tenant> {
-  return useApiQuery<Tenant>(['tenants', 'edited', id], `tenants/${encodeURIComponent(id ?? '')}`, {
+  return useApiQuery<Tenant>(['tenants.edited', id], `tenants/${encodeURIComponent(id ?? '')}`, {
     scope,
     enabled: id !== null,
-    // What is being edited must not change under the hand.
+    // Under a key of its own: what is being edited must not change under the hand, nor be asked for once deleted.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -28,10 +28,10 @@ const scope = 'tenant';
 const stale = [['users']] as const;
 
 export function useUser(id: string | null): UseQueryResult<User> {
-  return useApiQuery<User>(['users', 'edited', id], `users/${encodeURIComponent(id ?? '')}`, {
+  return useApiQuery<User>(['users.edited', id], `users/${encodeURIComponent(id ?? '')}`, {
     scope,
     enabled: id !== null,
-    // What is being edited must not change under the hand.
+    // Under a key of its own: what is being edited must not change under the hand, nor be asked for once deleted.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -27,17 +27,21 @@ export function useUsageText(): (usage: Usage) => string {
 interface DeleteSectionProps {
   /** What it is called now. */
   readonly name: string;
-  /** What refers to it; it can be deleted only when nothing does. */
-  readonly usage?: Usage;
+  /** What refers to it, where that is known; it can be deleted only when nothing does. */
+  readonly usage?: Usage | undefined;
   /** What has to be typed first, where much would be lost. */
   readonly typed?: string | undefined;
   readonly onDelete: () => Promise<void>;
 }
 
 /** Deleting, at the bottom of an editor: says first what still uses the item. */
-export function DeleteSection({ name, usage = {}, typed, onDelete }: DeleteSectionProps): ReactNode {
+export function DeleteSection({ name, usage, typed, onDelete }: DeleteSectionProps): ReactNode {
   const t = useTexts();
-  const usageText = useUsageText()(usage);
+  const usageText = useUsageText()(usage ?? {});
+  const text =
+    usageText !== ''
+      ? t('admin.editor.remove.used', { usage: usageText })
+      : t(usage ? 'admin.editor.remove.unused' : 'admin.editor.remove.question');
   const [isDeleting, setIsDeleting] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
   const remove = async (): Promise<void> => {
@@ -67,7 +71,7 @@ export function DeleteSection({ name, usage = {}, typed, onDelete }: DeleteSecti
             {t('app.actions.delete')}
           </Title>
           <Text size="sm" c="dimmed">
-            {usageText === '' ? t('admin.editor.remove.unused') : t('admin.editor.remove.used', { usage: usageText })}
+            {text}
           </Text>
         </div>
         <Button

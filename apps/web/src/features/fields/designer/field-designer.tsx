@@ -191,10 +191,18 @@ function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
 
+type DropSide = 'above' | 'below';
+
+/** The half of a row that the mouse is over. */
+function sideOf(event: DragEvent<HTMLElement>): DropSide {
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  return event.clientY < top + height / 2 ? 'above' : 'below';
+}
+
 /** Dragging rows with the mouse; where the row would land is marked on the one it is over. */
 function useDrag(fields: readonly FieldDefinition[], onChange: (fields: readonly FieldDefinition[]) => void) {
   const [from, setFrom] = useState<number | null>(null);
-  const [over, setOver] = useState<{ readonly index: number; readonly side: 'above' | 'below' } | null>(null);
+  const [over, setOver] = useState<{ readonly index: number; readonly side: DropSide } | null>(null);
   const end = (): void => {
     setFrom(null);
     setOver(null);
@@ -212,13 +220,13 @@ function useDrag(fields: readonly FieldDefinition[], onChange: (fields: readonly
       onDragOver(event: DragEvent<HTMLElement>) {
         if (from === null) return;
         event.preventDefault();
-        const { top, height } = event.currentTarget.getBoundingClientRect();
-        setOver({ index, side: event.clientY < top + height / 2 ? 'above' : 'below' });
+        const side = sideOf(event);
+        if (over?.index !== index || over.side !== side) setOver({ index, side });
       },
       onDrop(event: DragEvent<HTMLElement>) {
-        if (from === null || !over) return;
+        if (from === null) return;
         event.preventDefault();
-        const target = over.side === 'above' ? over.index : over.index + 1;
+        const target = sideOf(event) === 'above' ? index : index + 1;
         onChange(withMoved(fields, from, from < target ? target - 1 : target));
         end();
       },
