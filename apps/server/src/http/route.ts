@@ -175,7 +175,8 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
             (tx: Transaction) => handle({ ...base, tx }, input),
           );
     if (declaration.changesAccess) {
-      authenticator.forget(caller?.tenantId);
+      // What sees all tenants may have changed another one's.
+      authenticator.forget(system ? undefined : caller?.tenantId);
       tenants.forget();
     }
     reply.code(answer.status).headers(answer.headers);
