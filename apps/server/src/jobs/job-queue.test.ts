@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 import type { JobQueue } from '../job-contract.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { createJobQueue } from './job-queue.ts';
 
 let database: Database;
