@@ -1,8 +1,44 @@
+import path from 'node:path';
+import { type BuiltFiles, readBuiltFiles } from './built-files.ts';
+
+/** What one page loads first. */
 export interface WebSize {
   readonly name: string;
   readonly bytes: number;
+  /** The most it should be, in kB. */
   readonly limit: number;
 }
+
+const folder = path.resolve(import.meta.dirname, '../../../apps/web/dist');
+
+/**
+ * Bytes of JavaScript and style sheets that are loaded, compressed, before the first page of either side shows: what
+ * index.html names, the layout, the screen, and the texts of one language, with all that these import.
+ */
 export function measureWebSizes(): readonly WebSize[] | undefined {
-  return undefined;
+  const files = readBuiltFiles(folder);
+  if (!files) return undefined;
+  return [
+    {
+      name: 'first load of the field side: start page',
+      bytes: firstLoad(files, ['field-layout', 'start-screen', 'texts-sv']),
+      limit: 150,
+    },
+    {
+      name: 'first load of the admin side: dashboard',
+      bytes: firstLoad(files, ['admin-layout', 'dashboard-screen', 'texts-sv']),
+      limit: 300,
+    },
+  ];
+}
+
+function firstLoad(files: BuiltFiles, chunks: readonly string[]): number {
+  const open = [...files.entry, ...chunks.map((name) => files.chunk(name))];
+  const loaded = new Set<string>();
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (loaded.has(file)) continue;
+    loaded.add(file);
+    open.push(...files.imports(file), ...files.companions(file));
+  }
+  return [...loaded].reduce((sum, file) => sum + files.size(file), 0);
 }

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** The built web app, as files that refer to one another. */
+export interface BuiltFiles {
+  /** What index.html loads. */
+  readonly entry: readonly string[];
+  /** The file that a source module became, by the module's name, such as `start-screen`. */
+  chunk(name: string): string;
+  /** What a file loads before it runs: its static imports. */
+  imports(file: string): readonly string[];
+  /** What is loaded with a file that is imported on demand: style sheets and further scripts. */
+  companions(file: string): readonly string[];
+  /** Bytes over the wire, compressed with brotli as the server sends it. */
+  size(file: string): number;
+}
+
+const assets = 'assets/';
+
+/** Reads what the build left in a folder; `undefined` where there is none. */
+export function readBuiltFiles(folder: string): BuiltFiles | undefined {
+  const page = path.join(folder, 'index.html');
+  if (!existsSync(page)) return undefined;
+  const names = readdirSync(path.join(folder, assets)).map((name) => `${assets}${name}`);
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const scripts = names.filter((name) => name.endsWith('.js')).map((name) => ({ name, text: read(name) }));
+  const companions = new Map<string, readonly string[]>();
+  for (const { text } of scripts) {
+    const listed = /m\.f=(\[.*?\])/s.exec(text)?.[1];
+    const files = listed ? (JSON.parse(listed) as string[]) : [];
+    for (const [, chunk = '', places = ''] of text.matchAll(
+      /import\([`"']\.\/([^`"']+)[`"']\),__vite__mapDeps\(\[([\d,]*)\]\)/g,
+    )) {
+      const indexes = places === '' ? [] : places.split(',').map(Number);
+      companions.set(
+        `${assets}${chunk}`,
+        indexes.flatMap((index) => files[index] ?? []),
+      );
+    }
+  }
+  return {
+    entry: [...read('index.html').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []),
+    chunk(name) {
+      const found = names.find((file) => new RegExp(`^${assets}${name}-[\\w-]{8}\\.js$`).test(file));
+      if (!found) throw new Error(`the built web app has no ${name}; was it renamed?`);
+      return found;
+    },
+    imports: (file) =>
+      file.endsWith('.js')
+        ? [...read(file).matchAll(/(?:from|import)\s*[`"']\.\/([^`"']+)[`"']/g)].flatMap(([, name]) =>
+            name ? [`${assets}${name}`] : [],
+          )
+        : [],
+    companions: (file) => companions.get(file) ?? [],
+    size: (file) => brotliCompressSync(read(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength,
+  };
+}
