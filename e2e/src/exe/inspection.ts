@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { choose } from '../browser/choose.ts';
 
 /** What somebody found on a playground. */
 export interface Inspection {
@@ -18,13 +19,6 @@ export async function fillInInspection(page: Page, { date, remark }: Inspection)
   await page.getByLabel(/Antal trasiga delar/).fill('2');
   await page.getByLabel(/Temperatur/).fill('12,5');
   await page.getByRole('textbox', { name: /Anmärkning/ }).fill(remark);
-}
-
-/** Touches the words of a choice, as people do. */
-async function choose(page: Page, question: string, answer: string): Promise<void> {
-  const group = page.getByRole('radiogroup', { name: question });
-  await group.getByText(answer, { exact: true }).click();
-  await expect(group.getByRole('radio', { name: answer })).toBeChecked();
 }
 
 /** Opens the playgrounds' check-list from the page of one of them. */
