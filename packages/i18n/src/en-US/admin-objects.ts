@@ -8,7 +8,6 @@ export const objects = {
     createdAt: 'Registered',
     updatedAt: 'Changed',
     openInField: 'Open in the field view',
-    editCategory: 'Edit the category',
     isBackfilling: 'Objects are being prepared for changed fields. Some columns are slower until that is done.',
     empty: {
       title: 'No objects in {{category}} yet',

@@ -7,11 +7,9 @@ export const lists = {
     all_other: '{{total}} items',
     found: '{{found}} of {{total}}',
     about: 'about {{found}} of {{total}}',
-    counting: 'Counting…',
   },
   search: 'Search in the list',
   clearSearch: 'Clear the search',
-  loading: 'Loading the list…',
   noValue: 'No value',
   filters: {
     title: 'Filter',

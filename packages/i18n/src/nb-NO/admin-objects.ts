@@ -10,7 +10,6 @@ export const objects = {
     createdAt: 'Registrert',
     updatedAt: 'Endret',
     openInField: 'Åpne i feltvisningen',
-    editCategory: 'Rediger kategorien',
     isBackfilling: 'Objektene forberedes for endrede felt. Noen kolonner er tregere til det er ferdig.',
     empty: {
       title: 'Ingen objekter i {{category}} ennå',

@@ -9,11 +9,9 @@ export const lists = {
     all_other: '{{total}} rader',
     found: '{{found}} av {{total}}',
     about: 'omtrent {{found}} av {{total}}',
-    counting: 'Teller…',
   },
   search: 'Søk i listen',
   clearSearch: 'Tøm søket',
-  loading: 'Laster inn listen…',
   noValue: 'Ingen verdi',
   filters: {
     title: 'Filtrer',

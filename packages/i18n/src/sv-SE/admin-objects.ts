@@ -10,7 +10,6 @@ export const objects = {
     createdAt: 'Registrerad',
     updatedAt: 'Ändrad',
     openInField: 'Öppna i fältvyn',
-    editCategory: 'Redigera kategorin',
     isBackfilling: 'Objekten förbereds för ändrade fält. Några kolumner är långsammare tills det är klart.',
     empty: {
       title: 'Inga objekt i {{category}} ännu',

@@ -9,11 +9,9 @@ export const lists = {
     all_other: '{{total}} rader',
     found: '{{found}} av {{total}}',
     about: 'ungefär {{found}} av {{total}}',
-    counting: 'Räknar…',
   },
   search: 'Sök i listan',
   clearSearch: 'Rensa sökningen',
-  loading: 'Läser in listan…',
   noValue: 'Inget värde',
   filters: {
     title: 'Filtrera',

@@ -115,9 +115,9 @@ export function ElementEditor({ type, element, code }: ElementEditorProps): Reac
         {element && mayEdit && <ElementRemoval element={element} onRemoved={leave} onFailed={editor.report} />}
       </div>
       {element && (
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <ElementHistory elementId={element.id} />
-        </aside>
+        </div>
       )}
     </div>
   );

@@ -10,10 +10,10 @@ import { linkTarget } from '../../lib/links/link-target.ts';
 import { mapsAddress } from '../../lib/position/maps-address.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
+import { Facts } from '../../ui/details/facts.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
-import { DetailsDrawer } from '../log/details-drawer.tsx';
-import { Facts } from '../log/facts.tsx';
-import { OperationAnswers } from '../log/operation-answers.tsx';
+import { OperationAnswers } from '../operation-answers.tsx';
 
 interface OperationDrawerProps {
   readonly id: string;

@@ -14,12 +14,12 @@ import { operationWord, statusWord } from '../../features/transactions/transacti
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
+import { Facts } from '../../ui/details/facts.tsx';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
-import { DetailsDrawer } from '../log/details-drawer.tsx';
-import { Facts } from '../log/facts.tsx';
-import { OperationAnswers } from '../log/operation-answers.tsx';
+import { OperationAnswers } from '../operation-answers.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
 interface TransactionDrawerProps {

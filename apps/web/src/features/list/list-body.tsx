@@ -88,6 +88,7 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
         {...props}
         data={data}
         shown={chosen.columns}
+        areChosen={chosen.isChanged}
         ordering={ordering}
         canOrder={canOrder}
         isNarrow={isNarrow}

@@ -7,11 +7,15 @@ import type { ListViewProps } from './list-result.tsx';
 import type { ListRow } from './list-types.ts';
 import { RowTools } from './row-tools.tsx';
 
+/** Values on a card beside its heading, until somebody chooses columns. */
+const shownValues = 5;
+
 /** The rows as cards, where a table would be too wide: the first value as heading, the others with their names. */
 export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): ReactNode {
   const { data, shown, selection, deletion, rowName } = props;
   const t = useTexts();
-  const [lead, ...others] = shown;
+  const [lead, ...all] = shown;
+  const others = props.areChosen ? all : all.slice(0, shownValues);
   if (!data.rows) {
     return (
       <div className={styles.cards} aria-busy>

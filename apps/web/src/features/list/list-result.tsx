@@ -21,6 +21,8 @@ export interface ListViewProps<Row extends ListRow>
   extends Pick<ListScreenProps<Row>, 'rowName' | 'rowHref' | 'onOpen' | 'rowActions' | 'deletion' | 'title'> {
   readonly data: ListData<Row>;
   readonly shown: readonly ListColumn<Row>[];
+  /** Whether somebody has chosen what is shown. */
+  readonly areChosen: boolean;
   readonly ordering: readonly ListOrdering[];
   readonly canOrder: boolean;
   readonly address: ListAddress;

@@ -5,6 +5,7 @@ import { errorTexts } from '../../../api/error-texts.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import styles from '../list.module.css';
 import type { ListDeletion, ListSource } from '../list-types.ts';
 import { type DeletionResult, deleteRows } from './delete-rows.ts';
 
@@ -50,6 +51,12 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
     onDone(result.removed);
   };
 
+  const title =
+    step.kind === 'failed'
+      ? t('lists.remove.resultTitle')
+      : only
+        ? t('lists.remove.title', { name: rowName(only) })
+        : t('lists.remove.manyTitle', { count });
   const isWorking = step.kind === 'working';
   const close = (): void => onDone(step.kind === 'failed' ? step.result.removed : []);
   return (
@@ -60,13 +67,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
       closeOnEscape={!isWorking}
       withCloseButton={!isWorking}
       closeButtonProps={{ 'aria-label': t('app.actions.close') }}
-      title={
-        step.kind === 'failed'
-          ? t('lists.remove.resultTitle')
-          : only
-            ? t('lists.remove.title', { name: rowName(only) })
-            : t('lists.remove.manyTitle', { count })
-      }
+      title={<span className={styles.dialogTitle}>{title}</span>}
     >
       {step.kind === 'failed' ? (
         <Outcome result={step.result} total={count} rowName={rowName} onClose={close} />

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import '../../ui/styles/overlay-styles.ts';
+import '../styles/overlay-styles.ts';
 
 interface DetailsDrawerProps {
   readonly title: ReactNode;

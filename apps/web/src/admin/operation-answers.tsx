@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { toValues } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import type { OperationWithForm } from '../../api/operations.ts';
-import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
+import type { OperationWithForm } from '../api/operations.ts';
+import { FieldValuesList } from '../features/fields/field-values-list.tsx';
+import { useTexts } from '../lib/texts/texts.ts';
 
 /** What was filled in, in the form as it was then. */
 export function OperationAnswers({ operation }: { readonly operation: OperationWithForm }): ReactNode {
