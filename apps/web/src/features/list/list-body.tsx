@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ListOrdering } from '@tingest/domain';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
-import { DeleteRows } from './delete/delete-rows-dialog.tsx';
+import type { DeleteRowsProps } from './delete/delete-rows-dialog.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import styles from './list.module.css';
 import { ListHeading } from './list-heading.tsx';
@@ -20,6 +20,13 @@ import { useChosenColumns } from './use-chosen-columns.ts';
 import { useListData } from './use-list-data.ts';
 import { useListSearch } from './use-list-search.ts';
 import { useSelection } from './use-selection.ts';
+
+/** Loaded with the first deletion. The type's parameter is lost on the way, and is the list's own. */
+const DeleteRows = lazy(async () => ({ default: (await import('./delete/delete-rows-dialog.tsx')).DeleteRows })) as <
+  Row,
+>(
+  props: DeleteRowsProps<Row>,
+) => ReactNode;
 
 const noOrdering: readonly ListOrdering[] = [];
 
@@ -98,16 +105,18 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
       />
       {!isWhollyEmpty && <ListPager address={address} data={data} />}
       {isDeleting && deletion && (
-        <DeleteRows
-          rows={isDeleting}
-          deletion={deletion}
-          rowName={props.rowName}
-          source={source}
-          onDone={(gone) => {
-            selection.set(gone, false);
-            setIsDeleting(null);
-          }}
-        />
+        <Suspense>
+          <DeleteRows
+            rows={isDeleting}
+            deletion={deletion}
+            rowName={props.rowName}
+            source={source}
+            onDone={(gone) => {
+              selection.set(gone, false);
+              setIsDeleting(null);
+            }}
+          />
+        </Suspense>
       )}
       <VisuallyHidden role="status">{data.isOutdated ? t('lists.updating') : ''}</VisuallyHidden>
     </section>

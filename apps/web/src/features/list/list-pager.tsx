@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -85,23 +85,24 @@ interface PageJumpProps {
 /** The page's number, to be typed over. */
 function PageJump({ page, last, onGo }: PageJumpProps): ReactNode {
   const t = useTexts();
-  const [typed, setTyped] = useState<string | number>(page);
-  useEffect(() => setTyped(page), [page]);
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
   const go = (): void => {
-    const wanted = Math.min(Math.max(1, Math.trunc(Number(typed))), last ?? Number.MAX_SAFE_INTEGER);
-    if (typed === '' || Number.isNaN(wanted)) setTyped(page);
-    else if (wanted !== page) onGo(wanted);
-    else setTyped(page);
+    const wanted = /^\d+$/.test(typed.trim())
+      ? Math.max(1, Math.min(Number(typed), last ?? Number.MAX_SAFE_INTEGER))
+      : page;
+    if (wanted === page) setTyped(String(page));
+    else onGo(wanted);
   };
   return (
-    <NumberInput
+    <TextInput
       aria-label={t('lists.paging.page')}
       className={styles.jump}
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
       value={typed}
-      onChange={setTyped}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={go}
       onKeyDown={(event) => event.key === 'Enter' && go()}
     />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Popover, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { ListOrdering } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -67,18 +67,19 @@ export function OrderMenu<Row>({ columns, ordering, change }: OrderMenuProps<Row
             );
           })}
           {ordering.length < 4 && (
-            <Select
+            <NativeSelect
               aria-label={t('lists.sorting.add')}
-              placeholder={t('lists.sorting.add')}
-              comboboxProps={{ withinPortal: false }}
-              value={null}
-              data={sortable
-                .filter(({ key }) => !ordering.some(({ column }) => column === key))
-                .map(({ key, label, isSlow }) => ({
-                  value: key,
-                  label: isSlow ? `${label} (${t('lists.sorting.slow')})` : label,
-                }))}
-              onChange={(key) => key && set([...ordering, { column: key, dir: 'asc' }])}
+              value=""
+              data={[
+                { value: '', label: t('lists.sorting.add'), disabled: true },
+                ...sortable
+                  .filter(({ key }) => !ordering.some(({ column }) => column === key))
+                  .map(({ key, label, isSlow }) => ({
+                    value: key,
+                    label: isSlow ? `${label} (${t('lists.sorting.slow')})` : label,
+                  })),
+              ]}
+              onChange={(event) => set([...ordering, { column: event.currentTarget.value, dir: 'asc' }])}
             />
           )}
         </Stack>

@@ -5,11 +5,12 @@ import { errorTexts } from '../../../api/error-texts.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import '../../../ui/styles/overlay-styles.ts';
 import styles from '../list.module.css';
 import type { ListDeletion, ListSource } from '../list-types.ts';
 import { type DeletionResult, deleteRows } from './delete-rows.ts';
 
-interface DeleteRowsProps<Row> {
+export interface DeleteRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly deletion: ListDeletion<Row>;
   readonly rowName: (row: Row) => string;
