@@ -1,6 +1,6 @@
-import { thingWithCode } from '../../src/exe/things.ts';
 import { expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
+import { thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('sv-SE');
 

@@ -1,7 +1,7 @@
 import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
-import { countTransactions, thingWithCode } from '../../src/exe/things.ts';
 import { expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
+import { countTransactions, thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('sv-SE');
 const send = t('modes.simpleForm.operations.start');

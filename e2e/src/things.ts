@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { apiOf } from '../api.ts';
+import { apiOf } from './api.ts';
 
 /** An object of the demonstration tenant, as the API answers it. */
 export interface Thing {
   readonly id: string;
+  readonly elementTypeId: string;
   readonly code: string;
   readonly title: string;
 }
