@@ -3,9 +3,9 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { downloadTransactionPdf } from '../../api/transactions.ts';
+import { saveFile } from '../../lib/download/save-file.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { saveFile } from './save-file.ts';
 
 interface PdfButtonProps {
   readonly id: string;
