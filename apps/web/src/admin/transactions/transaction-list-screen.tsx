@@ -107,6 +107,8 @@ function ViewChoice({ value, onChange }: ViewState): ReactNode {
   const t = useTexts();
   return (
     <SegmentedControl
+      bg="var(--mantine-color-body)"
+      style={{ border: '1px solid var(--tingest-line)' }}
       aria-label={t('admin.transactions.view')}
       value={value}
       data={[
