@@ -1,11 +1,17 @@
-import type { Problem } from '@tingest/domain';
-import { translate } from '@tingest/i18n/server';
+import type { Culture, Problem, ProblemParameters } from '@tingest/domain';
+import { isServerTextKey, translate } from '@tingest/i18n/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { requestCulture } from './culture.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemStatus } from './problem-status.ts';
 import { problemsFromValidation } from './validation-problems.ts';
+
+/** What uses something is a key in `parameters.what`, and words in a text. */
+function readableParameters(culture: Culture, { parameters }: Problem): ProblemParameters | undefined {
+  const key = `uses.${parameters?.what}`;
+  return isServerTextKey(key) ? { ...parameters, what: translate(culture, key) } : parameters;
+}
 
 /** More details than anybody reads, and than an answer should carry. */
 const maximumDetails = 50;
@@ -30,7 +36,7 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
   const details = problems.slice(0, maximumDetails).map((problem) => ({
     ...(problem.path !== undefined && { path: problem.path }),
     code: problem.code,
-    message: problem.message ?? translate(culture, `problems.${problem.code}`, problem.parameters),
+    message: problem.message ?? translate(culture, `problems.${problem.code}`, readableParameters(culture, problem)),
     ...(problem.parameters && { parameters: problem.parameters }),
   }));
   return (

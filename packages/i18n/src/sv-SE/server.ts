@@ -2,5 +2,6 @@ import type { ServerCatalogue } from '../texts.ts';
 import { idp } from './idp.ts';
 import { catalogue } from './index.ts';
 import { pdf } from './pdf.ts';
+import { uses } from './uses.ts';
 
-export const serverCatalogue = { ...catalogue, idp, pdf } satisfies ServerCatalogue;
+export const serverCatalogue = { ...catalogue, idp, pdf, uses } satisfies ServerCatalogue;

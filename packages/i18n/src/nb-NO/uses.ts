@@ -1,0 +1,11 @@
+import type { uses as english } from '../en-US/uses.ts';
+import type { Texts } from '../texts.ts';
+
+export const uses = {
+  elementType: 'objekter, funksjoner og tjenester',
+  operationType: 'tjenester og hendelser',
+  transactionType: 'transaksjoner',
+  element: 'pågående transaksjoner',
+  tenant: 'din egen bruker',
+  site: 'brukere og det som er registrert der',
+} satisfies Texts<typeof english>;

@@ -1,0 +1,11 @@
+import type { uses as english } from '../en-US/uses.ts';
+import type { Texts } from '../texts.ts';
+
+export const uses = {
+  elementType: 'objekt, funktioner och tjänster',
+  operationType: 'tjänster och händelser',
+  transactionType: 'transaktioner',
+  element: 'pågående transaktioner',
+  tenant: 'ditt eget konto',
+  site: 'användare och det som är registrerat där',
+} satisfies Texts<typeof english>;
