@@ -1,8 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Everything that holds for every screen: it can be used by everybody, and on the smallest phone. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+}
+
 /** Checks what is shown now, light and dark, against WCAG 2.2 AA and what axe holds for good practice beyond it. */
-export async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(colorsHaveSettled, colorScheme);
@@ -31,7 +37,7 @@ async function colorsHaveSettled(colorScheme: string): Promise<void> {
 }
 
 /** Checks that nothing is wider than a small phone, and than an ordinary one. */
-export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from '../../src/browser/accessibility.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { showToCamera } from '../../src/browser/camera-feed.ts';
 import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
 import { leaveForProvider } from '../../src/sign-in/sign-in.ts';
@@ -8,12 +7,9 @@ import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 
-test.use({ viewport: phone, reducedMotion: 'reduce' });
-
-async function expectGoodScreen(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-}
+test.use({ viewport: phone });
+// Each looks at many screens.
+test.describe.configure({ timeout: 90_000 });
 
 test('sign-in, here and at the provider', async ({ page }) => {
   await page.goto('/');

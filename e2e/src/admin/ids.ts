@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { apiOf } from '../api.ts';
+import { thingWithCode } from '../things.ts';
+
+/** Ids of the playgrounds, their check-list and its form, in the demonstration tenant. */
+export interface PlaygroundIds {
+  readonly elementId: string;
+  readonly elementTypeId: string;
+  readonly operationTypeId: string;
+  readonly transactionTypeId: string;
+}
+
+interface Service {
+  readonly id: string;
+  readonly events: readonly { readonly operationTypeId: string }[];
+}
+
+/** Asks for them as whoever is signed in on the page. */
+export async function playgroundIds(page: Page): Promise<PlaygroundIds> {
+  const { id, elementTypeId } = await thingWithCode(page, 'teknik', 'LEK-001');
+  const api = await apiOf(page);
+  const services = await api.get<{ readonly items: readonly Service[] }>(
+    `ekby/teknik/transactionTypes?elementTypeId=${elementTypeId}&Skip=0&Limit=10`,
+  );
+  const [service] = services.items;
+  const [event] = service?.events ?? [];
+  if (!service || !event) throw new Error('The playgrounds have no service.');
+  return {
+    elementId: id,
+    elementTypeId,
+    operationTypeId: event.operationTypeId,
+    transactionTypeId: service.id,
+  };
+}

@@ -1,0 +1,81 @@
+import { playgroundIds } from '../../src/admin/ids.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { desk, expect, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+
+test.use({ viewport: desk });
+// Each looks at many screens.
+test.describe.configure({ timeout: 90_000 });
+
+test('dashboard, account, and the 404 page', async ({ signedIn }) => {
+  const page = await signedIn('tenant');
+  await page.goto('/dashboard?site=teknik');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: /^Konto:/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: t('app.notFound.title') })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('objects: the list, a filter, a selection, and the question before deleting', async ({ signedIn }) => {
+  const page = await signedIn('tenant');
+  await page.goto('/dashboard?site=teknik');
+  const { elementTypeId } = await playgroundIds(page);
+  await page.goto(`/elements/list/${elementTypeId}`);
+  await expect(page.getByRole('row').nth(1)).toContainText('LEK-');
+  await expectGoodScreen(page);
+
+  await page.getByRole('button', { name: t('lists.filters.title') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('lists.columns.title') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('checkbox', { name: t('lists.rows.selectPage') }).check();
+  await page.getByRole('button', { name: t('app.actions.delete'), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: t('lists.remove.manyTitle', { count: 25 }) })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+for (const [name, path] of [
+  ['categories', '/elements/types'],
+  ['functions', '/operations/types'],
+  ['services', '/transactions/types'],
+  ['users', '/users'],
+] as const) {
+  test(`${name}: the list`, async ({ signedIn }) => {
+    const page = await signedIn('tenant');
+    await page.goto(`${path}?site=teknik`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectGoodScreen(page);
+  });
+}
+
+test('event log and transaction report, with the details of a row', async ({ signedIn }) => {
+  const page = await signedIn('tenant');
+  await page.goto('/dashboard?site=teknik');
+  const { operationTypeId, transactionTypeId } = await playgroundIds(page);
+  for (const path of [`/operations/list/${operationTypeId}`, `/transactions/list/${transactionTypeId}`]) {
+    await page.goto(path);
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    await expectGoodScreen(page);
+    await row
+      .getByRole('rowheader')
+      .getByRole('button')
+      .or(row.getByRole('rowheader').getByRole('link'))
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectGoodScreen(page);
+  }
+});
