@@ -96,14 +96,15 @@ export async function measureOperations(
 
 /** Waits for statements whose requests were given up at the end of a measurement, so that they do not burden the next. */
 async function allDone(owner: Client): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    await delay(100);
+  let quiet = 0;
+  for (let attempt = 0; attempt < 600 && quiet < 5; attempt += 1) {
+    await delay(50);
     const { rows } = await owner.query<{ busy: number }>(
       `SELECT count(*)::int AS busy FROM pg_stat_activity
        WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()
          AND backend_type = 'client backend'`,
     );
-    if (rows[0]?.busy === 0) return;
+    quiet = rows[0]?.busy === 0 ? quiet + 1 : 0;
   }
 }
 

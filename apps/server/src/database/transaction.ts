@@ -25,7 +25,7 @@ const sessions = new WeakMap<Transaction, Session>();
  *
  * The tenant's id is a setting of the transaction, sent in the same message as BEGIN and the first statement. A read-only
  * scope needs no BEGIN: as PostgreSQL's READ COMMITTED looks at the database anew for each statement anyway, each one is
- * a transaction of its own, settings included, in one message. See docs/decisions/0004-transactions.md.
+ * a transaction of its own, settings included, in one message. See docs/decisions/0006-a-statement-travels-with-its-tenant.md.
  *
  * A deadlock or serialisation failure is tried again, so `work` must have no effects outside of the database.
  *
@@ -51,9 +51,22 @@ export async function inTransaction<T>(
  * committed only if it succeeded.
  */
 export function beforeCommit(tx: Transaction, statement: Promise<unknown>): void {
+  sessionOf(tx).handOver(statement);
+}
+
+/**
+ * Says that everything was sent that is to be written: COMMIT leaves right behind it, so that what was locked is not
+ * held while answers travel. Whoever calls this may still await what was sent, and compute; a failure of a statement still
+ * undoes all of it, but one of the work's own no longer does.
+ */
+export function commitBehind(tx: Transaction): void {
+  sessionOf(tx).sendCommit();
+}
+
+function sessionOf(tx: Transaction): Session {
   const session = sessions.get(tx);
   if (!session) throw new TypeError('not a transaction of inTransaction');
-  session.handOver(statement);
+  return session;
 }
 
 async function attemptTransaction<T>(
@@ -88,6 +101,7 @@ class Session {
   readonly #readOnly: boolean;
   readonly #handedOver: Promise<unknown>[] = [];
   readonly #underWay = new Set<Promise<unknown>>();
+  #committed: Promise<{ readonly command: string }> | undefined;
   #hasBegun = false;
   #isOver = false;
 
@@ -117,23 +131,26 @@ class Session {
     this.#handedOver.push(statement);
   }
 
-  async commit(): Promise<void> {
+  sendCommit(): void {
     this.#isOver = true;
-    if (this.#readOnly || !this.#hasBegun) {
-      await Promise.all([...this.#handedOver, ...this.#underWay]);
-      return;
-    }
-    const committed = this.#client.query('COMMIT');
-    committed.catch(() => undefined);
-    await Promise.all(this.#handedOver);
+    if (this.#readOnly || !this.#hasBegun) return;
+    this.#committed = this.#client.query('COMMIT');
+    this.#committed.catch(() => undefined);
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#committed) this.sendCommit();
+    await Promise.all([...this.#handedOver, ...this.#underWay]);
+    const committed = await this.#committed;
     // PostgreSQL answers a COMMIT of a failed transaction with ROLLBACK and no error.
-    if ((await committed).command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+    if (committed && committed.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
   }
 
   /** Nothing of this transaction is under way on the connection any more when this resolves. */
   async rollBack(): Promise<void> {
     this.#isOver = true;
     if (this.#readOnly) await Promise.allSettled(this.#underWay);
+    else if (this.#committed) await this.#committed;
     else if (this.#hasBegun) await this.#client.query('ROLLBACK');
   }
 }

@@ -11,6 +11,7 @@ import {
   validateForm,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import { commitBehind } from '../../database/transaction.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
@@ -83,7 +84,8 @@ export async function performOperation(context: SiteContext, input: PerformInput
     form.dataPropertyTypes as readonly FieldDefinition[],
     values,
   );
-  // The counter of running numbers is locked from here to the commit, so nothing is waited for in between.
+  // The counter of running numbers is locked from here to the commit, so nothing is waited for in between and the commit
+  // leaves with what is written.
   const writtenTransaction = transaction
     ? moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, status, at: occurredAt })
     : insertTransaction(tx, {
@@ -124,6 +126,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
     request_digest: digestOf(context, input),
     occurred_at: occurredAt,
   });
+  commitBehind(tx);
   const [transactionRow, operationRow] = await Promise.all([writtenTransaction, writtenOperation]);
   const transaction_type_names = form.transactionTypeNames;
   return {

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { openPool } from './connect.ts';
+import type { Database } from './database.ts';
+import { planEachTime } from './statement-names.ts';
+import { beforeCommit, commitBehind, inTransaction, type Transaction } from './transaction.ts';
+
+const tenantId = uuidv7();
+let database: Database;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await inTransaction(database.pool, { tenantId, system: true }, (tx) =>
+    tx.insertInto('tenants').values({ tenant_id: tenantId, key: 'one', name: 'One' }).execute(),
+  );
+  pool = openPool(database.appConnection, 1, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.close();
+});
+
+const addSite = (tx: Transaction, key: string) =>
+  tx.insertInto('sites').values({ tenant_id: tenantId, id: uuidv7(), key, name: key }).execute();
+const siteKeys = async () => {
+  const rows = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
+    tx.selectFrom('sites').select('key').orderBy('key').execute(),
+  );
+  return rows.map(({ key }) => key);
+};
+
+describe('a statement that is handed over', () => {
+  it('is committed with the rest', async () => {
+    await inTransaction(pool, { tenantId }, async (tx) => {
+      await addSite(tx, 'a');
+      beforeCommit(tx, addSite(tx, 'b'));
+    });
+    expect(await siteKeys()).toEqual(['a', 'b']);
+  });
+
+  it('undoes the rest when it fails, and says why', async () => {
+    const work = inTransaction(pool, { tenantId }, async (tx) => {
+      await addSite(tx, 'c');
+      beforeCommit(tx, addSite(tx, 'a'));
+    });
+    await expect(work).rejects.toMatchObject({ constraint: 'sites_key_unique' });
+    expect(await siteKeys()).toEqual(['a', 'b']);
+  });
+});
+
+describe('a commit that leaves with the last statements', () => {
+  it('is waited for, and ends what can be asked', async () => {
+    const refused = await inTransaction(pool, { tenantId }, async (tx) => {
+      const added = addSite(tx, 'd');
+      commitBehind(tx);
+      await added;
+      return addSite(tx, 'e').catch((error: Error) => error.message);
+    });
+    expect(refused).toBe('the transaction is over');
+    expect(await siteKeys()).toEqual(['a', 'b', 'd']);
+  });
+
+  it('commits nothing when one of them fails', async () => {
+    const work = inTransaction(pool, { tenantId }, async (tx) => {
+      const added = [addSite(tx, 'f'), addSite(tx, 'a'), addSite(tx, 'g')];
+      commitBehind(tx);
+      await Promise.all(added.map((each) => each.catch(() => undefined)));
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await siteKeys()).toEqual(['a', 'b', 'd']);
+  });
+});
+
+it('statements that are sent together are answered each with its own rows, in a transaction and without', async () => {
+  for (const readOnly of [true, false]) {
+    const numbers = await inTransaction(pool, { tenantId, readOnly }, (tx) =>
+      Promise.all(
+        [1, 2, 3, 4].map(async (number) => (await sql<{ n: number }>`SELECT ${number}::int AS n`.execute(tx)).rows),
+      ),
+    );
+    expect(numbers.flat().map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+  }
+});
+
+it('what comes often is prepared by name, but not what is to be planned each time', async () => {
+  const often = sql`SELECT 'often'`;
+  const eachTime = sql`${sql.raw(planEachTime)}SELECT 'each time'`;
+  const prepared = await inTransaction(pool, { tenantId }, async (tx) => {
+    for (let use = 0; use < 5; use += 1) {
+      await often.execute(tx);
+      await eachTime.execute(tx);
+    }
+    const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(tx);
+    return rows.map(({ statement }) => statement);
+  });
+  expect(prepared).toContain("SELECT 'often'");
+  expect(prepared.filter((statement) => statement.includes('each time'))).toEqual([]);
+});
