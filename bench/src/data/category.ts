@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldDefinition } from '@tingest/domain';
+import { kinds, makers } from './words.ts';
+
+const fieldNames = [
+  'name',
+  'kind',
+  'district',
+  'address',
+  'maker',
+  'serialNumber',
+  'price',
+  'weight',
+  'mounted',
+  'nextInspection',
+  'lastSeen',
+  'inUse',
+  'remark',
+] as const;
+
+export type CategoryField = (typeof fieldNames)[number];
+export type FieldIds = Readonly<Record<CategoryField, string>>;
+
+export function newFieldIds(): FieldIds {
+  return Object.fromEntries(fieldNames.map((name) => [name, randomUUID()])) as unknown as FieldIds;
+}
+
+/** The fields of the category that is measured: of every kind that lists sort and filter by. */
+export function categoryFields(ids: FieldIds): FieldDefinition[] {
+  const options = (list: readonly string[]) => list.map((name, index) => ({ value: String(index + 1), name }));
+  const shared = { showForUser: true, showForAdmin: true };
+  return [
+    { id: ids.name, name: 'Namn', fieldType: 'text', required: true, inTitle: true, ...shared },
+    { id: ids.kind, name: 'Slag', fieldType: 'select', options: options(kinds), ...shared },
+    { id: ids.district, name: 'Stadsdel', fieldType: 'text', ...shared },
+    { id: ids.address, name: 'Adress', fieldType: 'text', ...shared },
+    { id: ids.maker, name: 'Tillverkare', fieldType: 'select', options: options(makers), ...shared },
+    { id: ids.serialNumber, name: 'Serienummer', fieldType: 'text', ...shared },
+    { id: ids.price, name: 'Inköpspris', fieldType: 'decimal', unit: 'kr', ...shared },
+    { id: ids.weight, name: 'Vikt', fieldType: 'integer', unit: 'kg', ...shared },
+    { id: ids.mounted, name: 'Monterad', fieldType: 'date', ...shared },
+    { id: ids.nextInspection, name: 'Nästa besiktning', fieldType: 'date', ...shared },
+    { id: ids.lastSeen, name: 'Senast sedd', fieldType: 'dateTime', ...shared },
+    { id: ids.inUse, name: 'I bruk', fieldType: 'switch', ...shared },
+    { id: ids.remark, name: 'Anmärkning', fieldType: 'textArea', ...shared },
+  ];
+}
+
+/** The form of the function that is performed. */
+export function checkFields(): FieldDefinition[] {
+  const condition = ['Bra', 'Slitet', 'Trasigt'].map((name, index) => ({ value: String(index + 1), name }));
+  return [
+    { id: randomUUID(), name: 'Skick', fieldType: 'radio', required: true, options: condition, showForUser: true },
+    { id: randomUUID(), name: 'Mätvärde', fieldType: 'decimal', unit: 'mm', showForUser: true },
+    { id: randomUUID(), name: 'Åtgärdat', fieldType: 'checkbox', showForUser: true },
+    { id: randomUUID(), name: 'Kommentar', fieldType: 'textArea', showForUser: true },
+  ];
+}
