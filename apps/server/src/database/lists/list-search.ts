@@ -34,9 +34,20 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
   const further = rest.map(likePattern);
   const holds = (pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`;
   if (longest.length < 3) {
-    const matches = conjunction([search.beginsWith(longest), ...further.map(holds)]);
-    const where = conjunction([source.scope, ...(source.alphabet ? [source.alphabet] : []), matches]);
-    return { matches, found: (most) => sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(most)})` };
+    const ways = search.beginsWith(longest);
+    const beginning = (way: RawBuilder<boolean>, most: number) => {
+      const where = conjunction([source.scope, way, ...further.map(holds)]);
+      return sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(most)})`;
+    };
+    return {
+      matches: conjunction([sql<boolean>`(${sql.join(ways, sql` OR `)})`, ...further.map(holds)]),
+      // Each way by its own index: together they would be a scan of all rows.
+      found: (most) =>
+        sql`(${sql.join(
+          ways.map((way) => beginning(way, most)),
+          sql` UNION `,
+        )})`,
+    };
   }
   const pattern = likePattern(longest);
   return {

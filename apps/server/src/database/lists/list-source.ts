@@ -40,8 +40,8 @@ export interface ListSearch {
   readonly text: RawBuilder<string>;
   /** A call that answers the ids whose text matches `pattern` and all of `further`, at most `most`. */
   readonly find: (pattern: string, further: readonly string[], most: number) => RawBuilder<unknown>;
-  /** For one or two characters: what begins with them, by ordinary indexes. */
-  readonly beginsWith: (prefix: string) => RawBuilder<boolean>;
+  /** For one or two characters: what begins with them, in one way or another, each by an ordinary index. */
+  readonly beginsWith: (prefix: string) => readonly RawBuilder<boolean>[];
 }
 
 /** A page of ids, in order, and how many there are. */

@@ -51,7 +51,10 @@ export function elementList(context: SiteContext, types: readonly ElementTypeInf
       beginsWith(prefix) {
         const key = codeKey(prefix);
         const title = collated(sql`title`, locale);
-        return sql<boolean>`((code_key >= ${key} AND code_key < ${`${key}\u{10FFFF}`}) OR ${titleBeginsWith(title, prefix)})`;
+        return [
+          sql<boolean>`(code_key >= ${key} AND code_key < ${`${key}\u{10FFFF}`})`,
+          sql<boolean>`(${alphabet} AND ${titleBeginsWith(title, prefix)})`,
+        ];
       },
     },
   };

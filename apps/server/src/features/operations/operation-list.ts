@@ -117,8 +117,10 @@ function logSearch(
     find: (pattern, further, most) =>
       sql`${sql.raw(name)}(${ids}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`,
     // One or two characters: the beginning of what is shown first, the object's title or code.
-    beginsWith: (prefix) =>
-      sql<boolean>`(lower(element_title) LIKE ${`${prefix.replace(/[\\%_]/g, '\\$&')}%`} OR lower(element_code) LIKE ${`${prefix.replace(/[\\%_]/g, '\\$&')}%`})`,
+    beginsWith: (prefix) => {
+      const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+      return [sql<boolean>`lower(element_title) LIKE ${pattern}`, sql<boolean>`lower(element_code) LIKE ${pattern}`];
+    },
   };
 }
 

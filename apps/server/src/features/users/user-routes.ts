@@ -219,7 +219,7 @@ function userList(context: TenantContext): ListSource {
       // The users of a tenant are few enough to be read; no index of its own.
       find: (pattern, further, most) => sql`(SELECT id FROM users
         WHERE ${scope} AND ${searched} LIKE ${pattern} AND ${searched} LIKE ALL (${[...further]}::text[]) LIMIT ${most})`,
-      beginsWith: (prefix) => sql<boolean>`${searched} LIKE ${likePattern(prefix)}`,
+      beginsWith: (prefix) => [sql<boolean>`${searched} LIKE ${likePattern(prefix)}`],
     },
   };
 }
