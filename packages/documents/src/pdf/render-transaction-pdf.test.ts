@@ -18,7 +18,7 @@ const document: TransactionDocument = {
     printedAt: 'Utskrift 2026-03-05 14:10',
     qrCode: 'QR-kod som öppnar transaktionen',
     service: 'Tjänst',
-    site: 'Enhet',
+    site: 'Plats',
     status: 'Status',
   },
   tenant: { name: 'Ekby kommun', primaryColor: '#0f766e' },

@@ -13,7 +13,7 @@ export const pdf = {
     printedAt: 'Utskrift {{time}}',
     qrCode: 'QR-kode som åpner transaksjonen',
     service: 'Tjeneste',
-    site: 'Enhet',
+    site: 'Sted',
     status: 'Status',
   },
 } satisfies Texts<typeof english>;

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const roles = {
   User: 'Begrenset bruker',
   PrivilegedUser: 'Bruker',
-  SiteAdmin: 'Enhetsadministrator',
+  SiteAdmin: 'Stedsadministrator',
   TenantAdmin: 'Organisasjonsadministrator',
   SuperUser: 'Systemadministrator',
 } satisfies Texts<typeof english>;

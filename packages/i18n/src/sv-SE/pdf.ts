@@ -13,7 +13,7 @@ export const pdf = {
     printedAt: 'Utskrift {{time}}',
     qrCode: 'QR-kod som öppnar transaktionen',
     service: 'Tjänst',
-    site: 'Enhet',
+    site: 'Plats',
     status: 'Status',
   },
 } satisfies Texts<typeof english>;

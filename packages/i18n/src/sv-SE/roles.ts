@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const roles = {
   User: 'Begränsad användare',
   PrivilegedUser: 'Användare',
-  SiteAdmin: 'Enhetsadministratör',
+  SiteAdmin: 'Platsadministratör',
   TenantAdmin: 'Organisationsadministratör',
   SuperUser: 'Systemadministratör',
 } satisfies Texts<typeof english>;
