@@ -26,7 +26,9 @@ export function registerErrorWriter(app: FastifyInstance): void {
 export function writeError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problems = problemsOf(error, request.body);
   const status = problemStatus(problems[0]?.code ?? 'internal');
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // Nobody is there to be answered any more; that is not a fault of ours.
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the caller hung up before the answer was whole');
+  else if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (error instanceof ProblemError) reply.headers(error.headers);
   return writeProblems(problems, request, reply);
 }

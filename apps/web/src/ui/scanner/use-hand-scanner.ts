@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** A hand scanner types faster than any person, and ends with Enter. In milliseconds between keys. */
-const fastest = 50;
+/**
+ * A hand scanner types without a pause, and ends with Enter. In milliseconds between keys: a busy phone may take in a few
+ * of them late, and where nothing has the focus nobody else types.
+ */
+const longestPause = 300;
 const shortest = 4;
 
 /**
@@ -19,7 +22,7 @@ export function useHandScanner(onCode: (code: string) => void, isActive = true):
       const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
-      if (event.timeStamp - lastKey > fastest) typed = '';
+      if (event.timeStamp - lastKey > longestPause) typed = '';
       lastKey = event.timeStamp;
       if (event.key.length === 1) typed += event.key;
       if (event.key !== 'Enter') return;
