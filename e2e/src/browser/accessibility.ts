@@ -3,16 +3,24 @@ import { expect, type Page } from '@playwright/test';
 
 /** Everything that holds for every screen: it can be used by everybody, and on the smallest phone. */
 export async function expectGoodScreen(page: Page): Promise<void> {
-  await expectAccessible(page);
+  await expectAccessible(page, 'body');
+  await expectNoSidewaysScrolling(page);
+}
+
+/** The same for what is open over a screen that is looked at already. */
+export async function expectGoodDialog(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
   await expectNoSidewaysScrolling(page);
 }
 
 /** Checks what is shown now, light and dark, against WCAG 2.2 AA and what axe holds for good practice beyond it. */
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page, part: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(colorsHaveSettled, colorScheme);
     const { violations } = await new AxeBuilder({ page })
+      .include(part)
       .options({ rules: { 'target-size': { enabled: true } } })
       .analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>

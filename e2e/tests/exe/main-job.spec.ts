@@ -29,7 +29,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
     await expect(camera.getByRole('status').filter({ hasText: code })).toBeVisible();
     await camera.getByRole('link', { name: t('app.actions.open') }).click();
     await expect(page).toHaveURL(`/exe/code/${code}`);
-    await expect(page.getByText(code).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: t('exe.thing.services') })).toBeVisible();
   });
   const playground = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 

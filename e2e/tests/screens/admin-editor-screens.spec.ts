@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { playgroundIds } from '../../src/admin/ids.ts';
-import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { desk, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -44,8 +44,7 @@ test('a category, with the designer and a field open', async ({ signedIn }) => {
   await expect(page.getByRole('button', { name: t('app.fieldSettings.addOption') })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: t('fields.designer.preview') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodDialog(page);
 });
 
 test('a function and a service', async ({ signedIn }) => {

@@ -1,5 +1,5 @@
 import { playgroundIds } from '../../src/admin/ids.ts';
-import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { desk, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -16,8 +16,7 @@ test('dashboard, account, and the 404 page', async ({ signedIn }) => {
   await page.waitForLoadState('networkidle');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: /^Konto:/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodDialog(page);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: t('app.notFound.title') })).toBeVisible();
   await expectGoodScreen(page);
@@ -32,18 +31,16 @@ test('objects: the list, a filter, a selection, and the question before deleting
   await expectGoodScreen(page);
 
   await page.getByRole('button', { name: t('lists.filters.title') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodDialog(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('lists.columns.title') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodDialog(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('checkbox', { name: t('lists.rows.selectPage') }).check();
   await page.getByRole('button', { name: t('app.actions.delete'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: t('lists.remove.manyTitle', { count: 25 }) })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodDialog(page);
 });
 
 for (const [name, path] of [
@@ -75,7 +72,6 @@ test('event log and transaction report, with the details of a row', async ({ sig
       .or(row.getByRole('rowheader').getByRole('link'))
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectGoodScreen(page);
+    await expectGoodDialog(page);
   }
 });

@@ -1,4 +1,4 @@
-import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { showToCamera } from '../../src/browser/camera-feed.ts';
 import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
 import { leaveForProvider } from '../../src/sign-in/sign-in.ts';
@@ -34,8 +34,7 @@ test('start, with work, the account, and the camera', async ({ signedIn, server 
   await expectGoodScreen(page);
 
   await page.getByRole('button', { name: /^Konto:/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodDialog(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: t('app.shell.scan'), exact: true }).click();
