@@ -63,7 +63,7 @@ try {
     objects: place.objects,
     seconds: options.seconds,
     machine: describeMachine(database.description),
-    web: measureWebSizes(),
+    web: measureWebSizes(note),
   };
   process.stdout.write(`${reportText(report)}\n`);
   if (options.write) writeReport(report);

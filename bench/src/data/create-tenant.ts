@@ -13,7 +13,10 @@ export interface BenchTenant {
 export async function createTenant(owner: Client, key: string): Promise<BenchTenant> {
   const [tenantId, siteId, userId] = [randomUUID(), randomUUID(), randomUUID()];
   const username = `${key}-admin`;
-  await owner.query(`INSERT INTO tenants (tenant_id, key, name, culture) VALUES ($1, $2, $2, 'sv-SE')`, [tenantId, key]);
+  await owner.query(`INSERT INTO tenants (tenant_id, key, name, culture) VALUES ($1, $2, $2, 'sv-SE')`, [
+    tenantId,
+    key,
+  ]);
   await owner.query(`INSERT INTO sites (tenant_id, id, key, name) VALUES ($1, $2, 'teknik', 'Teknik')`, [
     tenantId,
     siteId,

@@ -30,7 +30,7 @@ export function reportText(report: Report): string {
     limitRow('server memory, under load (largest)', loadMemory / megabyte, 'MB', 350),
     ...(web ?? []).map(({ name, bytes, limit }) => limitRow(name, bytes / 1000, 'kB', limit)),
   ];
-  if (!web) lines.push('', 'The web app is not built, so its size was not measured (`npm run build`).');
+  if (!web) lines.push('', 'The size of the web app was not measured: it is not built (`npm run build`).');
   if (performed) {
     const { answered, stored, isWhole } = performed;
     const verdict = answered === stored && isWhole ? 'none lost, none doubled' : '**THEY DIFFER**';

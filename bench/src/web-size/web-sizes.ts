@@ -14,10 +14,20 @@ const folder = path.resolve(import.meta.dirname, '../../../apps/web/dist');
 /**
  * Bytes of JavaScript and style sheets that are loaded, compressed, before the first page of either side shows: what
  * index.html names, the layout, the screen, and the texts of one language, with all that these import.
+ * @returns `undefined` where there is no build, or one that is being made
  */
-export function measureWebSizes(): readonly WebSize[] | undefined {
+export function measureWebSizes(note: (text: string) => void): readonly WebSize[] | undefined {
   const files = readBuiltFiles(folder);
   if (!files) return undefined;
+  try {
+    return sizesOf(files);
+  } catch (error) {
+    note(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+function sizesOf(files: BuiltFiles): WebSize[] {
   return [
     {
       name: 'first load of the field side: start page',

@@ -15,6 +15,8 @@ const all = 2_147_483_647;
 
 /** What a list is searched for. */
 export interface SearchTerms {
+  /** As it was asked for, folded. */
+  readonly text: string;
   /** Holds for the rows that match. */
   readonly matches: RawBuilder<boolean>;
   /** Ids of at most so many of them, by the search's own index; a relation with the one column `id`. */
@@ -23,7 +25,8 @@ export interface SearchTerms {
 
 /** Reads search criteria: every word must occur. `undefined` for none. */
 export function searchTerms(source: ListSource, criteria: string): SearchTerms | undefined {
-  const words = foldSearch(criteria)
+  const text = foldSearch(criteria);
+  const words = text
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, 8)
@@ -40,6 +43,7 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
       return sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(most)})`;
     };
     return {
+      text,
       matches: conjunction([sql<boolean>`(${sql.join(ways, sql` OR `)})`, ...further.map(holds)]),
       // Each way by its own index: together they would be a scan of all rows.
       found: (most) =>
@@ -51,17 +55,18 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
   }
   const pattern = likePattern(longest);
   return {
+    text,
     matches: conjunction([pattern, ...further].map(holds)),
     found: (most) => search.find(pattern, further, most),
   };
 }
 
-/** Ids of the matching rows, or `undefined` where there are more than the bound. */
-export async function collectHits(tx: Transaction, terms: SearchTerms): Promise<string[] | undefined> {
+/** Ids of the matching rows, or `null` where there are more than the bound. */
+export async function collectHits(tx: Transaction, terms: SearchTerms): Promise<string[] | null> {
   const result = await sql<{ ids: string[] | null }>`${planning(true)}SELECT array_agg(id) AS ids
     FROM ${terms.found(searchHitBound + 1)} AS found (id)`.execute(tx);
   const ids = result.rows[0]?.ids ?? [];
-  return ids.length > searchHitBound ? undefined : ids;
+  return ids.length > searchHitBound ? null : ids;
 }
 
 /** Among all the matching rows, however many. */

@@ -42,6 +42,11 @@ export interface ListSearch {
   readonly find: (pattern: string, further: readonly string[], most: number) => RawBuilder<unknown>;
   /** For one or two characters: what begins with them, in one way or another, each by an ordinary index. */
   readonly beginsWith: (prefix: string) => readonly RawBuilder<boolean>[];
+  /**
+   * Holds for the rows whose name begins with the whole text, by the index of the list's own order. They come first where
+   * no order was asked for. `undefined` where no index finds them.
+   */
+  readonly leads?: (text: string) => RawBuilder<boolean> | undefined;
 }
 
 /** A page of ids, in order, and how many there are. */

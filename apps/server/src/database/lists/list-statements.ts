@@ -53,6 +53,11 @@ export async function estimateCount(
   return Math.max(least, Math.min(Math.round(guess), most));
 }
 
+/** Those of some rows for which a further condition holds. */
+export function narrow(rows: ListRows, condition: RawBuilder<boolean>): ListRows {
+  return { ...rows, where: conjunction([rows.where, condition]) };
+}
+
 /** All of some conditions. */
 export function conjunction(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;

@@ -48,6 +48,11 @@ export function elementList(context: SiteContext, types: readonly ElementTypeInf
       text: sql<string>`search_text`,
       find: (pattern, further, most) =>
         sql`search_elements(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
+      leads(text) {
+        // The alphabet takes digits as numbers, so what begins with some of them is no range.
+        if (/\d$/.test(text)) return undefined;
+        return sql<boolean>`(${alphabet} AND ${titleBeginsWith(collated(sql`title`, locale), text)})`;
+      },
       beginsWith(prefix) {
         const key = codeKey(prefix);
         const title = collated(sql`title`, locale);
