@@ -56,7 +56,9 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 }
 
 /** What sticks out of the window, when the page can be moved sideways. Runs in the page. */
-function widestElements(): string[] {
+async function widestElements(): Promise<string[]> {
+  // What floats over the page is placed anew when the window has got its size.
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];
   const out = [...document.querySelectorAll('body *')].filter((element) => {
