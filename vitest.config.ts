@@ -10,6 +10,9 @@ const pureProjects = [
   ['tools', 'tools'],
 ] as const;
 
+/** A test that takes longer does not end, in milliseconds. No test is about how fast something is. */
+const hangsAfter = 60_000;
+
 /** Unit and API tests. The browser's are in e2e, run by Playwright. */
 export default defineConfig({
   test: {
@@ -17,7 +20,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       ...pureProjects.map(([name, root]) => ({
-        test: { name, root, environment: 'node' as const, include: ['**/*.test.ts'] },
+        test: { name, root, environment: 'node' as const, include: ['**/*.test.ts'], testTimeout: hangsAfter },
       })),
       {
         test: {
@@ -29,8 +32,8 @@ export default defineConfig({
           pool: 'forks',
           globalSetup: ['src/testing/test-cluster.ts'],
           // The first test of a file makes its database.
-          hookTimeout: 60_000,
-          testTimeout: 20_000,
+          hookTimeout: hangsAfter,
+          testTimeout: hangsAfter,
         },
       },
     ],
