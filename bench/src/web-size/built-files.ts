@@ -6,8 +6,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export interface BuiltFiles {
   /** What index.html loads. */
   readonly entry: readonly string[];
-  /** The file that a source module became, by the module's name, such as `start-screen`. */
-  chunk(name: string): string;
+  /** The file that the router loads for a component, such as `StartScreen`. */
+  component(name: string): string;
+  /** The file that the build made for a group of modules, such as `texts-sv`. */
+  group(name: string): string;
   /** What a file loads before it runs: its static imports. */
   imports(file: string): readonly string[];
   /** What is loaded with a file that is imported on demand: style sheets and further scripts. */
@@ -30,7 +32,7 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
     const listed = /m\.f=(\[.*?\])/s.exec(text)?.[1];
     const files = listed ? (JSON.parse(listed) as string[]) : [];
     for (const [, chunk = '', places = ''] of text.matchAll(
-      /import\([`"']\.\/([^`"']+)[`"']\),__vite__mapDeps\(\[([\d,]*)\]\)/g,
+      /import\([`"']\.\/([^`"']+)[`"']\)(?:\.then\([^)]*\))?,__vite__mapDeps\(\[([\d,]*)\]\)/g,
     )) {
       const indexes = places === '' ? [] : places.split(',').map(Number);
       companions.set(
@@ -41,10 +43,19 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
   }
   return {
     entry: [...read('index.html').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? []),
-    chunk(name) {
-      const found = names.find((file) => new RegExp(`^${assets}${name}-[\\w-]{8}\\.js$`).test(file));
-      if (!found) throw new Error(`the built web app has no ${name}; was it renamed?`);
-      return found;
+    component(name) {
+      const loading = new RegExp(
+        `import\\([\`"']\\./([^\`"']+)[\`"']\\)(?:\\.then\\([^)]*\\))?(?:,__vite__mapDeps\\([^)]*\\))?\\),[\`"']${name}[\`"']`,
+      );
+      const file = scripts.map(({ text }) => loading.exec(text)?.[1]).find((found) => found !== undefined);
+      return present(file && `${assets}${file}`, name);
+    },
+    group(name) {
+      const pattern = new RegExp(`^${assets}${name}-[\\w-]{8}\\.js$`);
+      return present(
+        names.find((file) => pattern.test(file)),
+        name,
+      );
     },
     imports: (file) =>
       file.endsWith('.js')
@@ -55,4 +66,9 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
     companions: (file) => companions.get(file) ?? [],
     size: (file) => brotliCompressSync(read(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength,
   };
+}
+
+function present(file: string | undefined, name: string): string {
+  if (file === undefined) throw new Error(`the built web app has no ${name}; was it renamed?`);
+  return file;
 }

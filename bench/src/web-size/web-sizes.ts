@@ -31,19 +31,19 @@ function sizesOf(files: BuiltFiles): WebSize[] {
   return [
     {
       name: 'first load of the field side: start page',
-      bytes: firstLoad(files, ['field-layout', 'start-screen', 'texts-sv']),
+      bytes: firstLoad(files, ['FieldLayout', 'StartScreen'], ['texts-sv']),
       limit: 150,
     },
     {
       name: 'first load of the admin side: dashboard',
-      bytes: firstLoad(files, ['admin-layout', 'dashboard-screen', 'texts-sv']),
+      bytes: firstLoad(files, ['AdminLayout', 'DashboardScreen'], ['texts-sv', 'texts-sv-desk']),
       limit: 300,
     },
   ];
 }
 
-function firstLoad(files: BuiltFiles, chunks: readonly string[]): number {
-  const open = [...files.entry, ...chunks.map((name) => files.chunk(name))];
+function firstLoad(files: BuiltFiles, components: readonly string[], groups: readonly string[]): number {
+  const open = [...files.entry, ...components.map(files.component), ...groups.map(files.group)];
   const loaded = new Set<string>();
   for (let file = open.pop(); file; file = open.pop()) {
     if (loaded.has(file)) continue;
