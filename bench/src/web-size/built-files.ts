@@ -8,7 +8,7 @@ export interface BuiltFiles {
   readonly entry: readonly string[];
   /** The file that the router loads for a component, such as `StartScreen`. */
   component(name: string): string;
-  /** The file that the build made for a group of modules, such as `texts-sv`. */
+  /** The file that a module or group of modules became, by its name, such as `texts-sv`. */
   group(name: string): string;
   /** What a file loads before it runs: its static imports. */
   imports(file: string): readonly string[];
