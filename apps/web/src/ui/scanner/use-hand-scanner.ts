@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * A hand scanner types without a pause, and ends with Enter. In milliseconds between keys: a busy phone may take in a few
- * of them late, and where nothing has the focus nobody else types.
- */
-const longestPause = 300;
+/** A hand scanner types faster than any person, and ends with Enter. In milliseconds a key, on the average of a code. */
+const slowestAverage = 60;
+/** A busy phone may take in single keys late; after a longer pause, in milliseconds, something else begins. */
+const longestPause = 500;
 const shortest = 4;
 
 /**
@@ -17,6 +16,7 @@ export function useHandScanner(onCode: (code: string) => void, isActive = true):
   useEffect(() => {
     if (!isActive) return;
     let typed = '';
+    let firstKey = 0;
     let lastKey = 0;
     const listen = (event: KeyboardEvent): void => {
       const { target } = event;
@@ -24,11 +24,13 @@ export function useHandScanner(onCode: (code: string) => void, isActive = true):
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
       if (event.timeStamp - lastKey > longestPause) typed = '';
       lastKey = event.timeStamp;
+      if (typed === '') firstKey = event.timeStamp;
       if (event.key.length === 1) typed += event.key;
       if (event.key !== 'Enter') return;
       const code = typed;
       typed = '';
-      if (code.length < shortest) return;
+      const average = (event.timeStamp - firstKey) / code.length;
+      if (code.length < shortest || average > slowestAverage) return;
       // Enter would also press the button that has the focus.
       event.preventDefault();
       event.stopPropagation();
