@@ -75,6 +75,32 @@ test('a session that the server no longer takes ends with the warning', async ({
   await expect(page.getByRole('alert')).toHaveText(t('problems.notSignedIn'));
 });
 
+test('a page that is left while it is loading signs nobody out', async ({ page }) => {
+  await signIn(page, 'user');
+  for (let round = 0; round < 5; round++) {
+    const asked = page.waitForRequest(/\/api\/v2\/session\?/);
+    await page.goto('/exe', { waitUntil: 'commit' });
+    await asked;
+  }
+  await page.goto('/exe/help');
+  await expect(page.getByRole('heading', { level: 1, name: t('exe.help.title') })).toBeVisible();
+});
+
+test('a server that cannot be reached for a moment is said, and the session goes on after it', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await signIn(page, 'user');
+  await page.route(/\/api\/v2\/session\?/, (route) => route.abort());
+  await page.goto('/exe/help');
+  await expect(page.getByRole('alert')).toHaveText(t('problems.noReply'));
+  await expect(page.getByRole('button', { name: t('app.actions.signIn') })).toBeVisible();
+  await page.unroute(/\/api\/v2\/session\?/);
+  await page.reload();
+  await expect(page).toHaveURL('/exe/help');
+});
+
 test('the warning in English is the specified one', async ({ openBrowser, guard }) => {
   guard.allow(/status of 401/);
   const page = await (await openBrowser({ locale: 'en-US' })).newPage();

@@ -9,7 +9,9 @@ import { apiGet } from './http.ts';
 
 /**
  * Makes the session fit the tokens: loads who is signed in and where, or ends the session when there are none. If
- * loading fails the user is signed out and the error is flashed. Source: specification, section 8, API.
+ * loading fails the user is signed out and the error is flashed. Source: specification, section 8, API. The tokens are
+ * thrown away only when the server refused them: a page that was left while it was loading, or a network that was gone
+ * for a moment, says nothing about them, and the next page may try again.
  */
 export async function restoreSession(askedSite: string | null): Promise<void> {
   if (!tokenStore.get() && readTokens()) tokenStore.set(readTokens());
@@ -20,7 +22,8 @@ export async function restoreSession(askedSite: string | null): Promise<void> {
   try {
     beginSession(await apiGet<SessionData>('session', { scope: 'global' }), askedSite);
   } catch (error) {
-    saveTokens(null);
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (isRefused) saveTokens(null);
     endSession();
     await textsAreLoaded();
     // A 401 has already said why.
