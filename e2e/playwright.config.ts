@@ -1,8 +1,7 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { cameraArguments } from './src/browser/camera-feed.ts';
 import { chromiumArguments, chromiumEnvironment, chromiumPath } from './src/browser/chromium.ts';
+import { resultsFolder } from './src/places.ts';
 
 /**
  * Browser tests on the real server. Each of the two workers starts one of its own, so that a machine of two cores is
@@ -10,13 +9,14 @@ import { chromiumArguments, chromiumEnvironment, chromiumPath } from './src/brow
  */
 export default defineConfig({
   testDir: 'tests',
-  outputDir: path.join(tmpdir(), 'tingest-e2e-results'),
+  outputDir: resultsFolder,
   globalSetup: './src/browser/prepare-browser.ts',
   workers: 2,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Generous, for a machine that has more to do.
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -24,7 +24,7 @@ export default defineConfig({
     timezoneId: 'Europe/Stockholm',
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
-    actionTimeout: 7_000,
+    actionTimeout: 10_000,
     navigationTimeout: 15_000,
     launchOptions: {
       executablePath: chromiumPath,

@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import bwip from 'bwip-js/node';
+import { resultsFolder } from '../places.ts';
 
 /** The film that the browser of this worker takes for its camera's picture. It is read when a page opens the camera. */
-const film = path.join(tmpdir(), `tingest-e2e-camera-${process.ppid}-${process.env.TEST_PARALLEL_INDEX ?? 0}.y4m`);
+const film = path.join(resultsFolder, `camera-${process.env.TEST_PARALLEL_INDEX ?? 0}.y4m`);
 
 /** Flags that give the browser a camera, which pages may use without asking. */
 export const cameraArguments: readonly string[] = [
@@ -31,6 +31,7 @@ const table = 128;
 export async function showToCamera(text: string): Promise<void> {
   const luma = drawLabel(text);
   const chroma = Buffer.alloc((width / 2) * (height / 2) * 2, 128);
+  await mkdir(resultsFolder, { recursive: true });
   const output = await open(film, 'w');
   try {
     await output.write(`YUV4MPEG2 W${width} H${height} F${framesASecond}:1 Ip A1:1 C420jpeg\n`);
