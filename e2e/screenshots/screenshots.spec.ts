@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { playgroundIds } from '../src/admin/ids.ts';
+import { openSite } from '../src/admin/open-site.ts';
 import { choose } from '../src/browser/choose.ts';
 import { fillInInspection, openInspection } from '../src/exe/inspection.ts';
 import { repositoryRoot } from '../src/places.ts';
@@ -68,7 +69,7 @@ test('field side, dark', async ({ signedIn }) => {
 
 test('administration', async ({ signedIn }) => {
   const page = await signedIn('tenant', onDesk);
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await takePicture(page, 'admin-dashboard');
@@ -80,7 +81,7 @@ test('administration', async ({ signedIn }) => {
 
 test('administration, dark', async ({ signedIn }) => {
   const page = await signedIn('tenant', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);
   await page.goto(`/elements/types/${elementTypeId}/edit`);
   await page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSite } from '../../src/admin/open-site.ts';
 import { desk, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 import { thingWithCode } from '../../src/things.ts';
@@ -8,7 +9,7 @@ const t = textsOf('en-US');
 test.use({ viewport: desk, locale: 'en-US' });
 
 async function openPlayground(page: Page, code: string): Promise<void> {
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const { id } = await thingWithCode(page, 'teknik', code);
   await page.goto(`/elements/${id}/edit`);
   await expect(address(page)).not.toHaveValue('');

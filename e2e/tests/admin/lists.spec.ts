@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSite } from '../../src/admin/open-site.ts';
 import { apiOf } from '../../src/api.ts';
 import { desk, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -10,7 +11,7 @@ test.use({ viewport: desk, locale: 'en-US' });
 
 /** Opens the list of the playgrounds, of which the demonstration has forty. */
 async function openPlaygrounds(page: Page): Promise<Thing> {
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const thing = await thingWithCode(page, 'teknik', 'LEK-001');
   await page.goto(`/elements/list/${thing.elementTypeId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Playgrounds' })).toBeVisible();

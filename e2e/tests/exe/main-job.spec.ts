@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSite } from '../../src/admin/open-site.ts';
 import { showToCamera } from '../../src/browser/camera-feed.ts';
 import { downloadedPdfText } from '../../src/browser/pdf-text.ts';
 import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
@@ -85,7 +86,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
 
 /** From the side menu to the log of the check-list, and there to what was done last. */
 async function openLog(page: Page, number: number): Promise<void> {
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const menu = page.getByRole('navigation', { name: t('app.shell.menu') });
   await menu.getByRole('button', { name: t('admin.menu.operations') }).click();
   await menu.getByRole('link', { name: 'Besiktningsprotokoll' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { playgroundIds } from '../../src/admin/ids.ts';
+import { openSite } from '../../src/admin/open-site.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { desk, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -23,7 +24,7 @@ async function expectGoodSteps(page: Page): Promise<void> {
 
 test('an object, and a new one that cannot be saved', async ({ signedIn }) => {
   const page = await signedIn('tenant');
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const { elementId, elementTypeId } = await playgroundIds(page);
   await page.goto(`/elements/${elementId}/edit`);
   await expect(page.getByRole('textbox', { name: 'Namn', exact: true })).not.toHaveValue('');
@@ -36,7 +37,7 @@ test('an object, and a new one that cannot be saved', async ({ signedIn }) => {
 
 test('a category, with the designer and a field open', async ({ signedIn }) => {
   const page = await signedIn('tenant');
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);
   await page.goto(`/elements/types/${elementTypeId}/edit`);
   await expectGoodSteps(page);
@@ -49,7 +50,7 @@ test('a category, with the designer and a field open', async ({ signedIn }) => {
 
 test('a function and a service', async ({ signedIn }) => {
   const page = await signedIn('tenant');
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const { operationTypeId, transactionTypeId } = await playgroundIds(page);
   await page.goto(`/operations/types/${operationTypeId}/edit`);
   await expectGoodSteps(page);

@@ -1,4 +1,5 @@
 import { playgroundIds } from '../../src/admin/ids.ts';
+import { openSite } from '../../src/admin/open-site.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { desk, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -11,8 +12,7 @@ test.describe.configure({ timeout: 90_000 });
 
 test('dashboard, account, and the 404 page', async ({ signedIn }) => {
   const page = await signedIn('tenant');
-  await page.goto('/dashboard?site=teknik');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openSite(page, 'teknik');
   await page.waitForLoadState('networkidle');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: /^Konto:/ }).click();
@@ -24,7 +24,7 @@ test('dashboard, account, and the 404 page', async ({ signedIn }) => {
 
 test('objects: the list, a filter, a selection, and the question before deleting', async ({ signedIn }) => {
   const page = await signedIn('tenant');
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);
   await page.goto(`/elements/list/${elementTypeId}`);
   await expect(page.getByRole('row').nth(1)).toContainText('LEK-');
@@ -59,7 +59,7 @@ for (const [name, path] of [
 
 test('event log and transaction report, with the details of a row', async ({ signedIn }) => {
   const page = await signedIn('tenant');
-  await page.goto('/dashboard?site=teknik');
+  await openSite(page, 'teknik');
   const { operationTypeId, transactionTypeId } = await playgroundIds(page);
   for (const path of [`/operations/list/${operationTypeId}`, `/transactions/list/${transactionTypeId}`]) {
     await page.goto(path);
