@@ -36,6 +36,16 @@ export {
 } from './fields/slots.ts';
 export { validateFieldDefinitions } from './fields/validate-definitions.ts';
 export { findField, walkFields } from './fields/walk-fields.ts';
+export {
+  type FileKind,
+  type FileUse,
+  fileKinds,
+  fileUses,
+  isAllowedFile,
+  maxFileBytes,
+  maxFileMebibytes,
+} from './files/allowed-files.ts';
+export { type FileReference, fileAltLength, fileReferences } from './files/file-reference.ts';
 export { filterValue } from './lists/filter-value.ts';
 export type { ColumnCondition, ListFilter, ListOrdering, ListQuery } from './lists/list-query.ts';
 export {
