@@ -22,7 +22,7 @@ const web = 'apps/web/src/';
 
 /** What every part of the server stands on: configuration, logging. */
 const serverGround = ['domain', 'i18n', 'server ground'];
-const featureGround = [...serverGround, 'database', 'http', 'publishing', 'documents', 'processors'];
+const featureGround = [...serverGround, 'database', 'http', 'publishing', 'data objects', 'documents', 'processors'];
 const allOfServer = [...featureGround, 'features', 'idp', 'jobs', 'server app'];
 
 const webGround = ['domain', 'i18n'];
@@ -44,6 +44,12 @@ export const zones: readonly Zone[] = [
     name: 'publishing',
     paths: [`${server}publishing/`],
     may: [...serverGround, 'database', 'http'],
+    platform: 'node',
+  },
+  {
+    name: 'data objects',
+    paths: [`${server}data-objects/`],
+    may: [...serverGround, 'database', 'http', 'publishing'],
     platform: 'node',
   },
   {

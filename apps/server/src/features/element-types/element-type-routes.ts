@@ -1,22 +1,21 @@
-import { assignSlots, fieldTypeOf, walkFields } from '@tingest/domain';
+import { assignSlots } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import { indexingOf } from '../../data-objects/data-object-type.ts';
+import { planSlots } from '../../data-objects/plan-slots.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Route } from '../../http/route.ts';
-import { fieldsOf, presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
+import { presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
 import { publishableRoutes } from '../../publishing/publishable-routes.ts';
 import type { BackfillRequest } from './element-type-lookup.ts';
 import {
   deleteElementType,
-  type ElementTypeRow,
   elementTypeUsage,
   insertElementType,
   selectElementType,
   selectElementTypes,
-  slotMapOf,
   updateElementType,
 } from './element-type-queries.ts';
 import { elementTypeReply, elementTypeSave } from './element-type-schemas.ts';
-import { planSlots } from './plan-slots.ts';
 
 /** Categories. `requestBackfill` is called inside the transaction that made one necessary. */
 export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
@@ -60,14 +59,4 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
     usage: ({ tx, tenant }, row) => elementTypeUsage(tx, tenant.id, row.id),
     present: (row, { culture }) => ({ ...presentPublishable(row, culture), indexing: indexingOf(row) }),
   });
-}
-
-function indexingOf(row: ElementTypeRow) {
-  const slots = slotMapOf(row);
-  const listed = [...walkFields(fieldsOf(row))].filter((field) => fieldTypeOf(field).slot !== 'none');
-  return {
-    indexed: listed.filter(({ id }) => Object.hasOwn(slots, id)).map(({ id }) => id),
-    slow: listed.filter(({ id }) => !Object.hasOwn(slots, id)).map(({ id }) => id),
-    isBackfilling: row.pending_slot_map !== null,
-  };
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { indexingReply } from '../../data-objects/data-object-type-schemas.ts';
 import { publishableReply, publishableSave } from '../../publishing/publishable-schemas.ts';
 
 export const elementTypeSave = Type.Object(
@@ -8,14 +9,5 @@ export const elementTypeSave = Type.Object(
 
 export const elementTypeReply = Type.Object({
   ...publishableReply,
-  indexing: Type.Object(
-    {
-      indexed: Type.Array(Type.String(), {
-        description: 'Ids of the fields that lists sort and filter by on an index.',
-      }),
-      slow: Type.Array(Type.String(), { description: 'Ids of the fields that lists sort and filter by without one.' }),
-      isBackfilling: Type.Boolean({ description: 'Whether objects are still being prepared for a changed set.' }),
-    },
-    { description: 'How lists of objects treat the fields.' },
-  ),
+  indexing: indexingReply,
 });

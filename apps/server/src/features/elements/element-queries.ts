@@ -1,9 +1,8 @@
-import { type SlotName, type SlotValue, slotNames } from '@tingest/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type TypeStamp, typeStamp } from '../../data-objects/type-finder.ts';
 import { fixedStatement } from '../../database/fixed-statement.ts';
 import type { Elements } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { type ElementTypeStamp, elementTypeStamp } from '../element-types/element-type-lookup.ts';
 
 /** What is read of an object; slots and search text are there for lists only. */
 const shown = [
@@ -25,13 +24,13 @@ export type ElementRow = Pick<Selectable<Elements>, (typeof shown)[number]>;
 /** An object's row, and which state of its category it was read with. */
 export interface StampedElement {
   readonly row: ElementRow;
-  readonly typeStamp: ElementTypeStamp;
+  readonly typeStamp: TypeStamp;
 }
 
 type JoinedRow = ElementRow & { readonly type_status: string; readonly type_stamp: string };
 
 const columns = shown.map((column) => `e.${column}`).join(', ');
-const joined = `SELECT ${columns}, t.status AS type_status, ${elementTypeStamp} AS type_stamp FROM elements e
+const joined = `SELECT ${columns}, t.status AS type_status, ${typeStamp} AS type_stamp FROM elements e
   JOIN element_types t ON t.tenant_id = e.tenant_id AND t.id = e.element_type_id
   WHERE e.tenant_id = $1 AND e.site_id = $2`;
 const byId = fixedStatement<JoinedRow>(`${joined} AND e.id = $3`);
@@ -117,9 +116,4 @@ export async function openTransactionCount(tx: Transaction, tenantId: string, el
     .where('status', '=', 'started')
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Slot columns with their values, as an insert or update takes them. */
-export function slotColumns(values: Record<SlotName, SlotValue | null>): Record<SlotName, never> {
-  return Object.fromEntries(slotNames.map((slot) => [slot, values[slot]])) as Record<SlotName, never>;
 }

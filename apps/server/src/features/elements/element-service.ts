@@ -1,18 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Culture,
-  can,
-  codeKey,
-  computeTitle,
-  makeCode,
-  normalizeCode,
-  type Problem,
-  searchText,
-  slotValues,
-  toValues,
-  validateForm,
-} from '@tingest/domain';
+import { can, codeKey, makeCode, normalizeCode, type Problem, toValues, validateForm } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import { type ObjectContext, objectColumns } from '../../data-objects/object-columns.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
@@ -29,7 +18,6 @@ import {
   type StampedElement,
   selectElement,
   selectElementByCode,
-  slotColumns,
   updateElement,
 } from './element-queries.ts';
 
@@ -127,28 +115,12 @@ function checkInput(context: SiteContext, type: ElementTypeInfo, input: ElementI
   return { code: 'value' in code ? code.value : null, values: form.values };
 }
 
-/** Everything that is stored of an object's code and values. Also used by the back-fill. */
+/** Everything that is stored of an object's code and values, whoever's `culture` it is saved in. Also for back-fills. */
 export function elementColumns(
-  context: { culture: Culture; now: Date; tenant: { timeZone: string; culture: Culture } },
+  context: ObjectContext & { readonly culture?: Culture },
   type: Pick<ElementTypeInfo, 'fields' | 'writtenSlots'>,
   code: string,
   values: Record<string, unknown>,
 ) {
-  // A title is one for all readers, so it is written in the tenant's language.
-  const ownContext = fieldContext({ ...context, culture: context.tenant.culture });
-  const title = computeTitle(type.fields, values, ownContext, code);
-  return {
-    code,
-    code_key: codeKey(code),
-    title,
-    data_properties: JSON.stringify(values),
-    search_text: searchText(title, code, type.fields, values),
-    sort_locale: sortLocale(context.tenant.culture),
-    ...slotColumns(slotValues(type.fields, type.writtenSlots, values, ownContext.timeZone)),
-  };
-}
-
-/** The alphabet that a tenant's lists are sorted by. */
-export function sortLocale(culture: Culture): 'sv' | 'nb' | 'en' {
-  return ({ 'sv-SE': 'sv', 'nb-NO': 'nb', 'en-US': 'en' } as const)[culture];
+  return { code, code_key: codeKey(code), ...objectColumns(context, type, code, values) };
 }

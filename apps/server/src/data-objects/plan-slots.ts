@@ -1,8 +1,8 @@
 import { assignSlots, type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain';
-import { fieldsOf } from '../../publishing/publishable-item.ts';
-import { type ElementTypeRow, slotMapOf } from './element-type-queries.ts';
+import { fieldsOf } from '../publishing/publishable-item.ts';
+import { type DataObjectTypeRow, slotMapOf } from './data-object-type.ts';
 
-/** What a changed set of fields means for the slots of a category's objects. */
+/** What a changed set of fields means for the slots of a type's objects. */
 export interface SlotPlan {
   readonly columns: {
     readonly slot_map?: string;
@@ -20,13 +20,13 @@ export interface SlotPlan {
  * Source: performance, section 2.
  */
 export function planSlots(
-  previous: ElementTypeRow,
+  previous: DataObjectTypeRow,
   fields: readonly FieldDefinition[],
-  hasElements: boolean,
+  hasObjects: boolean,
 ): SlotPlan {
   const current = (previous.pending_slot_map as SlotMap | null) ?? slotMapOf(previous);
   const next = assignSlots(fields, current).slotMap;
-  if (!hasElements) {
+  if (!hasObjects) {
     return {
       columns: { slot_map: JSON.stringify(next), pending_slot_map: null, backfilled_to: null },
       needsBackfill: false,

@@ -1,0 +1,13 @@
+import Type from 'typebox';
+
+/** What `indexingOf` makes. */
+export const indexingReply = Type.Object(
+  {
+    indexed: Type.Array(Type.String(), {
+      description: 'Ids of the fields that lists sort and filter by on an index.',
+    }),
+    slow: Type.Array(Type.String(), { description: 'Ids of the fields that lists sort and filter by without one.' }),
+    isBackfilling: Type.Boolean({ description: 'Whether objects are still being prepared for a changed set.' }),
+  },
+  { description: 'How lists of objects treat the fields.' },
+);

@@ -1,0 +1,49 @@
+import type { FieldDefinition, SlotMap } from '@tingest/domain';
+import { fieldTypeOf, walkFields } from '@tingest/domain';
+import { fieldsOf, type PublishableRow } from '../publishing/publishable-item.ts';
+
+/** A type of data objects (a category, a predefined value type) as it stands in its table. */
+export interface DataObjectTypeRow extends PublishableRow {
+  readonly slot_map: unknown;
+  readonly pending_slot_map: unknown;
+  readonly backfilled_to: string | null;
+}
+
+/** A type of data objects as features need it. */
+export interface DataObjectType<Row extends DataObjectTypeRow = DataObjectTypeRow> {
+  readonly id: string;
+  readonly fields: readonly FieldDefinition[];
+  /** Slots that lists may use. */
+  readonly slotMap: SlotMap;
+  /** Slots to write: also those that are being back-filled. */
+  readonly writtenSlots: SlotMap;
+  readonly row: Row;
+}
+
+/** The slots that lists use now; the next ones while a back-fill runs are in `pending_slot_map`. */
+export function slotMapOf(row: Pick<DataObjectTypeRow, 'slot_map'>): SlotMap {
+  return row.slot_map as SlotMap;
+}
+
+/** A stored row as features need it. */
+export function dataObjectTypeOf<Row extends DataObjectTypeRow>(row: Row): DataObjectType<Row> {
+  const slotMap = slotMapOf(row);
+  return {
+    id: row.id,
+    fields: fieldsOf(row),
+    slotMap,
+    writtenSlots: (row.pending_slot_map as SlotMap | null) ?? slotMap,
+    row,
+  };
+}
+
+/** How lists of a type's objects treat its fields, as it is answered. */
+export function indexingOf(row: DataObjectTypeRow) {
+  const slots = slotMapOf(row);
+  const listed = [...walkFields(fieldsOf(row))].filter((field) => fieldTypeOf(field).slot !== 'none');
+  return {
+    indexed: listed.filter(({ id }) => Object.hasOwn(slots, id)).map(({ id }) => id),
+    slow: listed.filter(({ id }) => !Object.hasOwn(slots, id)).map(({ id }) => id),
+    isBackfilling: row.pending_slot_map !== null,
+  };
+}

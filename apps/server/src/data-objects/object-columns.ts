@@ -1,0 +1,52 @@
+import {
+  type Culture,
+  computeTitle,
+  type FieldContext,
+  type FieldDefinition,
+  type SlotName,
+  searchText,
+  slotNames,
+  slotValues,
+} from '@tingest/domain';
+import { fieldContext } from '../http/field-context.ts';
+import { sortLocale } from './alphabet.ts';
+import type { DataObjectType } from './data-object-type.ts';
+
+/** Whose object it is, and when it is written. */
+export interface ObjectContext {
+  readonly now: Date;
+  readonly tenant: { readonly timeZone: string; readonly culture: Culture };
+}
+
+/**
+ * Everything that is stored of an object's values. Also used by the back-fill.
+ *
+ * @param type its fields, with the options of their sources where they have some
+ * @param code what also finds it, and names it where its values don't; `null` for what has none
+ * @param nameless a title for what has neither a code nor a value that could be one
+ */
+export function objectColumns(
+  context: ObjectContext,
+  type: Pick<DataObjectType, 'fields' | 'writtenSlots'>,
+  code: string | null,
+  values: Record<string, unknown>,
+  nameless: (
+    fields: readonly FieldDefinition[],
+    values: Record<string, unknown>,
+    context: FieldContext,
+  ) => string = () => '',
+) {
+  const { tenant, now } = context;
+  // A title is one for all readers, so it is written in the tenant's language.
+  const own = fieldContext({ culture: tenant.culture, tenant, now });
+  const title = computeTitle(type.fields, values, own, code ?? '') || nameless(type.fields, values, own);
+  const slots = slotValues(type.fields, type.writtenSlots, values, own.timeZone);
+  return {
+    title,
+    data_properties: JSON.stringify(values),
+    search_text: searchText(title, code, type.fields, values),
+    sort_locale: sortLocale(tenant.culture),
+    // Each slot has its column's kind of value, which the type of a column by name can't say.
+    ...(Object.fromEntries(slotNames.map((slot) => [slot, slots[slot]])) as Record<SlotName, never>),
+  };
+}

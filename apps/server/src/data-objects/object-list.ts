@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListColumn, ListSearch, ListSource } from '../database/lists/list-source.ts';
+import type { SiteContext } from '../http/context.ts';
+import { fieldContext } from '../http/field-context.ts';
+import { idOperand, instantOperand, textOperand } from '../http/lists/own-operands.ts';
+import { collated, sortLocale } from './alphabet.ts';
+import type { DataObjectType } from './data-object-type.ts';
+import { fieldColumns } from './field-columns.ts';
+import { titleBeginsWith } from './title-prefix.ts';
+
+/** What one kind of data object adds to what the lists of all of them share. */
+export interface ObjectListKind {
+  readonly table: 'elements' | 'records';
+  /** The column that holds the id of an object's type, and what callers call it. */
+  readonly typeColumn: RawBuilder<unknown>;
+  readonly typeIdName: string;
+  readonly find: (typeIds: readonly string[], ...words: Parameters<ListSearch['find']>) => RawBuilder<unknown>;
+  readonly columns?: readonly [string, ListColumn][];
+  /** What else begins with one or two characters, beside the title. */
+  readonly beginsWith?: (prefix: string) => readonly RawBuilder<boolean>[];
+}
+
+/** The list of the objects of some types. Fields are columns only where there is one type. */
+export function objectList(
+  kind: ObjectListKind,
+  context: SiteContext,
+  types: readonly DataObjectType[],
+  ofOneType: boolean,
+): ListSource {
+  const { tenant, site } = context;
+  const locale = sortLocale(tenant.culture);
+  const typeIds = types.map(({ id }) => id);
+  const [only] = types;
+  const title = collated(sql`title`, locale);
+  const instant = instantOperand(fieldContext(context));
+  // The alphabet is written out, not a parameter: the planner must see that a partial index serves it.
+  const alphabet = sql<boolean>`sort_locale = ${sql.lit(locale)}`;
+  const owner =
+    ofOneType && only
+      ? sql`${kind.typeColumn} = ${only.id}`
+      : sql`site_id = ${site.id} AND ${kind.typeColumn} = ANY (${typeIds}::uuid[])`;
+  return {
+    table: sql.table(kind.table),
+    scope: sql<boolean>`tenant_id = ${tenant.id} AND ${owner}`,
+    alphabet,
+    columns: new Map<string, ListColumn>([
+      ['title', { kind: 'text', value: sql`title`, order: title, isNullable: false, operand: textOperand }],
+      ['createdAt', { kind: 'timestamp', value: sql`created_at`, isNullable: false, operand: instant }],
+      ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
+      [kind.typeIdName, { kind: 'text', value: kind.typeColumn, isNullable: false, operand: idOperand }],
+      ...(kind.columns ?? []),
+      ...(ofOneType && only ? fieldColumns(only, locale, fieldContext(context)) : []),
+    ]),
+    defaultOrdering: { column: 'title', dir: 'asc' },
+    async total(tx) {
+      const result = await sql<{ total: number }>`
+        SELECT COALESCE(sum(total), 0)::int AS total FROM list_totals
+        WHERE tenant_id = ${tenant.id} AND list = ${sql.lit(kind.table)} AND owner_id = ANY (${typeIds}::uuid[])`.execute(
+        tx,
+      );
+      return result.rows[0]?.total ?? 0;
+    },
+    search: {
+      text: sql<string>`search_text`,
+      find: (...words) => kind.find(typeIds, ...words),
+      leads(text) {
+        // The alphabet takes digits as numbers, so what begins with some of them is no range.
+        if (/\d$/.test(text)) return undefined;
+        return sql<boolean>`(${alphabet} AND ${titleBeginsWith(title, text)})`;
+      },
+      beginsWith: (prefix) => [
+        ...(kind.beginsWith?.(prefix) ?? []),
+        sql<boolean>`(${alphabet} AND ${titleBeginsWith(title, prefix)})`,
+      ],
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { isVisible, type PublishingStatus, type Role } from '@tingest/domain';
+import { LRUCache } from 'lru-cache';
+import { fixedStatement } from '../database/fixed-statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf } from './data-object-type.ts';
+
+/** Which stored state of a type is meant: it changes with every change of the row, also where `version` does not. */
+export interface TypeStamp {
+  readonly id: string;
+  readonly status: string;
+  /** The transaction that wrote the row, as PostgreSQL itself knows it. */
+  readonly stamp: string;
+}
+
+/** The stamp of the row `t`, for statements that read a type's objects in the same breath. */
+export const typeStamp = `t.version || '.' || t.xmin`;
+
+/** Where types are looked for. */
+export interface Place {
+  readonly tx: Transaction;
+  readonly tenant: { readonly id: string };
+  readonly site: { readonly id: string };
+}
+
+/** Finds the types of one table, each only where the role sees it. */
+export interface TypeFinder<Row extends DataObjectTypeRow> {
+  find(place: Place, id: string, role: Role): Promise<DataObjectType<Row> | undefined>;
+  /** The type whose stamp was read with something else. */
+  findStamped(place: Place, stamp: TypeStamp, role: Role): Promise<DataObjectType<Row> | undefined>;
+  findAll(place: Place, role: Role): Promise<DataObjectType<Row>[]>;
+}
+
+/**
+ * Types are asked for with everything that is done with objects, and are large: one that was read is kept by its stamp.
+ * The stamp comes from the database each time, so what is kept is never older than what would be read.
+ */
+export function typeFinder<Row extends DataObjectTypeRow>(table: 'element_types' | 'record_types'): TypeFinder<Row> {
+  const stamps = `SELECT t.id, t.status, ${typeStamp} AS stamp FROM ${table} t WHERE t.tenant_id = $1 AND t.site_id = $2`;
+  const stampOne = fixedStatement<TypeStamp>(`${stamps} AND t.id = $3`);
+  const stampAll = fixedStatement<TypeStamp>(stamps);
+  const stamped = fixedStatement<Row & Pick<TypeStamp, 'stamp'>>(
+    `SELECT t.*, ${typeStamp} AS stamp FROM ${table} t
+     WHERE t.tenant_id = $1 AND t.site_id = $2 AND t.id = ANY ($3::uuid[])`,
+  );
+  const known = new LRUCache<string, DataObjectType<Row>>({
+    maxSize: 20_000,
+    sizeCalculation: ({ fields }) => fields.length + 1,
+  });
+
+  async function visibleOf(place: Place, found: readonly TypeStamp[], role: Role): Promise<DataObjectType<Row>[]> {
+    const { tx, tenant, site } = place;
+    const visible = found.filter(({ status }) => isVisible(status as PublishingStatus, role));
+    const key = (id: string, stamp: string) => `${tenant.id}.${id}.${stamp}`;
+    const missing = visible.filter(({ id, stamp }) => !known.has(key(id, stamp))).map(({ id }) => id);
+    if (missing.length === 0) return visible.flatMap(({ id, stamp }) => known.get(key(id, stamp)) ?? []);
+    const read = new Map<string, DataObjectType<Row>>();
+    for (const row of await stamped(tx, [tenant.id, site.id, missing])) {
+      const type = dataObjectTypeOf<Row>(row);
+      known.set(key(row.id, row.stamp), type);
+      // Changed between the two statements: what counts is what was read last.
+      if (isVisible(row.status as PublishingStatus, role)) read.set(row.id, type);
+    }
+    return visible.flatMap(({ id, stamp }) => read.get(id) ?? known.get(key(id, stamp)) ?? []);
+  }
+  const findStamped = async (place: Place, stamp: TypeStamp, role: Role) => (await visibleOf(place, [stamp], role))[0];
+
+  return {
+    findStamped,
+    async find(place, id, role) {
+      const [stamp] = await stampOne(place.tx, [place.tenant.id, place.site.id, id]);
+      return stamp && (await findStamped(place, stamp, role));
+    },
+    findAll: async (place, role) => visibleOf(place, await stampAll(place.tx, [place.tenant.id, place.site.id]), role),
+  };
+}
