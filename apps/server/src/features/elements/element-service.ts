@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { can, codeKey, makeCode, normalizeCode, type Problem, toValues, validateForm } from '@tingest/domain';
+import {
+  type Culture,
+  can,
+  codeKey,
+  makeCode,
+  normalizeCode,
+  type Problem,
+  toValues,
+  validateForm,
+} from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { type ObjectContext, objectColumns } from '../../data-objects/object-columns.ts';
 import type { SiteContext } from '../../http/context.ts';
