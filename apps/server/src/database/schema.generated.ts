@@ -94,6 +94,34 @@ export interface ElementTypes {
   version: Generated<number>;
 }
 
+export interface Files {
+  alt: string | null;
+  attached_to: string | null;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  field_id: string | null;
+  height: number | null;
+  id: string;
+  is_stored: Generated<boolean>;
+  kind: string;
+  name: string;
+  owner_id: string;
+  owner_kind: Generated<string>;
+  owner_name: string;
+  reference: Generated<string>;
+  search_text: Generated<string>;
+  sha256: Buffer;
+  site_id: string;
+  size: number;
+  stored_name: string;
+  tenant_id: string;
+  unattached_since: Generated<Timestamp | null>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  width: number | null;
+}
+
 export interface FormVersions {
   created_at: Generated<Timestamp>;
   data_property_types: Json;
@@ -311,6 +339,7 @@ export interface DB {
   audit_events: AuditEvents;
   element_types: ElementTypes;
   elements: Elements;
+  files: Files;
   form_versions: FormVersions;
   identities: Identities;
   idp_keys: IdpKeys;
