@@ -32,6 +32,17 @@ export interface BackfillKind<Row extends { readonly id: string }> {
   ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
+/** What a process does back-fills with. */
+export interface BackfillDependencies {
+  readonly pool: Pool;
+  readonly tenants: TenantDirectory;
+  /**
+   * Milliseconds to wait before the last look at objects that were saved meanwhile: longer than any request that may
+   * still be writing by the type's former fields.
+   */
+  readonly settle: number;
+}
+
 interface BackfillData {
   readonly tenantId: string;
   readonly typeId: string;
@@ -52,14 +63,11 @@ export function enqueueBackfill(
  * Prepares the objects of a type for its changed fields: titles, search texts and slots. In batches, each its own
  * transaction that also remembers how far it came, so a restart goes on where it was. Lists use the old slots until the
  * end. Source: performance, section 2.
- *
- * @param settle milliseconds to wait before the last look at objects that were saved meanwhile: longer than any request
- *   that may still be writing by the type's former fields
  */
 export async function defineObjectBackfill<Row extends { readonly id: string }>(
   jobs: JobQueue,
   kind: BackfillKind<Row>,
-  { pool, tenants, settle }: { pool: Pool; tenants: TenantDirectory; settle: number },
+  { pool, tenants, settle }: BackfillDependencies,
 ): Promise<void> {
   await jobs.define<BackfillData>(kind.jobName, { expireInSeconds: 3600, retryLimit: 20 }, async ({ data, signal }) => {
     const tenant = await tenants.byId(data.tenantId);

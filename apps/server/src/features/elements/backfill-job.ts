@@ -1,7 +1,10 @@
 import type { FieldValues } from '@tingest/domain';
-import type { Pool } from 'pg';
-import { type BackfillKind, defineObjectBackfill, enqueueBackfill } from '../../data-objects/backfill.ts';
-import type { TenantDirectory } from '../../http/tenant-directory.ts';
+import {
+  type BackfillDependencies,
+  type BackfillKind,
+  defineObjectBackfill,
+  enqueueBackfill,
+} from '../../data-objects/backfill.ts';
 import type { JobQueue } from '../../job-contract.ts';
 import type { BackfillRequest } from '../element-types/element-type-lookup.ts';
 import { elementColumns } from './element-service.ts';
@@ -36,9 +39,6 @@ export function backfillRequest(jobs: JobQueue): BackfillRequest {
 }
 
 /** Begins to prepare objects for changed fields in this process. */
-export function defineBackfill(
-  jobs: JobQueue,
-  dependencies: { pool: Pool; tenants: TenantDirectory; settle: number },
-): Promise<void> {
+export function defineBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
   return defineObjectBackfill(jobs, elements, dependencies);
 }
