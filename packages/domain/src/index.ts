@@ -1,7 +1,10 @@
 export { codeKey, codeLength, normalizeCode } from './elements/code.ts';
 export { isWellFormedOwnCode, makeCode } from './elements/own-code.ts';
 export { computeTitle, titleLength } from './elements/title.ts';
+export { availableOptions } from './field-types/choice.ts';
+export { collectionRows, collectionRowsOf } from './field-types/collection/collection.ts';
 export {
+  type DisplayType,
   type FieldType,
   type FilterOperator,
   filterOperators,
@@ -10,8 +13,17 @@ export {
   type SlotValue,
   type ValueProblem,
 } from './field-types/field-type.ts';
+export { filesInField } from './field-types/files-kind.ts';
+export { htmlLength } from './field-types/html/html.ts';
+export { type Position, positionFromText } from './field-types/position/position.ts';
 export { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, fieldTypes, isFieldTypeKey } from './field-types/registry.ts';
+export {
+  type CheckPointStatus,
+  checkPointStatuses,
+  isCheckPointStatus,
+} from './field-types/status-group/status-group.ts';
 export { textAreaLength, textFieldLength, textSlotLength } from './field-types/text-kind.ts';
+export { canConvert, convertValue } from './fields/convert-value.ts';
 export { type DataProperty, displayValues, fieldLabel, toValues } from './fields/display.ts';
 export type {
   CustomValidation,
@@ -19,11 +31,20 @@ export type {
   FieldDefinition,
   FieldOption,
   FieldValues,
+  OptionSourceReference,
+  Person,
   ValidationRange,
 } from './fields/field-definition.ts';
 export type { FieldDefinitionInput } from './fields/field-definition-input.ts';
 export { fieldLimits } from './fields/field-limits.ts';
+export { type CheckPointSummary, checkPointSummary, collectionSums } from './fields/form-summary.ts';
 export { normalizeFieldDefinitions } from './fields/normalize-definitions.ts';
+export {
+  type OptionSource,
+  type OptionSourceRecord,
+  optionSourceIds,
+  resolveOptions,
+} from './fields/option-source.ts';
 export { foldSearch, searchText, searchTextLength } from './fields/search-text.ts';
 export {
   assignSlots,
@@ -35,7 +56,14 @@ export {
   slotValues,
 } from './fields/slots.ts';
 export { validateFieldDefinitions } from './fields/validate-definitions.ts';
-export { findField, walkFields } from './fields/walk-fields.ts';
+export {
+  allFields,
+  type FoundValue,
+  findField,
+  walkAskedFields,
+  walkFields,
+  walkValues,
+} from './fields/walk-fields.ts';
 export {
   type FileKind,
   type FileUse,
@@ -46,6 +74,13 @@ export {
   maxFileMebibytes,
 } from './files/allowed-files.ts';
 export { type FileReference, fileAltLength, fileReferences } from './files/file-reference.ts';
+export {
+  cleanFileName,
+  displayFileName,
+  fileExtension,
+  fileNameLength,
+  storedFileName,
+} from './files/stored-name.ts';
 export { filterValue } from './lists/filter-value.ts';
 export type { ColumnCondition, ListFilter, ListOrdering, ListQuery } from './lists/list-query.ts';
 export {
@@ -95,7 +130,9 @@ export {
 export { isKey, keyProblem } from './tenants/key.ts';
 export { characterCount, cutText } from './text/characters.ts';
 export { cleanText } from './text/clean-text.ts';
+export { isId } from './text/id.ts';
 export { normalizeUrl } from './text/normalize-url.ts';
+export { plainText } from './text/plain-text.ts';
 export { addDays, dateToUtcMidnight, isCalendarDate } from './time/calendar-date.ts';
 export { defaultTimeZoneId, ianaZone } from './time/iana-zone.ts';
 export { parseInstant } from './time/parse-instant.ts';

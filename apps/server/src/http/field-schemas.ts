@@ -1,4 +1,4 @@
-import { type FieldDefinitionInput, fieldTypeKeys } from '@tingest/domain';
+import { type DataProperty, type FieldDefinitionInput, fieldTypeKeys } from '@tingest/domain';
 import Type from 'typebox';
 import { localizedTextSchema, nullable } from './schemas.ts';
 
@@ -48,6 +48,25 @@ export const fieldDefinitionSchema = Type.Object(
         { maxItems: 10_000 },
       ),
     ),
+    optionSource: Type.Optional(
+      nullable(
+        Type.Object(
+          {
+            recordTypeIds: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }),
+            filter: Type.Optional(
+              nullable(
+                Type.Object(
+                  { fieldId: Type.String({ maxLength: 40 }), recordFieldId: Type.String({ maxLength: 40 }) },
+                  { additionalProperties: false },
+                ),
+              ),
+            ),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    sum: Type.Optional(Type.Boolean()),
     showForAdmin: Type.Optional(Type.Boolean()),
     showForUser: Type.Optional(Type.Boolean()),
     indexed: Type.Optional(Type.Boolean()),
@@ -76,7 +95,9 @@ export const dataPropertiesSchema = Type.Array(
   { maxItems: 1000 },
 );
 
-/** One value as it is answered. */
-export const dataPropertiesReply = Type.Array(
-  Type.Object({ dataPropertyTypeId: Type.String(), value: Type.Unknown(), displayValue: Type.String() }),
+const shownValue = { dataPropertyTypeId: Type.String(), value: Type.Unknown(), displayValue: Type.String() };
+
+/** One value as it is answered; of a collection with its rows. */
+export const dataPropertiesReply = Type.Unsafe<DataProperty[]>(
+  Type.Array(Type.Object({ ...shownValue, rows: Type.Optional(Type.Array(Type.Array(Type.Object(shownValue)))) })),
 );

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldOption } from '../fields/field-definition.ts';
+import type { FieldContext, FieldDefinition, FieldOption, FieldValues } from '../fields/field-definition.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { SlotValue, ValueProblem } from './field-type.ts';
@@ -23,9 +23,28 @@ export function optionNames(field: FieldDefinition, values: unknown): string {
     .join(', ');
 }
 
-/** Every value must be one of the field's options. */
-export function knownOptions(field: FieldDefinition, values: readonly string[]): readonly ValueProblem[] {
-  const known = new Set(field.options?.map((option) => option.value));
+/** The options that can be chosen while the form's other values are these. */
+export function availableOptions(field: FieldDefinition, values: FieldValues = {}): readonly FieldOption[] {
+  const options = field.options ?? [];
+  const filter = field.optionSource?.filter;
+  const chosen = filter && Object.hasOwn(values, filter.fieldId) ? listOf(values[filter.fieldId]) : [];
+  if (chosen.length === 0) return options;
+  return options.filter(({ when }) => when === undefined || chosen.some((value) => when.includes(value)));
+}
+
+/** A choice as a list: one or several option values, or what a filter compares with. */
+function listOf(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((entry) => entry !== null && entry !== undefined && entry !== '').map(String);
+}
+
+/** Every value must be one of the field's options, as far as the form's other values leave them. */
+export function knownOptions(
+  field: FieldDefinition,
+  values: readonly string[],
+  context?: FieldContext,
+): readonly ValueProblem[] {
+  const known = new Set(availableOptions(field, context?.values).map((option) => option.value));
   return values.every((value) => known.has(value)) ? [] : [{ code: 'unknownValue' }];
 }
 
@@ -33,6 +52,19 @@ export function knownOptions(field: FieldDefinition, values: readonly string[]):
 export function choiceSlot(field: FieldDefinition, values: unknown): SlotValue | null {
   const names = optionNames(field, values);
   return names === '' ? null : cutText(names, textSlotLength);
+}
+
+/** The value of an option as a person writes it: its name in any case, else its value. */
+export function choiceFromText(
+  text: string,
+  field: FieldDefinition,
+): { value: string | null } | { problem: ValueProblem } {
+  const cleaned = cleanText(text);
+  if ('problem' in cleaned || cleaned.value === null) return cleaned;
+  const wanted = cleaned.value.toLowerCase();
+  const found =
+    field.options?.find(({ name }) => name.toLowerCase() === wanted) ?? optionOf(field, cleaned.value) ?? null;
+  return found ? { value: found.value } : { problem: { code: 'unknownValue' } };
 }
 
 /** A filter names an option by its value; the slot holds its name. */

@@ -14,11 +14,17 @@ export type FilterOperator = (typeof filterOperators)[number];
 /** The value that stands in a slot column: text for `text`, a finite number for `number`, a Date for `timestamp`. */
 export type SlotValue = string | number | Date;
 
+/** How lists and exports show a type's values. Source: specification, section 3, Display field types. */
+export type DisplayType = 'text' | 'localizedText' | 'number' | 'toggle' | 'date' | 'time' | 'dateTime';
+
 /** What kind of bounds a custom validation of the type may have; `none` where it has no range. */
 export type RangeKind = 'number' | 'date' | 'dateTime' | 'time' | 'none';
 
-/** A problem of one value; its path is added by the form that knows where the value stands. */
-export type ValueProblem = Omit<Problem, 'path'>;
+/**
+ * A problem of one value; its path is added by the form that knows where the value stands. `at` says where inside the
+ * value, such as `2.<childId>` in the third row of a collection.
+ */
+export type ValueProblem = Omit<Problem, 'path'> & { readonly at?: string };
 
 /**
  * All that is special to one kind of field. One module a type, one line in the registry; nothing else in the product
@@ -33,11 +39,18 @@ export interface FieldType<Value = unknown> {
   readonly hasChildren: boolean;
   /** Whether the children's values live in rows inside the field's own value (a collection), not beside it. */
   readonly hasRows: boolean;
+  /** False for a type that only holds others together. */
+  readonly hasValue: boolean;
+  /** Whether the value is a list of file references, which the server completes and looks after. */
+  readonly holdsFiles: boolean;
+  /** Whether the value is HTML, which the server sanitises before anything else sees it. */
+  readonly isMarkup: boolean;
   /** At most one field of the type in a form. */
   readonly isUnique: boolean;
   /** Specification, section 5: types that cannot carry a custom validation rule say false. */
   readonly hasCustomValidation: boolean;
   readonly range: RangeKind;
+  readonly displayType: DisplayType;
   readonly slot: SlotKind;
   readonly operators: readonly FilterOperator[];
   /**
@@ -51,12 +64,30 @@ export interface FieldType<Value = unknown> {
   ): { value: Value | null } | { problem: ValueProblem };
   /** Rules on a parsed, non-null value: the type's validator, lengths, options, custom pattern and range. */
   validate(value: Value, field: FieldDefinition, context: FieldContext): readonly ValueProblem[];
+  /**
+   * The value that the server gives a field which no client fills in; absent for all other types.
+   * @param stored the value that the field had before, if any
+   */
+  fill?(context: FieldContext, stored: unknown): Value | null;
+  /** Whether the children are asked when the field has this value; absent where they always are. */
+  asksChildren?(value: Value | null): boolean;
   /** The `required` rule's text differs by type: a value, a choice, a file. */
   requiredProblem(field: FieldDefinition): ValueProblem;
   /** Whether a value counts as none for `required` (a checkbox that is false does). */
   isEmpty(value: Value | null): boolean;
   /** What a person reads, in the context's culture and time zone. */
   display(value: Value, field: FieldDefinition, context: FieldContext): string;
+  /** What a sheet's cell holds; the display text where absent. `displayType` says how it is formatted. */
+  toCell?(value: Value, field: FieldDefinition, context: FieldContext): string | number | boolean;
+  /**
+   * Reads a text as a person or a sheet writes it (a choice by its name, a number with a comma), for imports and for
+   * fields that change their type; absent where `parse` reads it.
+   */
+  fromText?(
+    text: string,
+    field: FieldDefinition,
+    context: FieldContext,
+  ): { value: Value | null } | { problem: ValueProblem };
   /** What lists sort and filter by; `null` for none. Must not depend on the reader's culture. */
   toSlot(value: Value, field: FieldDefinition, context: Pick<FieldContext, 'timeZone'>): SlotValue | null;
   /**

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../localization/decimal-text.ts';
+import { formatDecimal, parseLocalizedDecimal } from '../localization/decimal-text.ts';
 import type { FieldType } from './field-type.ts';
 import { orderedOperators, plainTraits } from './type-traits.ts';
 
@@ -8,6 +8,7 @@ export function numberKind(key: string, parse: FieldType<number>['parse']): Fiel
     ...plainTraits,
     key,
     range: 'number',
+    displayType: 'number',
     slot: 'number',
     operators: orderedOperators,
     parse,
@@ -20,6 +21,14 @@ export function numberKind(key: string, parse: FieldType<number>['parse']): Fiel
       return field.unit ? `${number} ${field.unit}` : number;
     },
     toSlot: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
+    toCell: (value) => value,
+    fromText(text, field, context) {
+      const unit = field.unit?.trim();
+      const number = unit && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text;
+      // A sheet may write a point whatever the reader's language is.
+      const typed = parseLocalizedDecimal(number, context.culture);
+      return parse('value' in typed ? typed.value : number, field, context);
+    },
     toSearchText: (value) => (typeof value === 'number' ? String(value) : ''),
   };
 }

@@ -36,6 +36,16 @@ const nearValue = fc.oneof(
     '\u0000',
     '\ud800',
   ),
+  fc.constantFrom<unknown>(
+    { lat: 59.3, lon: 18, accuracy: 4.25 },
+    { lat: 91, lon: 0 },
+    { id: 'u', name: 'Anna' },
+    [{ id: '0197a1b2-0000-7000-8000-000000000001', name: 'a.pdf', contentType: 'application/pdf', size: 7 }],
+    [{ a: 1 }, {}],
+    'deviation',
+    '<p>Hej &amp; hå</p>',
+    '<p></p>',
+  ),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   fc.double(),
   fc.string({ unit: 'binary' }),
@@ -88,7 +98,23 @@ describe('every field type', () => {
 
   it('has no custom validation where the specification says so', () => {
     const without = fieldTypeKeys.filter((key) => !fieldTypes[key].hasCustomValidation);
-    expect(without).toEqual(['checkbox', 'switch', 'radio', 'select']);
+    expect(without.toSorted()).toEqual([
+      'checkbox',
+      'collection',
+      'currentUser',
+      'file',
+      'group',
+      'html',
+      'image',
+      'position',
+      'previousUser',
+      'radio',
+      'segmented',
+      'select',
+      'signature',
+      'statusGroup',
+      'switch',
+    ]);
   });
 });
 

@@ -1,14 +1,26 @@
 import { checkbox } from './checkbox/checkbox.ts';
+import { collection } from './collection/collection.ts';
+import { currentUser } from './current-user/current-user.ts';
 import { date } from './date/date.ts';
 import { dateTime } from './date-time/date-time.ts';
 import { decimal } from './decimal/decimal.ts';
 import { email } from './email/email.ts';
 import type { FieldType } from './field-type.ts';
+import { file } from './file/file.ts';
+import { group } from './group/group.ts';
+import { html } from './html/html.ts';
+import { image } from './image/image.ts';
 import { integer } from './integer/integer.ts';
+import { linkedImage } from './linked-image/linked-image.ts';
 import { phoneNo } from './phone-no/phone-no.ts';
+import { position } from './position/position.ts';
+import { previousUser } from './previous-user/previous-user.ts';
 import { radio } from './radio/radio.ts';
 import { scanner } from './scanner/scanner.ts';
+import { segmented } from './segmented/segmented.ts';
 import { select } from './select/select.ts';
+import { signature } from './signature/signature.ts';
+import { statusGroup } from './status-group/status-group.ts';
 import { switchType } from './switch/switch.ts';
 import { text } from './text/text.ts';
 import { textArea } from './text-area/text-area.ts';
@@ -19,19 +31,31 @@ import { url } from './url/url.ts';
 export const fieldTypes = {
   text,
   textArea,
+  html,
   integer,
   decimal,
   checkbox,
   switch: switchType,
   radio,
+  segmented,
   select,
   date,
   dateTime,
   time,
-  email,
-  url,
-  phoneNo,
+  statusGroup,
+  group,
+  collection,
+  image,
+  file,
+  signature,
   scanner,
+  position,
+  currentUser,
+  previousUser,
+  email,
+  phoneNo,
+  url,
+  linkedImage,
 } as const;
 
 export type FieldTypeKey = keyof typeof fieldTypes;

@@ -9,6 +9,7 @@ export function toggleKind(key: string): FieldType<boolean> {
     ...plainTraits,
     key,
     hasCustomValidation: false,
+    displayType: 'toggle',
     slot: 'number',
     operators: toggleOperators,
     parse(input) {
@@ -26,6 +27,16 @@ export function toggleKind(key: string): FieldType<boolean> {
       return value ? words.yes : words.no;
     },
     toSlot: (value) => (typeof value === 'boolean' ? Number(value) : null),
+    toCell: (value) => value,
+    fromText(text) {
+      const word = text.trim().toLowerCase();
+      if (word === '') return { value: null };
+      const isWord = (side: 'yes' | 'no') =>
+        Object.values(displayWords).some((words) => words[side].toLowerCase() === word);
+      if (isWord('yes') || ['true', '1', 'x'].includes(word)) return { value: true };
+      if (isWord('no') || ['false', '0'].includes(word)) return { value: false };
+      return { problem: { code: 'unknownValue' } };
+    },
     toSearchText: () => '',
   };
 }

@@ -1,3 +1,4 @@
+import { collectionRowsOf } from '../field-types/collection/collection.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { Culture } from '../localization/culture.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -9,6 +10,8 @@ export interface DataProperty {
   readonly dataPropertyTypeId: string;
   readonly value: unknown;
   readonly displayValue: string;
+  /** The rows of a collection, each as the values that it holds. */
+  readonly rows?: DataProperty[][];
 }
 
 /** A field's label for a reader: the localised name of their culture, else `name` (design, section 6). */
@@ -27,8 +30,13 @@ export function displayValues(
   for (const field of walkFields(fields)) {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
     if (value === null || value === undefined) continue;
-    const displayValue = fieldTypeOf(field).display(value, field, context);
-    list.push({ dataPropertyTypeId: field.id, value, displayValue });
+    const type = fieldTypeOf(field);
+    const shown = { dataPropertyTypeId: field.id, value, displayValue: type.display(value, field, context) };
+    if (!type.hasRows) list.push(shown);
+    else {
+      const rows = collectionRowsOf(value).map((row) => displayValues(field.children ?? [], row, context));
+      list.push({ ...shown, rows });
+    }
   }
   return list;
 }

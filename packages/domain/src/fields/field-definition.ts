@@ -6,6 +6,20 @@ export interface FieldOption {
   readonly value: string;
   readonly name: string;
   readonly color?: string;
+  /** What the option is listed under, where options come from several record types. */
+  readonly group?: string;
+  /** Values of the filtering field with which the option can be chosen; absent where nothing filters. */
+  readonly when?: readonly string[];
+}
+
+/** Where a field's options come from, if not from itself (design, section 6): the records of one or more types. */
+export interface OptionSourceReference {
+  readonly recordTypeIds: readonly string[];
+  /**
+   * Only records whose field `recordFieldId` has the value of the form's field `fieldId` (of lists, one in common).
+   * While that field has no value, all records can be chosen.
+   */
+  readonly filter?: { readonly fieldId: string; readonly recordFieldId: string } | null;
 }
 
 /** Bounds of a custom validation. For dates, numbers are day offsets from today in the tenant's zone. */
@@ -37,18 +51,26 @@ export interface FieldDefinition {
   readonly unit?: string | null;
   readonly validation?: CustomValidation | null;
   readonly options?: readonly FieldOption[];
-  readonly optionSource?: unknown;
+  readonly optionSource?: OptionSourceReference | null;
   readonly showForAdmin?: boolean;
   readonly showForUser?: boolean;
   /** Whether lists sort and filter by this field on an index (design, section 4; performance, section 2). */
   readonly indexed?: boolean;
   /** Whether this field is part of the object's title; the first text field is where none says so. */
   readonly inTitle?: boolean;
+  /** Whether a collection sums this number up over its rows. */
+  readonly sum?: boolean;
   readonly children?: readonly FieldDefinition[];
 }
 
 /** Stored values of a form or object, keyed by field id. A missing key and `null` both mean "no value". */
 export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** A person as a value names them; the name stays as it was when it was written. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** What rules need to know of the world around a form; passed in, so that the domain stays pure. */
 export interface FieldContext {
@@ -58,4 +80,8 @@ export interface FieldContext {
   readonly timeZone: string;
   /** The instant that "today" and "now" refer to. */
   readonly now: Date;
+  /** Who saves or performs, and who did so before; absent where nobody does either. */
+  readonly people?: { readonly current: Person | null; readonly previous: Person | null };
+  /** The other values of the form, for rules between fields; absent where a value is looked at alone. */
+  readonly values?: FieldValues;
 }

@@ -7,6 +7,7 @@ export const fieldLimits = {
   messageLength: 250,
   optionLength: 250,
   options: 1000,
+  recordTypes: 10,
   fields: 500,
   depth: 4,
 } as const;

@@ -3,7 +3,7 @@ import { cultures } from '../localization/culture.ts';
 import { normalizeLocalizedTexts } from '../localization/validate-localized.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { normalizeCustomValidation } from '../validation/custom-validation.ts';
-import type { FieldDefinition } from './field-definition.ts';
+import type { FieldDefinition, OptionSourceReference } from './field-definition.ts';
 import type { FieldDefinitionInput } from './field-definition-input.ts';
 
 /**
@@ -22,6 +22,7 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
   const { fieldType } = field;
   if (!isFieldTypeKey(fieldType)) return [];
   const type = fieldTypeOf({ fieldType });
+  const source = type.hasOptions ? optionSource(field.optionSource) : null;
   const stored: FieldDefinition = {
     id: field.id?.toLowerCase() || makeId(),
     name: line(field.name) ?? '',
@@ -32,20 +33,22 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
     multiple: field.multiple ?? false,
     unit: line(field.unit),
     validation: type.hasCustomValidation ? normalizeCustomValidation(field.validation) : null,
-    options: type.hasOptions
-      ? (field.options ?? []).map(({ value, name, color }) => ({
-          value: line(value) ?? '',
-          name: line(name) ?? '',
-          ...(color ? { color } : {}),
-        }))
-      : [],
+    options:
+      type.hasOptions && !source
+        ? (field.options ?? []).map(({ value, name, color }) => ({
+            value: line(value) ?? '',
+            name: line(name) ?? '',
+            ...(color ? { color } : {}),
+          }))
+        : [],
     showForAdmin: field.showForAdmin ?? true,
     showForUser: field.showForUser ?? false,
     inTitle: field.inTitle ?? false,
     children: type.hasChildren ? normalizeFieldDefinitions(field.children ?? [], makeId) : [],
     // Absent means "where there is room", which is not the same as a refusal.
     ...(field.indexed === undefined ? {} : { indexed: field.indexed }),
-    ...(field.optionSource === undefined ? {} : { optionSource: field.optionSource }),
+    ...(source ? { optionSource: source } : {}),
+    ...(field.sum ? { sum: true } : {}),
   };
   return [{ ...stored, defaultValue: defaultValue(stored, field.defaultValue) }];
 }
@@ -59,6 +62,17 @@ function defaultValue(field: FieldDefinition, input: unknown): unknown {
   const kept = cultures.map((culture) => [culture, parsed(field, texts.get(culture))] as const);
   const given = kept.filter(([, text]) => text !== null);
   return given.length === 0 ? null : Object.fromEntries(given);
+}
+
+function optionSource(source: FieldDefinitionInput['optionSource']): OptionSourceReference | null {
+  if (!source || source.recordTypeIds.length === 0) return null;
+  const { filter } = source;
+  return {
+    recordTypeIds: [...new Set(source.recordTypeIds.map((id) => id.toLowerCase()))],
+    filter: filter
+      ? { fieldId: filter.fieldId.toLowerCase(), recordFieldId: filter.recordFieldId.toLowerCase() }
+      : null,
+  };
 }
 
 /** Parsing asks nothing of the moment; the fixed one only completes the call. */

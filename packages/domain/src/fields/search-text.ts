@@ -1,7 +1,7 @@
 import { fieldTypeOf } from '../field-types/registry.ts';
 import { cutText } from '../text/characters.ts';
 import type { FieldDefinition, FieldValues } from './field-definition.ts';
-import { walkFields } from './walk-fields.ts';
+import { walkValues } from './walk-fields.ts';
 
 /** Longest search text of one object, both variants together. */
 export const searchTextLength = 4000;
@@ -29,10 +29,7 @@ export function searchText(
   values: FieldValues,
 ): string {
   const parts = [title, code ?? ''];
-  for (const field of walkFields(fields)) {
-    const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
-    if (value !== null && value !== undefined) parts.push(fieldTypeOf(field).toSearchText(value, field));
-  }
+  for (const { field, value } of walkValues(fields, values)) parts.push(fieldTypeOf(field).toSearchText(value, field));
   const accented = foldSearch(parts.join(' '));
   const plain = withoutAccents(accented);
   if (plain === accented) return cutText(accented, searchTextLength);

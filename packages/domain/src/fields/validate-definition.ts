@@ -4,6 +4,7 @@ import { isCulture } from '../localization/match-culture.ts';
 import { validateLocalizedTexts } from '../localization/validate-localized.ts';
 import type { Problem } from '../problems/problem.ts';
 import { cleanText } from '../text/clean-text.ts';
+import { isId } from '../text/id.ts';
 import { compilePattern } from '../validation/pattern.ts';
 import { isBoundGiven, rangeScales } from '../validation/range.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
@@ -47,6 +48,7 @@ function textProblems(
 function optionProblems(field: FieldDefinition, at: string): Problem[] {
   const path = `${at}.options`;
   const options: readonly FieldOption[] = field.options ?? [];
+  if (field.optionSource) return sourceProblems(field, at);
   if (!fieldTypeOf(field).hasOptions) return options.length > 0 ? [{ code: 'unknownField', path }] : [];
   if (options.length === 0) return field.optionSource ? [] : [{ code: 'optionsRequired', path }];
   if (options.length > fieldLimits.options) {
@@ -64,6 +66,23 @@ function optionProblems(field: FieldDefinition, at: string): Problem[] {
     if (value !== null) seen.add(value);
     return found;
   });
+}
+
+function sourceProblems(field: FieldDefinition, at: string): Problem[] {
+  const path = `${at}.optionSource`;
+  const { recordTypeIds, filter } = field.optionSource ?? { recordTypeIds: [] };
+  if (!fieldTypeOf(field).hasOptions) return [{ code: 'unknownField', path }];
+  if (recordTypeIds.length === 0) return [{ code: 'optionsRequired', path }];
+  if (recordTypeIds.length > fieldLimits.recordTypes) {
+    return [{ code: 'tooMany', path: `${path}.recordTypeIds`, parameters: { max: fieldLimits.recordTypes } }];
+  }
+  const problems: Problem[] = recordTypeIds.flatMap((id, index) =>
+    isId(id) ? [] : [{ code: 'invalidId', path: `${path}.recordTypeIds.${index}` } as const],
+  );
+  if (!filter) return problems;
+  if (!isId(filter.fieldId)) problems.push({ code: 'invalidId', path: `${path}.filter.fieldId` });
+  if (!isId(filter.recordFieldId)) problems.push({ code: 'invalidId', path: `${path}.filter.recordFieldId` });
+  return problems;
 }
 
 function validationProblems(field: FieldDefinition, at: string): Problem[] {
@@ -112,6 +131,8 @@ function defaultProblems(field: FieldDefinition, at: string): Problem[] {
   const value = field.defaultValue;
   if (value === undefined || value === null || value === '') return [];
   if (!type.hasDefault) return [{ code: 'defaultNotAllowed', path }];
+  // Whether a record is there to choose is not known here; a default that is not is left out when a form begins.
+  if (field.optionSource) return [];
   const located = (problems: readonly ValueProblem[], where: string): Problem[] =>
     problems.map((problem) => ({ ...problem, path: where }));
   if (!type.hasLocalizedDefault) return located(ownProblems(field, value), path);

@@ -1,15 +1,16 @@
 import { type FieldTypeKey, fieldTypeOf, isFieldTypeKey } from '../field-types/registry.ts';
 import type { Problem } from '../problems/problem.ts';
+import { isId } from '../text/id.ts';
 import type { FieldDefinitionInput } from './field-definition-input.ts';
 import { fieldLimits } from './field-limits.ts';
 import { validateDefinition } from './validate-definition.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What has been met so far in a whole form, whose ids and unique types count across groups. */
 interface FormSoFar {
   readonly ids: Set<string>;
   readonly uniqueTypes: Set<FieldTypeKey>;
+  /** Fields that others are filtered by, to be found when all ids are known. */
+  readonly filters: { readonly fieldId: string; readonly path: string }[];
   count: number;
 }
 
@@ -22,7 +23,10 @@ export function validateFieldDefinitions(
   fields: readonly FieldDefinitionInput[],
   path = 'dataPropertyTypes',
 ): Problem[] {
-  return validateLevel(fields, path, 1, { ids: new Set(), uniqueTypes: new Set(), count: 0 });
+  const form: FormSoFar = { ids: new Set(), uniqueTypes: new Set(), filters: [], count: 0 };
+  const problems = validateLevel(fields, path, 1, form);
+  const dangling = form.filters.filter(({ fieldId }) => !form.ids.has(fieldId.toLowerCase()));
+  return [...problems, ...dangling.map((filter): Problem => ({ code: 'unknownField', path: filter.path }))];
 }
 
 function validateLevel(
@@ -41,22 +45,39 @@ function validateLevel(
       return problems;
     }
     problems.push(...validateId(field, at, form), ...validateType(field, at, form), ...validateDefinition(field, at));
-    if (field.children && field.children.length > 0) {
-      const holds = isFieldTypeKey(field.fieldType) && fieldTypeOf({ fieldType: field.fieldType }).hasChildren;
-      problems.push(
-        ...(holds
-          ? validateLevel(field.children, `${at}.children`, depth + 1, form)
-          : [{ code: 'childrenNotAllowed', path: `${at}.children` } as const]),
-      );
-    }
+    const filter = field.optionSource?.filter;
+    if (filter) form.filters.push({ fieldId: String(filter.fieldId), path: `${at}.optionSource.filter.fieldId` });
+    problems.push(...validateChildren(field, at, depth, form));
   }
   return problems;
+}
+
+function validateChildren(field: FieldDefinitionInput, at: string, depth: number, form: FormSoFar): Problem[] {
+  const children = field.children ?? [];
+  const path = `${at}.children`;
+  if (!isFieldTypeKey(field.fieldType)) return [];
+  const type = fieldTypeOf({ fieldType: field.fieldType });
+  if (type.hasRows && children.length === 0) return [{ code: 'childrenRequired', path }];
+  if (children.length === 0) return [];
+  if (!type.hasChildren) return [{ code: 'childrenNotAllowed', path }];
+  const unfit = type.hasRows ? children.flatMap((child, index) => (fitsRow(child) ? [] : [index])) : [];
+  return [
+    ...unfit.map((index): Problem => ({ code: 'childTypeNotAllowed', path: `${path}.${index}.fieldType` })),
+    ...validateLevel(children, path, depth + 1, form),
+  ];
+}
+
+/** A row holds plain values: nothing that holds fields itself, nothing of which a form has only one. */
+function fitsRow({ fieldType }: FieldDefinitionInput): boolean {
+  if (!isFieldTypeKey(fieldType)) return true;
+  const type = fieldTypeOf({ fieldType });
+  return !type.hasChildren && !type.isUnique;
 }
 
 function validateId(field: FieldDefinitionInput, at: string, form: FormSoFar): Problem[] {
   if (field.id === undefined || field.id === null || field.id === '') return [];
   const id = String(field.id).toLowerCase();
-  if (!uuid.test(id)) return [{ code: 'invalidId', path: `${at}.id` }];
+  if (!isId(id)) return [{ code: 'invalidId', path: `${at}.id` }];
   if (form.ids.has(id)) return [{ code: 'duplicateId', path: `${at}.id` }];
   form.ids.add(id);
   return [];

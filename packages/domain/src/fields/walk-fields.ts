@@ -1,5 +1,6 @@
+import { collectionRowsOf } from '../field-types/collection/collection.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
-import type { FieldDefinition } from './field-definition.ts';
+import type { FieldDefinition, FieldValues } from './field-definition.ts';
 
 /**
  * Every field whose value stands by its own id in a form: those listed and the children of groups, in reading order. The
@@ -12,6 +13,40 @@ export function* walkFields(fields: readonly FieldDefinition[]): Generator<Field
   }
 }
 
+/** The fields that are asked while a form has these values: a check point that is fine does not ask its children. */
+export function* walkAskedFields(fields: readonly FieldDefinition[], values: FieldValues): Generator<FieldDefinition> {
+  for (const field of fields) {
+    yield field;
+    const type = fieldTypeOf(field);
+    if (!field.children || type.hasRows) continue;
+    const asksChildren = type.asksChildren?.(ownValue(values, field.id) ?? null) ?? true;
+    if (asksChildren) yield* walkAskedFields(field.children, values);
+  }
+}
+
+/** One stored value with its field, wherever it stands. */
+export interface FoundValue {
+  readonly field: FieldDefinition;
+  readonly value: unknown;
+  /** Its place below `dataProperties`: the field's id, in a row `<collection's id>.<row>.<field's id>`. */
+  readonly path: string;
+}
+
+/** Every value that a form holds, those in the rows of collections included; the collection itself comes first. */
+export function* walkValues(fields: readonly FieldDefinition[], values: FieldValues): Generator<FoundValue> {
+  for (const field of walkFields(fields)) {
+    const value = ownValue(values, field.id);
+    if (value === null || value === undefined) continue;
+    yield { field, value, path: field.id };
+    if (!field.children || !fieldTypeOf(field).hasRows) continue;
+    for (const [index, row] of collectionRowsOf(value).entries()) {
+      for (const found of walkValues(field.children, row)) {
+        yield { ...found, path: `${field.id}.${index}.${found.path}` };
+      }
+    }
+  }
+}
+
 /** The field with an id, wherever it stands, children of rows included. */
 export function findField(fields: readonly FieldDefinition[], id: string): FieldDefinition | undefined {
   for (const field of fields) {
@@ -20,4 +55,16 @@ export function findField(fields: readonly FieldDefinition[], id: string): Field
     if (child) return child;
   }
   return undefined;
+}
+
+/** Every field there is, those in groups and in rows too. */
+export function* allFields(fields: readonly FieldDefinition[]): Generator<FieldDefinition> {
+  for (const field of fields) {
+    yield field;
+    if (field.children) yield* allFields(field.children);
+  }
+}
+
+function ownValue(values: FieldValues, id: string): unknown {
+  return Object.hasOwn(values, id) ? values[id] : null;
 }

@@ -74,6 +74,7 @@ export const problemCatalogue = {
   date: { parameters: [], about: 'Not a real calendar date written YYYY-MM-DD.' },
   dateTime: { parameters: [], about: 'Not an instant in ISO 8601 with its offset.' },
   time: { parameters: [], about: 'Not a time of day written HH:MM.' },
+  position: { parameters: [], about: 'Not a place in degrees: latitude −90 to 90, longitude −180 to 180.' },
   key: { parameters: [], about: 'Not a key: 2–50 of a–z, 0–9 and hyphen.' },
   reservedKey: { parameters: [], about: 'The key is used by the product itself.' },
 
@@ -94,6 +95,8 @@ export const problemCatalogue = {
   imageType: { parameters: [], about: 'The kind of image is not allowed.' },
   importType: { parameters: [], about: 'The kind of file cannot be imported.' },
   fileSize: { parameters: ['size'], about: 'The file is larger than `size` MiB.' },
+  fileEmpty: { parameters: [], about: 'There is nothing in the file.' },
+  fileMissing: { parameters: [], about: 'The file does not exist any more, or is not the caller’s to use.' },
 
   // Whole forms
   form: { parameters: [], about: 'The form has errors.' },
@@ -105,6 +108,8 @@ export const problemCatalogue = {
   unknownFieldType: { parameters: [], about: 'There is no such field type.' },
   uniqueFieldType: { parameters: [], about: 'A form can have only one field of this type.' },
   optionsRequired: { parameters: [], about: 'A field to choose from needs options.' },
+  childrenRequired: { parameters: [], about: 'A collection needs at least one field for its rows.' },
+  childTypeNotAllowed: { parameters: [], about: 'A row cannot hold a field of this type.' },
   childrenNotAllowed: { parameters: [], about: 'Only groups and collections hold fields.' },
   defaultNotAllowed: { parameters: [], about: 'Fields of this type have no default value.' },
   validationNotAllowed: { parameters: [], about: 'Fields of this type cannot carry this validation rule.' },

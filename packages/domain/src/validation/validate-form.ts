@@ -1,7 +1,7 @@
 import type { ValueProblem } from '../field-types/field-type.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldContext, FieldDefinition, FieldValues } from '../fields/field-definition.ts';
-import { walkFields } from '../fields/walk-fields.ts';
+import { walkAskedFields, walkFields } from '../fields/walk-fields.ts';
 import type { Problem } from '../problems/problem.ts';
 import { customProblems } from './custom-validation.ts';
 
@@ -21,8 +21,11 @@ export interface ValidatedForm {
 /**
  * The one validation of forms and objects; the browser shows its problems, the server repeats it and is the one that
  * counts (design, section 6). Parses what was sent into stored values and says everything that is wrong, each problem at
- * `dataProperties.<fieldId>`. A field left out keeps its previous value unquestioned, `null` empties it; `required` is
- * asked of the result. Never throws, whatever is sent.
+ * `dataProperties.<fieldId>`, inside the rows of a collection at `dataProperties.<fieldId>.<row>.<childId>`. A field left
+ * out keeps its previous value unquestioned, `null` empties it; `required` is asked of the result. Fields that are not
+ * asked (the children of a check point that is fine) have no value, whatever was sent. Never throws.
+ *
+ * @param fields definitions with their options resolved (`resolveOptions`)
  */
 export function validateForm(
   fields: readonly FieldDefinition[],
@@ -30,26 +33,15 @@ export function validateForm(
   context: FieldContext,
   options: FormOptions = {},
 ): ValidatedForm {
-  const sent = new Map(isRecord(values) ? Object.entries(values) : []);
-  const stored = new Map(isRecord(options.previous) ? Object.entries(options.previous) : []);
-  const result = new Map<string, unknown>();
   const problems: Problem[] = isRecord(values) ? [] : [{ code: 'wrongType', path: 'dataProperties' }];
+  const checked = checkFields(fields, isRecord(values) ? values : {}, context, options);
+  problems.push(...checked.problems.map(({ fieldId, problem }) => located(problem, fieldId)));
+  return { values: checked.values, problems };
+}
 
-  for (const field of walkFields(fields)) {
-    const isSent = sent.get(field.id) !== undefined;
-    const checked = isSent ? checkValue(field, sent.get(field.id), context) : keptValue(stored.get(field.id));
-    sent.delete(field.id);
-    if (checked.value !== null) result.set(field.id, checked.value);
-    const isMissing =
-      field.required === true &&
-      options.partial !== true &&
-      checked.problems.length === 0 &&
-      fieldTypeOf(field).isEmpty(checked.value);
-    const found = isMissing ? [fieldTypeOf(field).requiredProblem(field)] : checked.problems;
-    problems.push(...found.map((problem) => ({ ...problem, path: valuePath(field.id) })));
-  }
-  for (const id of sent.keys()) problems.push({ code: 'unknownField', path: valuePath(id) });
-  return { values: Object.fromEntries(result), problems };
+interface CheckedFields {
+  readonly values: Record<string, unknown>;
+  readonly problems: readonly { readonly fieldId: string; readonly problem: ValueProblem }[];
 }
 
 interface CheckedValue {
@@ -57,15 +49,98 @@ interface CheckedValue {
   readonly problems: readonly ValueProblem[];
 }
 
+/** Checks the fields of a form, or of one row. All values are read before any is judged: rules look at each other's. */
+function checkFields(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  context: FieldContext,
+  { partial = false, previous = {} }: FormOptions,
+): CheckedFields {
+  const sent = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
+  const stored = new Map(isRecord(previous) ? Object.entries(previous) : []);
+  const read = new Map<string, CheckedValue & { readonly isNew: boolean }>();
+  for (const field of walkFields(fields)) {
+    read.set(field.id, readField(field, sent, stored, context));
+    sent.delete(field.id);
+  }
+  const readValues = Object.fromEntries([...read].map(([id, { value }]) => [id, value]));
+  const scope: FieldContext = { ...context, values: { ...context.values, ...readValues } };
+
+  const result = new Map<string, unknown>();
+  const problems: { fieldId: string; problem: ValueProblem }[] = [];
+  for (const field of walkAskedFields(fields, readValues)) {
+    const first = read.get(field.id);
+    if (!first) continue;
+    const isJudged = first.isNew && first.problems.length === 0 && first.value !== null;
+    const checked = isJudged ? judge(field, first.value, scope, partial) : first;
+    if (checked.value !== null) result.set(field.id, checked.value);
+    const isMissing =
+      field.required === true &&
+      !partial &&
+      checked.problems.length === 0 &&
+      fieldTypeOf(field).hasValue &&
+      fieldTypeOf(field).isEmpty(checked.value);
+    const found = isMissing ? [fieldTypeOf(field).requiredProblem(field)] : checked.problems;
+    problems.push(...found.map((problem) => ({ fieldId: field.id, problem })));
+  }
+  for (const fieldId of sent.keys()) problems.push({ fieldId, problem: { code: 'unknownField' } });
+  return { values: Object.fromEntries(result), problems };
+}
+
+/** The value that a field has now: the server's, what was sent, or what is stored. */
+function readField(
+  field: FieldDefinition,
+  sent: ReadonlyMap<string, unknown>,
+  stored: ReadonlyMap<string, unknown>,
+  context: FieldContext,
+): CheckedValue & { readonly isNew: boolean } {
+  const type = fieldTypeOf(field);
+  const before = stored.get(field.id) ?? null;
+  if (type.fill) return { value: type.fill(context, before), problems: [], isNew: false };
+  if (!sent.has(field.id)) return { value: before, problems: [], isNew: false };
+  const parsed = type.parse(sent.get(field.id), field, context);
+  return 'problem' in parsed
+    ? { value: null, problems: [parsed.problem], isNew: true }
+    : { value: parsed.value, problems: [], isNew: true };
+}
+
+/** Applies a type's rules and the field's own validation to a parsed value, and to each row where it has rows. */
+function judge(field: FieldDefinition, value: unknown, context: FieldContext, partial: boolean): CheckedValue {
+  const type = fieldTypeOf(field);
+  const own = type.validate(value, field, context);
+  // One problem a field is enough to act on; a custom rule speaks only about a value that is sound in itself.
+  if (own.length > 0) return { value, problems: own };
+  if (type.hasRows && Array.isArray(value)) return checkRows(field, value, context, partial);
+  return { value, problems: customProblems(value, field, context) };
+}
+
+/** Rows without anything in them are left out; problems name the row as it was sent. */
+function checkRows(
+  field: FieldDefinition,
+  rows: readonly FieldValues[],
+  context: FieldContext,
+  partial: boolean,
+): CheckedValue {
+  const kept: FieldValues[] = [];
+  const problems: ValueProblem[] = [];
+  for (const [index, row] of rows.entries()) {
+    const isEmpty = Object.values(row).every((value) => value === null || value === undefined || value === '');
+    if (isEmpty) continue;
+    const checked = checkFields(field.children ?? [], row, context, { partial });
+    kept.push(checked.values);
+    for (const { fieldId, problem } of checked.problems) {
+      problems.push({ ...problem, at: [index, fieldId, problem.at].filter((part) => part !== undefined).join('.') });
+    }
+  }
+  return { value: kept.length === 0 ? null : kept, problems };
+}
+
 /** Parses one value and applies its type's rules and its own custom validation. */
 export function checkValue(field: FieldDefinition, input: unknown, context: FieldContext): CheckedValue {
-  const type = fieldTypeOf(field);
-  const parsed = type.parse(input, field, context);
+  const parsed = fieldTypeOf(field).parse(input, field, context);
   if ('problem' in parsed) return { value: null, problems: [parsed.problem] };
   if (parsed.value === null) return { value: null, problems: [] };
-  const own = type.validate(parsed.value, field, context);
-  // One problem a field is enough to act on; a custom rule speaks only about a value that is sound in itself.
-  return { value: parsed.value, problems: own.length > 0 ? own : customProblems(parsed.value, field, context) };
+  return judge(field, parsed.value, context, false);
 }
 
 /** Where the problems of a field's value are reported. */
@@ -73,8 +148,8 @@ export function valuePath(fieldId: string): string {
   return `dataProperties.${fieldId}`;
 }
 
-function keptValue(value: unknown): CheckedValue {
-  return { value: value ?? null, problems: [] };
+function located({ at, ...problem }: ValueProblem, fieldId: string): Problem {
+  return { ...problem, path: at === undefined ? valuePath(fieldId) : `${valuePath(fieldId)}.${at}` };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

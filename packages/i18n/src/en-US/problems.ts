@@ -61,6 +61,7 @@ export const problems = {
   date: 'Invalid date',
   dateTime: 'Invalid date and time',
   time: 'Invalid time',
+  position: 'Invalid position',
   key: 'The key must be 2–50 characters: lower-case letters a–z, digits and hyphens',
   reservedKey: 'The key is reserved and cannot be used',
 
@@ -79,6 +80,8 @@ export const problems = {
   imageType: 'Disallowed image type',
   importType: 'Disallowed file type for import',
   fileSize: 'The file may be at most {{size}} MiB',
+  fileEmpty: 'The file is empty',
+  fileMissing: 'The file is no longer available. Choose it again.',
 
   form: 'The form contains errors',
   step: 'Step "{{step}}" contains errors',
@@ -88,6 +91,8 @@ export const problems = {
   unknownFieldType: 'Unknown field type',
   uniqueFieldType: 'A form can only have one field of this type',
   optionsRequired: 'At least one option is required',
+  childrenRequired: 'Add at least one column',
+  childTypeNotAllowed: 'A row cannot contain a field of this type',
   childrenNotAllowed: 'This field type cannot contain other fields',
   defaultNotAllowed: 'This field type cannot have a default value',
   validationNotAllowed: 'This field type cannot have this validation rule',

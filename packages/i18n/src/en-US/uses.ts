@@ -6,4 +6,5 @@ export const uses = {
   element: 'ongoing transactions',
   tenant: 'your own account',
   site: 'users and what is registered there',
+  file: 'an object, value or operation',
 } as const;

@@ -61,6 +61,7 @@ export const problems = {
   date: 'Ugyldig dato',
   dateTime: 'Ugyldig dato og klokkeslett',
   time: 'Ugyldig klokkeslett',
+  position: 'Ugyldig posisjon',
   key: 'Nøkkelen må være 2–50 tegn: små bokstaver a–z, tall og bindestrek',
   reservedKey: 'Nøkkelen er reservert og kan ikke brukes',
 
@@ -79,6 +80,8 @@ export const problems = {
   imageType: 'Bildetypen er ikke tillatt',
   importType: 'Filtypen er ikke tillatt for import',
   fileSize: 'Filen kan være på høyst {{size}} MiB',
+  fileEmpty: 'Filen er tom',
+  fileMissing: 'Filen finnes ikke lenger. Velg den på nytt.',
 
   form: 'Skjemaet inneholder feil',
   step: 'Trinnet «{{step}}» inneholder feil',
@@ -88,6 +91,8 @@ export const problems = {
   unknownFieldType: 'Ukjent felttype',
   uniqueFieldType: 'Et skjema kan bare ha ett felt av denne typen',
   optionsRequired: 'Minst ett alternativ kreves',
+  childrenRequired: 'Legg til minst én kolonne',
+  childTypeNotAllowed: 'En rad kan ikke inneholde et felt av denne typen',
   childrenNotAllowed: 'Denne felttypen kan ikke inneholde andre felt',
   defaultNotAllowed: 'Denne felttypen kan ikke ha en standardverdi',
   validationNotAllowed: 'Denne felttypen kan ikke ha denne valideringsregelen',

@@ -8,4 +8,5 @@ export const uses = {
   element: 'pågående transaksjoner',
   tenant: 'din egen bruker',
   site: 'brukere og det som er registrert der',
+  file: 'et objekt, en verdi eller en hendelse',
 } satisfies Texts<typeof english>;

@@ -62,6 +62,7 @@ export const problems = {
   date: 'Ogiltigt datum',
   dateTime: 'Ogiltigt datum och klockslag',
   time: 'Ogiltigt klockslag',
+  position: 'Ogiltig position',
   key: 'Nyckeln ska vara 2–50 tecken: små bokstäver a–z, siffror och bindestreck',
   reservedKey: 'Nyckeln är reserverad och kan inte användas',
 
@@ -80,6 +81,8 @@ export const problems = {
   imageType: 'Otillåten bildtyp',
   importType: 'Otillåten filtyp för import',
   fileSize: 'Filen får vara högst {{size}} MiB',
+  fileEmpty: 'Filen är tom',
+  fileMissing: 'Filen finns inte längre. Välj den igen.',
 
   form: 'Formuläret innehåller fel',
   step: 'Steget ”{{step}}” innehåller fel',
@@ -89,6 +92,8 @@ export const problems = {
   unknownFieldType: 'Okänd fälttyp',
   uniqueFieldType: 'Ett formulär kan bara ha ett fält av den här typen',
   optionsRequired: 'Minst ett alternativ krävs',
+  childrenRequired: 'Lägg till minst en kolumn',
+  childTypeNotAllowed: 'En rad kan inte innehålla ett fält av den här typen',
   childrenNotAllowed: 'Den här fälttypen kan inte innehålla andra fält',
   defaultNotAllowed: 'Den här fälttypen kan inte ha ett förvalt värde',
   validationNotAllowed: 'Den här fälttypen kan inte ha den här valideringsregeln',

@@ -8,4 +8,5 @@ export const uses = {
   element: 'pågående transaktioner',
   tenant: 'ditt eget konto',
   site: 'användare och det som är registrerat där',
+  file: 'ett objekt, ett värde eller en händelse',
 } satisfies Texts<typeof english>;

@@ -28,6 +28,18 @@ const parts: Readonly<Record<FieldTypeKey, readonly Part[]>> = {
   url: textParts,
   phoneNo: textParts,
   scanner: textParts,
+  html: [DefaultValueSetting],
+  linkedImage: textParts,
+  segmented: [OptionsSetting, DefaultValueSetting],
+  signature: [],
+  file: [MultipleSetting],
+  image: [MultipleSetting],
+  group: [],
+  statusGroup: [],
+  currentUser: [],
+  previousUser: [],
+  position: [],
+  collection: [],
 };
 
 /** The settings that are special to a field's type. */

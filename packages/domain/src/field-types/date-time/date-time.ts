@@ -9,6 +9,7 @@ export const dateTime: FieldType<string> = {
   ...plainTraits,
   key: 'dateTime',
   range: 'dateTime',
+  displayType: 'dateTime',
   slot: 'timestamp',
   operators: orderedOperators,
   parse: parseDateTime,
@@ -27,6 +28,12 @@ export const dateTime: FieldType<string> = {
     const parsed = parseDateTime(input);
     if ('problem' in parsed) return parsed;
     return { value: parsed.value === null ? null : parseInstant(parsed.value) };
+  },
+  fromText(text, _field, context) {
+    const wallClock = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::00)?)?$/.exec(text.trim());
+    if (!wallClock?.[1]) return parseDateTime(text);
+    const instant = zonedToUtc(wallClock[1], wallClock[2] ?? '00:00', context.timeZone);
+    return instant === null ? { problem: { code: 'dateTime' } } : { value: instant.toISOString() };
   },
   toSearchText: () => '',
 };

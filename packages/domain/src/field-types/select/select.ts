@@ -1,6 +1,7 @@
+import type { FieldDefinition } from '../../fields/field-definition.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { requiredChoice } from '../../validation/rules/required-choice.ts';
-import { choiceFilter, choiceSlot, knownOptions, optionNames } from '../choice.ts';
+import { choiceFilter, choiceFromText, choiceSlot, knownOptions, optionNames } from '../choice.ts';
 import type { FieldType, ValueProblem } from '../field-type.ts';
 import { choiceOperators, plainTraits } from '../type-traits.ts';
 
@@ -13,14 +14,31 @@ export const select: FieldType<string | readonly string[]> = {
   slot: 'text',
   operators: choiceOperators,
   parse: (input, field) => (field.multiple ? parseList(input) : cleanText(input)),
-  validate: (value, field) => knownOptions(field, typeof value === 'string' ? [value] : value),
+  validate: (value, field, context) => knownOptions(field, typeof value === 'string' ? [value] : value, context),
   requiredProblem: () => ({ code: 'requiredChoice' }),
   isEmpty: (value) => requiredChoice(value) !== null,
   display: (value, field) => optionNames(field, value),
   toSlot: (value, field) => choiceSlot(field, value),
   toFilter: choiceFilter,
   toSearchText: (value, field) => optionNames(field, value),
+  fromText: (text, field) => (field.multiple ? listFromText(text, field) : choiceFromText(text, field)),
 };
+
+/** Names or values, between commas or semicolons; a name may itself contain one. */
+function listFromText(
+  text: string,
+  field: FieldDefinition,
+): { value: readonly string[] | null } | { problem: ValueProblem } {
+  const whole = choiceFromText(text, field);
+  if ('value' in whole) return { value: whole.value === null ? null : [whole.value] };
+  const values: string[] = [];
+  for (const part of text.split(/[,;]/)) {
+    const found = choiceFromText(part, field);
+    if ('problem' in found) return found;
+    if (found.value !== null && !values.includes(found.value)) values.push(found.value);
+  }
+  return { value: values.length === 0 ? null : values };
+}
 
 /** A list in the order given; a single value is a list of one, an empty list is no value. */
 function parseList(input: unknown): { value: readonly string[] | null } | { problem: ValueProblem } {

@@ -7,6 +7,7 @@ export const time: FieldType<string> = {
   ...plainTraits,
   key: 'time',
   range: 'time',
+  displayType: 'time',
   slot: 'number',
   operators: orderedOperators,
   parse(input) {

@@ -1,13 +1,5 @@
-import { normalizeUrl } from '../../text/normalize-url.ts';
-import { url as urlRule } from '../../validation/rules/url.ts';
+import { addressKind } from '../address-kind.ts';
 import type { FieldType } from '../field-type.ts';
-import { textFieldLength, textKind } from '../text-kind.ts';
 
-/** A web address; stored with http:// in front where it came without. */
-export const url: FieldType<string> = textKind({
-  key: 'url',
-  maxLength: textFieldLength,
-  rule: urlRule,
-  // Only what is an address gets a prefix, lest the prefix make one of a single word.
-  normalize: (text) => (urlRule(text) === null ? normalizeUrl(text) : text),
-});
+/** A web address. */
+export const url: FieldType<string> = addressKind('url');

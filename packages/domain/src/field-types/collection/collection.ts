@@ -1,0 +1,47 @@
+import type { FieldValues } from '../../fields/field-definition.ts';
+import { displayWords } from '../../localization/words.ts';
+import type { FieldType } from '../field-type.ts';
+import { plainTraits } from '../type-traits.ts';
+
+/** Most rows of one collection. */
+export const collectionRows = 500;
+
+/** The rows of a stored value; none of anything else. */
+export function collectionRowsOf(value: unknown): readonly FieldValues[] {
+  return Array.isArray(value) ? value.filter(isRow) : [];
+}
+
+/** A table: rows that each hold a value for every child. The form checks the rows (`hasRows`), this the list. */
+export const collection: FieldType<readonly FieldValues[]> = {
+  ...plainTraits,
+  key: 'collection',
+  hasDefault: false,
+  hasChildren: true,
+  hasRows: true,
+  hasCustomValidation: false,
+  slot: 'number',
+  operators: ['equals', 'between', 'empty', 'notEmpty'],
+  parse(input) {
+    if (input === null || input === undefined || input === '') return { value: null };
+    if (!Array.isArray(input) || !input.every(isRow)) return { problem: { code: 'wrongType' } };
+    return { value: input.length === 0 ? null : input };
+  },
+  validate: (rows) => (rows.length > collectionRows ? [{ code: 'tooMany', parameters: { max: collectionRows } }] : []),
+  requiredProblem: () => ({ code: 'required' }),
+  isEmpty: (value) => collectionRowsOf(value).length === 0,
+  display(value, _field, { culture }) {
+    const { length } = collectionRowsOf(value);
+    const { row, rows } = displayWords[culture];
+    return length === 0 ? '' : `${length} ${length === 1 ? row : rows}`;
+  },
+  // Lists sort and filter by how many rows there are.
+  toSlot: (value) => collectionRowsOf(value).length || null,
+  toFilter: (input) => ({ value: typeof input === 'number' && Number.isFinite(input) ? input : null }),
+  fromText: (text) => (text.trim() === '' ? { value: null } : { problem: { code: 'wrongType' } }),
+  // The form searches the rows.
+  toSearchText: () => '',
+};
+
+function isRow(entry: unknown): entry is FieldValues {
+  return typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+}

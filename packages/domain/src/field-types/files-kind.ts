@@ -1,0 +1,83 @@
+import { isAllowedFile, maxFileBytes, maxFileMebibytes } from '../files/allowed-files.ts';
+import { type FileReference, fileAltLength, fileReferences } from '../files/file-reference.ts';
+import type { ProblemCode } from '../problems/catalogue.ts';
+import { cutText } from '../text/characters.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { isId } from '../text/id.ts';
+import type { FieldType, ValueProblem } from './field-type.ts';
+import { plainTraits } from './type-traits.ts';
+
+/** How many files one field holds, where it holds several. */
+export const filesInField = 30;
+
+interface FilesKind {
+  readonly key: string;
+  readonly use: 'file' | 'image';
+  /** What is said of a file of another kind. */
+  readonly wrongKind: ProblemCode;
+  /** Whether the field can hold several, when its definition says `multiple`. */
+  readonly severalPossible: boolean;
+  /** A reference's text for readers; the file's name unless given. */
+  readonly text?: (file: FileReference) => string;
+}
+
+/** The field types whose value is a list of files differ in which kinds they take and how many. */
+export function filesKind(kind: FilesKind): FieldType<readonly FileReference[]> {
+  const textOf = kind.text ?? (({ name }) => name);
+  const textsOf = (value: unknown) => fileReferences(value).map(textOf).join(', ');
+  return {
+    ...plainTraits,
+    key: kind.key,
+    hasDefault: false,
+    hasCustomValidation: false,
+    holdsFiles: true,
+    slot: 'number',
+    operators: ['equals', 'between', 'empty', 'notEmpty'],
+    parse: parseReferences,
+    validate(files, field) {
+      const most = kind.severalPossible && field.multiple ? filesInField : 1;
+      if (files.length > most) return [{ code: 'tooMany', parameters: { max: most } }];
+      if (files.some(({ contentType }) => !isAllowedFile(contentType, kind.use))) return [{ code: kind.wrongKind }];
+      const isTooLarge = files.some(({ size }) => size > maxFileBytes);
+      return isTooLarge ? [{ code: 'fileSize', parameters: { size: maxFileMebibytes } }] : [];
+    },
+    requiredProblem: () => ({ code: 'requiredFile' }),
+    isEmpty: (value) => fileReferences(value).length === 0,
+    display: textsOf,
+    // Lists sort by how many there are.
+    toSlot: (value) => fileReferences(value).length || null,
+    toFilter: (input) => ({ value: typeof input === 'number' && Number.isFinite(input) ? input : null }),
+    // A file cannot come out of a text.
+    fromText: (text) => (text.trim() === '' ? { value: null } : { problem: { code: 'wrongType' } }),
+    toSearchText: textsOf,
+  };
+}
+
+function parseReferences(input: unknown): { value: readonly FileReference[] | null } | { problem: ValueProblem } {
+  if (input === null || input === undefined || input === '') return { value: null };
+  const files = new Map<string, FileReference>();
+  for (const entry of Array.isArray(input) ? input : [input]) {
+    const file = parseReference(entry);
+    if ('code' in file) return { problem: file };
+    if (!files.has(file.id)) files.set(file.id, file);
+  }
+  return { value: files.size === 0 ? null : [...files.values()] };
+}
+
+function parseReference(entry: unknown): FileReference | ValueProblem {
+  const sent = typeof entry === 'string' ? { id: entry } : entry;
+  if (typeof sent !== 'object' || sent === null || !('id' in sent) || typeof sent.id !== 'string') {
+    return { code: 'wrongType' };
+  }
+  if (!isId(sent.id)) return { code: 'invalidId' };
+  const own = new Map<string, unknown>(Object.entries(sent));
+  const alt = cleanText(own.get('alt'));
+  if ('problem' in alt) return alt.problem;
+  return {
+    id: sent.id.toLowerCase(),
+    name: typeof own.get('name') === 'string' ? String(own.get('name')) : '',
+    contentType: typeof own.get('contentType') === 'string' ? String(own.get('contentType')) : '',
+    size: typeof own.get('size') === 'number' ? Number(own.get('size')) : 0,
+    ...(alt.value !== null && { alt: cutText(alt.value, fileAltLength) }),
+  };
+}

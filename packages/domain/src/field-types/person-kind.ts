@@ -1,0 +1,39 @@
+import type { FieldContext, Person } from '../fields/field-definition.ts';
+import { cutText } from '../text/characters.ts';
+import { cleanText } from '../text/clean-text.ts';
+import type { FieldType } from './field-type.ts';
+import { textSlotLength } from './text-kind.ts';
+import { plainTraits, textOperators } from './type-traits.ts';
+
+/** Field types whose value is a person that the server knows; whatever a client sends is not looked at. */
+export function personKind(
+  key: string,
+  fill: (context: FieldContext, stored: Person | null) => Person | null,
+): FieldType<Person> {
+  const nameOf = (value: unknown) => personOf(value)?.name ?? '';
+  return {
+    ...plainTraits,
+    key,
+    hasDefault: false,
+    isUnique: true,
+    hasCustomValidation: false,
+    slot: 'text',
+    operators: textOperators,
+    parse: (input) => ({ value: personOf(input) }),
+    validate: () => [],
+    fill: (context, stored) => fill(context, personOf(stored)),
+    requiredProblem: () => ({ code: 'required' }),
+    isEmpty: (value) => value === null,
+    display: nameOf,
+    toSlot: (value) => cutText(nameOf(value), textSlotLength) || null,
+    toFilter: (input) => cleanText(input),
+    fromText: (text) => (text.trim() === '' ? { value: null } : { problem: { code: 'wrongType' } }),
+    toSearchText: nameOf,
+  };
+}
+
+function personOf(value: unknown): Person | null {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value)) return null;
+  const { id, name } = value;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+}

@@ -1,0 +1,78 @@
+import type { FieldType, ValueProblem } from '../field-type.ts';
+import { plainTraits, presenceOperators } from '../type-traits.ts';
+
+/** A place in degrees (WGS 84), and how exact it is in metres where that is known. */
+export interface Position {
+  readonly lat: number;
+  readonly lon: number;
+  readonly accuracy: number | null;
+}
+
+/** Five decimals of a degree are about a metre. */
+const shownDecimals = 5;
+/** Seven are about a centimetre; what a device says beyond that is noise. */
+const storedDecimals = 7;
+
+/** Where something is, taken from the device or corrected by hand. */
+export const position: FieldType<Position> = {
+  ...plainTraits,
+  key: 'position',
+  hasDefault: false,
+  isUnique: true,
+  hasCustomValidation: false,
+  slot: 'number',
+  operators: presenceOperators,
+  parse(input) {
+    if (input === null || input === undefined || input === '') return { value: null };
+    const found = positionOf(input);
+    return found ? { value: found } : { problem: { code: 'position' } };
+  },
+  validate: () => [],
+  requiredProblem: () => ({ code: 'required' }),
+  isEmpty: (value) => value === null,
+  display(value) {
+    const found = positionOf(value);
+    if (!found) return '';
+    const place = `${found.lat.toFixed(shownDecimals)}, ${found.lon.toFixed(shownDecimals)}`;
+    return found.accuracy === null ? place : `${place} (±${Math.round(found.accuracy)} m)`;
+  },
+  fromText: (text) => positionFromText(text),
+  // From south to north.
+  toSlot: (value) => positionOf(value)?.lat ?? null,
+  toSearchText: () => '',
+};
+
+/** Latitude and longitude with a comma or space between them, as `display` and maps services write them. */
+export function positionFromText(text: string): { value: Position | null } | { problem: ValueProblem } {
+  if (text.trim() === '') return { value: null };
+  const match = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:\(±(\d+) m\))?\s*$/.exec(text);
+  const found = match && positionOf({ lat: Number(match[1]), lon: Number(match[2]), accuracy: accuracyOf(match[3]) });
+  return found ? { value: found } : { problem: { code: 'position' } };
+}
+
+function accuracyOf(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
+}
+
+function positionOf(value: unknown): Position | null {
+  if (typeof value !== 'object' || value === null || !('lat' in value) || !('lon' in value)) return null;
+  const { lat, lon } = value;
+  const accuracy = 'accuracy' in value ? value.accuracy : null;
+  if (!isWithin(lat, 90) || !isWithin(lon, 180)) return null;
+  if (accuracy !== null && accuracy !== undefined && !(isWithin(accuracy, 1e8) && accuracy >= 0)) return null;
+  return {
+    lat: rounded(lat, storedDecimals),
+    lon: rounded(lon, storedDecimals),
+    accuracy: typeof accuracy === 'number' ? rounded(accuracy, 1) : null,
+  };
+}
+
+function isWithin(value: unknown, limit: number): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= limit;
+}
+
+function rounded(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  // Adding zero makes a negative zero positive.
+  return Math.round(value * factor) / factor + 0;
+}

@@ -1,0 +1,26 @@
+import { cleanText } from '../text/clean-text.ts';
+import { requiredChoice } from '../validation/rules/required-choice.ts';
+import { choiceFilter, choiceFromText, choiceSlot, knownOptions, optionNames } from './choice.ts';
+import type { FieldType } from './field-type.ts';
+import { choiceOperators, plainTraits } from './type-traits.ts';
+
+/** Field types whose value is one of a few options, all in sight; they only look different. */
+export function singleChoiceKind(key: string): FieldType<string> {
+  return {
+    ...plainTraits,
+    key,
+    hasOptions: true,
+    hasCustomValidation: false,
+    slot: 'text',
+    operators: choiceOperators,
+    parse: (input) => cleanText(input),
+    validate: (value, field, context) => knownOptions(field, [value], context),
+    requiredProblem: () => ({ code: 'requiredChoice' }),
+    isEmpty: (value) => requiredChoice(value) !== null,
+    display: (value, field) => optionNames(field, value),
+    toSlot: (value, field) => choiceSlot(field, value),
+    toFilter: choiceFilter,
+    fromText: choiceFromText,
+    toSearchText: (value, field) => optionNames(field, value),
+  };
+}

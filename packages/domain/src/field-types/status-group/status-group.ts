@@ -1,0 +1,48 @@
+import { displayWords } from '../../localization/words.ts';
+import type { FieldType } from '../field-type.ts';
+import { plainTraits, toggleOperators } from '../type-traits.ts';
+
+/** What a check point can say. */
+export const checkPointStatuses = ['ok', 'deviation', 'notApplicable'] as const;
+
+export type CheckPointStatus = (typeof checkPointStatuses)[number];
+
+/** Lists sort what needs attention together: not applicable, fine, deviation. */
+const slots: Readonly<Record<CheckPointStatus, number>> = { notApplicable: 0, ok: 1, deviation: 2 };
+
+/** Whether a value is a check point's. */
+export function isCheckPointStatus(value: unknown): value is CheckPointStatus {
+  return typeof value === 'string' && Object.hasOwn(slots, value);
+}
+
+/** A check point: fine, deviating or not applicable. Its children are asked of a deviation. Source: design, section 6. */
+export const statusGroup: FieldType<CheckPointStatus> = {
+  ...plainTraits,
+  key: 'statusGroup',
+  hasChildren: true,
+  hasCustomValidation: false,
+  slot: 'number',
+  operators: toggleOperators,
+  parse(input) {
+    if (input === null || input === undefined || input === '') return { value: null };
+    if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
+    return isCheckPointStatus(input) ? { value: input } : { problem: { code: 'unknownValue' } };
+  },
+  validate: () => [],
+  asksChildren: (value) => value === 'deviation',
+  requiredProblem: () => ({ code: 'requiredChoice' }),
+  isEmpty: (value) => value === null,
+  display: (value, _field, { culture }) => (isCheckPointStatus(value) ? displayWords[culture].checkPoint[value] : ''),
+  fromText(text) {
+    const word = text.trim().toLowerCase();
+    if (word === '') return { value: null };
+    const cultures = Object.values(displayWords);
+    const found = checkPointStatuses.find(
+      (status) =>
+        status.toLowerCase() === word || cultures.some(({ checkPoint }) => checkPoint[status].toLowerCase() === word),
+    );
+    return found ? { value: found } : { problem: { code: 'unknownValue' } };
+  },
+  toSlot: (value) => (isCheckPointStatus(value) ? slots[value] : null),
+  toSearchText: () => '',
+};

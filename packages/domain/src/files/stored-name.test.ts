@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanFileName, displayFileName, fileExtension, fileNameLength, storedFileName } from './stored-name.ts';
+
+describe('the stored name of a file', () => {
+  it.each([
+    ['GlobalResources.Logo', 'loggan.png', 'GlobalResources.Logo[7]-loggan.png'],
+    ['dataProperties.0190a-77', 'Å 1.pdf', 'dataProperties.0190a-77[7]-Å 1.pdf'],
+    ['', 'x.txt', 'files.upload[7]-x.txt'],
+    ['../../etc', 'x.txt', 'files.upload[7]-x.txt'],
+    ['a.b[c]', 'x.txt', 'files.upload[7]-x.txt'],
+  ])('of %j and %j is %j', (reference, name, stored) => {
+    expect(storedFileName(reference, '7', name)).toBe(stored);
+  });
+
+  it.each([
+    ['element.photo[12]-bild.jpg', 'bild.jpg'],
+    ['bild.jpg', 'bild.jpg'],
+    ['a.b[1]-', 'a.b[1]-'],
+    ['a[1]-bild.jpg', 'a[1]-bild.jpg'],
+    ['a.b[1]bild.jpg', 'a.b[1]bild.jpg'],
+    ['a.b[1]-c.d[2]-e.txt', 'c.d[2]-e.txt'],
+  ])('%j is shown as %j', (stored, shown) => {
+    expect(displayFileName(stored)).toBe(shown);
+  });
+
+  it('gives the name back, whatever it was', () => {
+    const names = fc.string({ unit: 'grapheme', minLength: 1 });
+    fc.assert(
+      fc.property(names, fc.uuid(), (name, id) => displayFileName(storedFileName('element.photo', id, name)) === name),
+    );
+  });
+});
+
+describe('a sent name', () => {
+  it.each([
+    ['C:\\Users\\me\\bild.jpg', 'bild.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    ['element.photo[12]-bild.jpg', 'bild.jpg'],
+    ['a\u202egpj.exe', 'agpj.exe'],
+    ['  .dolt  ', 'dolt'],
+    ['"x"\r\ny: z.txt', '_x_y_ z.txt'],
+    ['A\u030A.txt', 'Å.txt'],
+    ['', ''],
+  ])('%j is kept as %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept));
+
+  it('is never too long, and keeps its extension', () => {
+    expect(cleanFileName(`${'å'.repeat(500)}.docx`)).toMatch(/^å+\.docx$/);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (sent) => {
+        const kept = cleanFileName(sent);
+        return [...kept].length <= fileNameLength && !/[/\\\u0000-\u001f"]/.test(kept);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['a.JPG', 'jpg'],
+  ['a.tar.gz', 'gz'],
+  ['a', ''],
+  ['.bashrc', ''],
+  ['a.x-png', 'x-png'],
+  ['a.b c', ''],
+])('the extension of %j is %j', (name, extension) => expect(fileExtension(name)).toBe(extension));

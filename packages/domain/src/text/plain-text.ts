@@ -1,0 +1,18 @@
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/**
+ * What a reader sees of sanitised HTML, as one line: tags gone, blocks apart, entities resolved. For display, sorting
+ * and search; it makes nothing safe.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:b|i|u|s|em|strong|a|code|span|mark|sub|sup)\b/i.test(tag) ? '' : ' '))
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, name) => {
+      if (name) return entities[String(name).toLowerCase()] ?? whole;
+      const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+      return point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toWellFormed();
+}
