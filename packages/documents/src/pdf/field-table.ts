@@ -9,6 +9,8 @@ const columnGap = 14;
 const labelShare = 0.3;
 const imageBox = { width: 230, height: 170 } as const;
 const imageGap = 5;
+const toneSize = 7;
+const toneColors = { good: '#15803d', attention: '#b91c1c', quiet: '#94a3a0' } as const;
 /** A row that is higher than the rest of the page starts on it only where at least so much of it fits. */
 const leastStart = 54;
 /** Rows up to this height are kept whole. */
@@ -16,20 +18,31 @@ const keptWhole = 240;
 /** Shown where a field has no value. */
 const noValue = '–';
 
+/** Where something is drawn from side to side, in points. */
+export interface Frame {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Between the margins. */
+export function wholeWidth(sheet: Sheet): Frame {
+  return { x: layout.left, width: sheet.width };
+}
+
 /**
  * Draws fields as a table of two columns, names at the left. Rows stay whole where they can; long ones flow over pages.
- * @param width of the table; all between the margins when not given
+ * Fields inside fields and tables are not drawn here (`drawFields`).
  */
 export function drawFieldTable(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,
   fields: readonly DocumentField[],
-  width: number = sheet.width,
+  frame: Frame = wholeWidth(sheet),
 ): void {
   if (fields.length === 0) return;
   const table = sheet.doc.struct('Table');
   parent.add(table);
-  for (const [index, field] of fields.entries()) drawRow(sheet, table, field, width, index === 0);
+  for (const [index, field] of fields.entries()) drawRow(sheet, table, field, frame, index === 0);
   table.end();
 }
 
@@ -37,16 +50,17 @@ function drawRow(
   sheet: Sheet,
   table: PDFKit.PDFStructureElement,
   field: DocumentField,
-  width: number,
+  frame: Frame,
   isFirst: boolean,
 ): void {
   const { doc } = sheet;
   const label = printable(field.label);
   const value = printable(field.value);
   const images = field.images ?? [];
-  const labelWidth = width * labelShare;
-  const valueX = layout.left + labelWidth + columnGap;
-  const valueWidth = width - labelWidth - columnGap;
+  const labelWidth = frame.width * labelShare;
+  const toneWidth = field.tone ? toneSize + 5 : 0;
+  const valueX = frame.x + labelWidth + columnGap + toneWidth;
+  const valueWidth = frame.width - labelWidth - columnGap - toneWidth;
 
   const labelHeight = setLabelStyle(sheet).heightOfString(label, { width: labelWidth });
   const textHeight = setValueStyle(sheet).heightOfString(value || noValue, { width: valueWidth });
@@ -54,18 +68,19 @@ function drawRow(
   ensureSpace(sheet, height <= keptWhole ? height : Math.max(leastStart, labelHeight + 2 * padding));
 
   const pageOfRow = doc.page;
-  if (!isFirst && doc.y > layout.top) drawRule(sheet, width);
+  if (!isFirst && doc.y > layout.top) drawRule(sheet, frame);
   const top = doc.y + padding;
   const row = doc.struct('TR');
   table.add(row);
   row.add(
     rowHeader(sheet, () => {
-      setLabelStyle(sheet).text(label, layout.left, top, { width: labelWidth });
+      setLabelStyle(sheet).text(label, frame.x, top, { width: labelWidth });
     }),
   );
 
   const cell = doc.struct('TD');
   row.add(cell);
+  if (field.tone) drawTone(sheet, field.tone, valueX - toneWidth, top);
   doc.y = top;
   if (value !== '' || images.length === 0)
     drawValue(sheet, cell, { ...field, value: value || noValue }, valueX, valueWidth);
@@ -112,20 +127,30 @@ function rowHeader({ doc }: Sheet, draw: () => void): PDFKit.PDFStructureElement
   return doc.struct('TH', options, draw);
 }
 
-function drawRule({ doc }: Sheet, width: number): void {
+/** A mark in a colour of its own; what it means stands beside it in words. */
+function drawTone({ doc }: Sheet, tone: NonNullable<DocumentField['tone']>, x: number, top: number): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.circle(x + toneSize / 2, top + 5.5, toneSize / 2).fill(toneColors[tone]);
+  doc.endMarkedContent();
+}
+
+/** A thin line between rows. */
+export function drawRule({ doc }: Sheet, { x, width }: Frame): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
-    .moveTo(layout.left, doc.y)
-    .lineTo(layout.left + width, doc.y)
+    .moveTo(x, doc.y)
+    .lineTo(x + width, doc.y)
     .lineWidth(0.5)
     .stroke(ink.line);
   doc.endMarkedContent();
 }
 
-function setLabelStyle({ doc }: Sheet): PDFKit.PDFDocument {
+/** How names are written. */
+export function setLabelStyle({ doc }: Sheet): PDFKit.PDFDocument {
   return doc.font(fonts.regular).fontSize(9).fillColor(ink.quiet);
 }
 
-function setValueStyle({ doc }: Sheet): PDFKit.PDFDocument {
+/** How values are written. */
+export function setValueStyle({ doc }: Sheet): PDFKit.PDFDocument {
   return doc.font(fonts.regular).fontSize(9.5).fillColor(ink.text);
 }

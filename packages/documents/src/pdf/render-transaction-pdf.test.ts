@@ -178,3 +178,47 @@ describe('odd input', () => {
     expect(text).toContain('c d');
   });
 });
+
+describe('a form with parts', () => {
+  const fields: DocumentOperation['fields'] = [
+    { label: 'Väder', value: 'Sol' },
+    {
+      label: 'Utrustning',
+      value: '',
+      children: [
+        {
+          label: 'Gunga',
+          value: 'Avvikelse',
+          tone: 'attention',
+          children: [{ label: 'Anmärkning', value: 'Kedjan är sliten' }],
+        },
+        { label: 'Rutschkana', value: 'OK', tone: 'good' },
+      ],
+    },
+    {
+      label: 'Fel',
+      value: '',
+      table: {
+        columns: [
+          { label: 'Beskrivning', isNumber: false },
+          { label: 'Antal', isNumber: true },
+        ],
+        rows: Array.from({ length: 80 }, (_, index) => [{ value: `Fel ${index + 1}` }, { value: String(index) }]),
+        sums: ['', '3160'],
+      },
+    },
+  ];
+
+  it('shows groups under headings, and rows as a table with the headings of its columns', async () => {
+    const { pages, text } = await read(
+      await renderTransactionPdf({ ...document, operations: [{ ...operation(1), fields }] }),
+    );
+    const nodes = pages.flatMap((page) => page.nodes);
+    expect(nodes.filter(({ role }) => role === 'H4')).toHaveLength(2);
+    expect(text.match(/Fel \d+/g)).toEqual(Array.from({ length: 80 }, (_, index) => `Fel ${index + 1}`));
+    expect(text).toContain('3160');
+    expect(text.indexOf('Utrustning')).toBeLessThan(text.indexOf('Kedjan är sliten'));
+    // On each page that the table goes on to, the headings of its columns are there to see.
+    expect(text.match(/Beskrivning/g)?.length).toBe(pages.length);
+  });
+});

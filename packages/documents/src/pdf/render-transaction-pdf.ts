@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { drawFields } from './field-sections.ts';
 import { drawFieldTable } from './field-table.ts';
 import { fonts } from './fonts.ts';
 import { drawPageFrames } from './page-frames.ts';
@@ -94,13 +95,13 @@ function drawSummary(sheet: Sheet, root: Parent, document: TransactionDocument):
     { label: labels.status, value: document.status },
     { label: labels.site, value: document.site },
   ];
-  drawFieldTable(sheet, root, facts, textWidth);
+  drawFieldTable(sheet, root, facts, { x: layout.left, width: textWidth });
   if (doc.page === pageOfCode) doc.y = Math.max(doc.y, belowCode);
 }
 
 function drawElement(sheet: Sheet, root: Parent, { element, labels }: TransactionDocument): void {
   drawHeading(sheet, root, 'H2', element.title);
-  drawFieldTable(sheet, root, [{ label: labels.code, value: element.code }, ...element.fields]);
+  drawFields(sheet, root, [{ label: labels.code, value: element.code }, ...element.fields]);
 }
 
 function drawOperation(sheet: Sheet, root: Parent, operation: DocumentOperation): void {
@@ -108,7 +109,7 @@ function drawOperation(sheet: Sheet, root: Parent, operation: DocumentOperation)
   const byWhom = [operation.when, operation.who].filter((part) => part !== '').join(' · ');
   drawParagraph(sheet, root, byWhom, fonts.regular, 9);
   sheet.doc.y += 2;
-  drawFieldTable(sheet, root, operation.fields);
+  drawFields(sheet, root, operation.fields);
 }
 
 function drawHeading(sheet: Sheet, root: Parent, level: 'H2' | 'H3', text: string): void {

@@ -15,6 +15,26 @@ export interface DocumentField {
   readonly link?: string;
   /** Photos and signatures, shown below the value. */
   readonly images?: readonly DocumentImage[];
+  /** How a check point stands: drawn as a mark beside the value, which says it in words. */
+  readonly tone?: 'good' | 'attention' | 'quiet';
+  /** Rows of a collection, instead of a value. */
+  readonly table?: DocumentTable;
+  /** Fields that belong to this one: of a group, which then has a heading and no value, or of a check point. */
+  readonly children?: readonly DocumentField[];
+}
+
+/** A table of values, all as text. */
+export interface DocumentTable {
+  readonly columns: readonly { readonly label: string; readonly isNumber: boolean }[];
+  readonly rows: readonly (readonly DocumentCell[])[];
+  /** One text a column, empty where nothing is summed; absent where no column is. */
+  readonly sums?: readonly string[];
+}
+
+/** What one cell shows: a text, and the photos of it. */
+export interface DocumentCell {
+  readonly value: string;
+  readonly images?: readonly DocumentImage[];
 }
 
 /** One entry of the transaction's event log. */
