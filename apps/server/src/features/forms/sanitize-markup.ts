@@ -1,0 +1,67 @@
+import { type FieldDefinition, type FieldValues, fieldTypeOf, findField } from '@tingest/domain';
+import sanitizeHtml from 'sanitize-html';
+
+/** Longer than what a field holds (domain, htmlLength), so that what is too long is refused and not cut. */
+const longestParsed = 100_000;
+
+/** What formatted text may consist of: what the editor makes, without styles, scripts, images and forms. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'pre',
+    'hr',
+    'a',
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    div: 'p',
+    h1: 'h2',
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      // The page that a link leads to learns nothing of the one it was in, and cannot change it.
+      attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
+  },
+};
+
+/** HTML without anything that could act: scripts, styles, handlers, addresses of other schemes. */
+export function sanitizeMarkup(html: string): string {
+  return sanitizeHtml(html.slice(0, longestParsed), allowed).trim();
+}
+
+/** What was sent, with the values of fields that hold HTML sanitised, in rows too. Design, section 6. */
+export function sanitizeValues(fields: readonly FieldDefinition[], values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => {
+      const field = findField(fields, id);
+      if (!field) return [id, value];
+      const type = fieldTypeOf(field);
+      if (type.isMarkup && typeof value === 'string') return [id, sanitizeMarkup(value)];
+      if (!type.hasRows || !Array.isArray(value)) return [id, value];
+      return [id, value.map((row) => (isRecord(row) ? sanitizeValues(field.children ?? [], row) : row))];
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
