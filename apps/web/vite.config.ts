@@ -33,6 +33,10 @@ function deskTexts(culture: string): RegExp {
   return new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/](admin|desk|fields|lists)`);
 }
 
+function formTexts(culture: string): RegExp {
+  return new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/]forms?[-.]`);
+}
+
 export default defineConfig({
   plugins: [react(), precompress()],
   server: { port: 5173, proxy },
@@ -60,6 +64,9 @@ export default defineConfig({
             { name: 'texts-sv-desk', test: deskTexts('sv-SE'), priority: 25 },
             { name: 'texts-en-desk', test: deskTexts('en-US'), priority: 25 },
             { name: 'texts-nb-desk', test: deskTexts('nb-NO'), priority: 25 },
+            { name: 'texts-sv-form', test: formTexts('sv-SE'), priority: 25 },
+            { name: 'texts-en-form', test: formTexts('en-US'), priority: 25 },
+            { name: 'texts-nb-form', test: formTexts('nb-NO'), priority: 25 },
             { name: 'texts-sv', test: /packages[\\/]i18n[\\/]src[\\/]sv-SE[\\/]/, priority: 20 },
             { name: 'texts-en', test: /packages[\\/]i18n[\\/]src[\\/]en-US[\\/]/, priority: 20 },
             { name: 'texts-nb', test: /packages[\\/]i18n[\\/]src[\\/]nb-NO[\\/]/, priority: 20 },

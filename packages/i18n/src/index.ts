@@ -1,15 +1,21 @@
 import type { Culture } from '@tingest/domain';
-import type { Catalogue, DeskTexts, HandTexts } from './texts.ts';
+import type { Catalogue, DeskTexts, FormTexts, HandTexts } from './texts.ts';
 
 export { flattenTexts, resolveText } from './flat-texts.ts';
 export * from './formatting.ts';
-export type { Catalogue, DeskTexts, HandTexts, TextKey, TextParameters, Texts } from './texts.ts';
+export type { Catalogue, DeskTexts, FormTexts, HandTexts, TextKey, TextParameters, Texts } from './texts.ts';
 
 /** One dynamic import a culture and side, written out so that a bundler makes each a chunk of its own. */
 const hand: Readonly<Record<Culture, () => Promise<{ readonly handTexts: HandTexts }>>> = {
   'sv-SE': () => import('./sv-SE/hand.ts'),
   'en-US': () => import('./en-US/hand.ts'),
   'nb-NO': () => import('./nb-NO/hand.ts'),
+};
+
+const form: Readonly<Record<Culture, () => Promise<{ readonly formTexts: FormTexts }>>> = {
+  'sv-SE': () => import('./sv-SE/form.ts'),
+  'en-US': () => import('./en-US/form.ts'),
+  'nb-NO': () => import('./nb-NO/form.ts'),
 };
 
 const desk: Readonly<Record<Culture, () => Promise<{ readonly deskTexts: DeskTexts }>>> = {
@@ -23,6 +29,11 @@ export async function loadHandTexts(culture: Culture): Promise<HandTexts> {
   return (await hand[culture]()).handTexts;
 }
 
+/** Loads what parts of forms say that are loaded when they are needed. */
+export async function loadFormTexts(culture: Culture): Promise<FormTexts> {
+  return (await form[culture]()).formTexts;
+}
+
 /** Loads what only the administration says. */
 export async function loadDeskTexts(culture: Culture): Promise<DeskTexts> {
   return (await desk[culture]()).deskTexts;
@@ -30,6 +41,10 @@ export async function loadDeskTexts(culture: Culture): Promise<DeskTexts> {
 
 /** Loads all of the browser's texts in one culture. */
 export async function loadCatalogue(culture: Culture): Promise<Catalogue> {
-  const [handTexts, deskTexts] = await Promise.all([loadHandTexts(culture), loadDeskTexts(culture)]);
-  return { ...handTexts, ...deskTexts };
+  const [handTexts, formTexts, deskTexts] = await Promise.all([
+    loadHandTexts(culture),
+    loadFormTexts(culture),
+    loadDeskTexts(culture),
+  ]);
+  return { ...handTexts, ...formTexts, ...deskTexts };
 }

@@ -1,4 +1,5 @@
 import type { deskTexts } from './en-US/desk.ts';
+import type { formTexts } from './en-US/form.ts';
 import type { handTexts } from './en-US/hand.ts';
 import type { catalogue } from './en-US/index.ts';
 import type { serverCatalogue } from './en-US/server.ts';
@@ -8,6 +9,9 @@ export type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends stri
 
 /** What every page of the app may say, and the field side, in one culture. */
 export type HandTexts = Texts<typeof handTexts>;
+
+/** What parts of forms say that are loaded when they are needed, in one culture. */
+export type FormTexts = Texts<typeof formTexts>;
 
 /** What only the administration says, in one culture. */
 export type DeskTexts = Texts<typeof deskTexts>;

@@ -21,6 +21,8 @@ export interface FieldViewProps {
   readonly field: FieldDefinition;
   readonly context: FieldContext;
   readonly value: unknown;
+  /** In a list: one line, without parts of its own to reach with the keyboard where that can be avoided. */
+  readonly isCompact?: boolean;
 }
 
 /** What configures a field of the type; `onChange` gets only what changed. */

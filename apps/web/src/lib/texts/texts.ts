@@ -1,5 +1,12 @@
 import type { Culture } from '@tingest/domain';
-import { type Catalogue, loadDeskTexts, loadHandTexts, type TextKey, type TextParameters } from '@tingest/i18n';
+import {
+  type Catalogue,
+  loadDeskTexts,
+  loadFormTexts,
+  loadHandTexts,
+  type TextKey,
+  type TextParameters,
+} from '@tingest/i18n';
 import { useCallback } from 'react';
 import { cultureStore, rememberCulture } from '../culture/culture-store.ts';
 import { createStore, useStore } from '../store/store.ts';
@@ -29,17 +36,20 @@ export function loadFirstTexts(): Promise<void> {
 /** Finds the text of a key in the reader's culture; `t('app.actions.save')`. */
 export type Translate = (key: TextKey, parameters?: TextParameters) => string;
 
-/** Whether the administration's texts are spoken too. */
-let withDesk = false;
+/** Texts that not every page needs, each with one of its keys. */
+const parts = { desk: { load: loadDeskTexts, key: 'admin' }, forms: { load: loadFormTexts, key: 'forms' } } as const;
+
+/** The parts that are spoken beside what every page says. */
+const spoken = new Set<keyof typeof parts>();
 
 /** Loads a culture's texts and shows them; `<html lang>` follows. With `remember` the choice is kept. */
 export async function changeCulture(culture: Culture, { remember = true } = {}): Promise<void> {
-  const parts = await Promise.all([loadHandTexts(culture), withDesk ? loadDeskTexts(culture) : null]);
+  const loaded = await Promise.all([loadHandTexts(culture), ...[...spoken].map((part) => parts[part].load(culture))]);
   // Another load of the same culture may have come in between, with more than this one.
   const before = loadedTexts.get();
   loadedTexts.set({
     culture,
-    catalogue: { ...(before.culture === culture ? before.catalogue : null), ...parts[0], ...parts[1] },
+    catalogue: Object.assign({}, before.culture === culture ? before.catalogue : null, ...loaded),
   });
   cultureStore.set(culture);
   document.documentElement.lang = culture;
@@ -47,10 +57,19 @@ export async function changeCulture(culture: Culture, { remember = true } = {}):
 }
 
 /** Speaks the administration's texts too, from now on and in whatever culture; resolves when they are there. */
-export async function addDeskTexts(): Promise<void> {
-  withDesk = true;
+export function addDeskTexts(): Promise<void> {
+  return addTexts('desk');
+}
+
+/** The same for the texts of those parts of forms that are loaded when they are needed. */
+export function addFormTexts(): Promise<void> {
+  return addTexts('forms');
+}
+
+async function addTexts(part: keyof typeof parts): Promise<void> {
+  spoken.add(part);
   await firstLoad;
-  if (!loadedTexts.get().catalogue?.admin) await changeCulture(cultureStore.get(), { remember: false });
+  if (!loadedTexts.get().catalogue?.[parts[part].key]) await changeCulture(cultureStore.get(), { remember: false });
 }
 
 /** The texts for components: drawn again when the language changes. */
