@@ -5,6 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Config, requestTimeoutMilliseconds } from './config.ts';
 import type { Database } from './database/database.ts';
 import { defineBackfill } from './features/elements/backfill-job.ts';
+import { defineRecordBackfill } from './features/records/backfill-job.ts';
+import { resolveFields } from './features/records/record-lookup.ts';
 import { routes } from './features/routes.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
@@ -94,11 +96,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const tenants = createTenantDirectory(database.pool);
   const authenticator = await startAuthenticator(dependencies, provider, tenants, now);
   app.addHook('onClose', () => authenticator.close());
-  await defineBackfill(dependencies.jobs, {
+  const backfills = {
     pool: database.pool,
     tenants,
+    resolve: resolveFields,
     settle: dependencies.backfillSettle ?? requestTimeoutMilliseconds,
-  });
+  };
+  await defineBackfill(dependencies.jobs, backfills);
+  await defineRecordBackfill(dependencies.jobs, backfills);
   const routeDependencies = {
     pool: database.pool,
     ...(database.replicaPool && { replicaPool: database.replicaPool }),

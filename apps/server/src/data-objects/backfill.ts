@@ -1,12 +1,18 @@
-import type { Culture } from '@tingest/domain';
-import { sql } from 'kysely';
+import type { Culture, FieldDefinition, FieldValues } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { TenantDirectory } from '../http/tenant-directory.ts';
 import type { JobQueue } from '../job-contract.ts';
-import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf } from './data-object-type.ts';
+import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf, type TypeTable } from './data-object-type.ts';
+import type { Place } from './type-finder.ts';
 
 const batchSize = 500;
+
+const jobNames: Readonly<Record<TypeTable, string>> = {
+  element_types: 'elements.backfill',
+  record_types: 'records.backfill',
+};
 
 /** Whose objects are prepared anew. */
 export interface BackfillTenant {
@@ -15,27 +21,41 @@ export interface BackfillTenant {
   readonly culture: Culture;
 }
 
+/** What is read of every object that is filled anew. */
+export interface FilledRow {
+  readonly id: string;
+  readonly data_properties: unknown;
+}
+
 /** What one kind of data object says of its back-fill. `Row` is what is read of an object. */
-export interface BackfillKind<Row extends { readonly id: string }> {
-  readonly jobName: string;
-  readonly typeTable: 'element_types' | 'record_types';
+export interface BackfillKind<Row extends FilledRow> {
+  readonly typeTable: TypeTable;
   readonly table: 'elements' | 'records';
   readonly typeColumn: string;
-  /** What is read of an object beside its `id`. */
+  /** What is read of an object beside its `id` and its values. */
   readonly reads: readonly string[];
-  /** The columns to store of some objects of one type, in their order. */
-  readonly columnsOf: (
+  /** The columns to store of an object; its type has the options of its sources. */
+  readonly columnsOf: (tenant: BackfillTenant, type: DataObjectType, row: Row) => Readonly<Record<string, unknown>>;
+  /** Told when objects of a type were filled, with the columns that they got. */
+  readonly onFilled?: (
     tx: Transaction,
-    tenant: BackfillTenant,
     type: DataObjectType,
-    rows: readonly Row[],
-  ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+    filled: readonly { readonly row: Row; readonly columns: Readonly<Record<string, unknown>> }[],
+  ) => Promise<void>;
 }
+
+/** Definitions with the options of their sources, as far as some values name them. */
+export type ResolveFields = (
+  place: Place & { readonly culture: Culture },
+  fields: readonly FieldDefinition[],
+  values: readonly FieldValues[],
+) => Promise<readonly FieldDefinition[]>;
 
 /** What a process does back-fills with. */
 export interface BackfillDependencies {
   readonly pool: Pool;
   readonly tenants: TenantDirectory;
+  readonly resolve: ResolveFields;
   /**
    * Milliseconds to wait before the last look at objects that were saved meanwhile: longer than any request that may
    * still be writing by the type's former fields.
@@ -49,14 +69,14 @@ interface BackfillData {
 }
 
 /** Asks for a back-fill within the transaction that made it necessary. */
-export function enqueueBackfill(
+export async function enqueueBackfill(
   jobs: JobQueue,
   tx: Transaction,
-  { jobName }: Pick<BackfillKind<never>, 'jobName'>,
+  typeTable: TypeTable,
   tenantId: string,
   typeId: string,
-): Promise<string> {
-  return jobs.enqueue(tx, jobName, { tenantId, typeId } satisfies BackfillData);
+): Promise<void> {
+  await jobs.enqueue(tx, jobNames[typeTable], { tenantId, typeId } satisfies BackfillData);
 }
 
 /**
@@ -64,102 +84,114 @@ export function enqueueBackfill(
  * transaction that also remembers how far it came, so a restart goes on where it was. Lists use the old slots until the
  * end. Source: performance, section 2.
  */
-export async function defineObjectBackfill<Row extends { readonly id: string }>(
+export async function defineObjectBackfill<Row extends FilledRow>(
   jobs: JobQueue,
   kind: BackfillKind<Row>,
-  { pool, tenants, settle }: BackfillDependencies,
+  dependencies: BackfillDependencies,
 ): Promise<void> {
-  await jobs.define<BackfillData>(kind.jobName, { expireInSeconds: 3600, retryLimit: 20 }, async ({ data, signal }) => {
+  const { pool, tenants, settle, resolve } = dependencies;
+  const options = { expireInSeconds: 3600, retryLimit: 20 };
+  await jobs.define<BackfillData>(jobNames[kind.typeTable], options, async ({ data, signal }) => {
     const tenant = await tenants.byId(data.tenantId);
     if (!tenant) return;
-    const step = (work: (tx: Transaction) => Promise<boolean>) => inTransaction(pool, { tenantId: tenant.id }, work);
-    while (await step((tx) => fillBatch(tx, kind, tenant, data.typeId))) signal.throwIfAborted();
-    await new Promise((resolve) => setTimeout(resolve, settle));
-    await step((tx) => finish(tx, kind, tenant, data.typeId));
+    const step = (work: (fill: Fill<Row>) => Promise<boolean>) =>
+      inTransaction(pool, { tenantId: tenant.id }, (tx) => work({ tx, kind, tenant, resolve, typeId: data.typeId }));
+    while (await step(fillBatch)) signal.throwIfAborted();
+    await new Promise((done) => setTimeout(done, settle));
+    await step((fill) => finish(fill, settle));
   });
 }
 
-async function lockPendingType<Row extends { readonly id: string }>(
-  tx: Transaction,
-  { typeTable }: BackfillKind<Row>,
-  tenantId: string,
-  id: string,
-): Promise<DataObjectType | undefined> {
-  const { rows } = await sql<DataObjectTypeRow>`
-    SELECT * FROM ${sql.table(typeTable)} WHERE tenant_id = ${tenantId} AND id = ${id} FOR NO KEY UPDATE`.execute(tx);
-  const [row] = rows;
-  return row && row.pending_slot_map !== null ? dataObjectTypeOf(row) : undefined;
+/** One step of a back-fill, in its transaction. */
+interface Fill<Row extends FilledRow> {
+  readonly tx: Transaction;
+  readonly kind: BackfillKind<Row>;
+  readonly tenant: BackfillTenant;
+  readonly resolve: ResolveFields;
+  readonly typeId: string;
 }
 
 /** Fills the next objects; false when there are none left. */
-async function fillBatch<Row extends { readonly id: string }>(
-  tx: Transaction,
-  kind: BackfillKind<Row>,
-  tenant: BackfillTenant,
-  typeId: string,
-): Promise<boolean> {
-  const type = await lockPendingType(tx, kind, tenant.id, typeId);
+async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<boolean> {
+  const { tx, kind, tenant } = fill;
+  const type = await lockPendingType(fill);
   if (!type) return false;
   const after = type.row.backfilled_to;
-  const { rows } = await sql<Row>`
-    SELECT ${readColumns(kind)} FROM ${sql.table(kind.table)}
-    WHERE tenant_id = ${tenant.id} AND ${sql.ref(kind.typeColumn)} = ${type.id}
-      ${after === null ? sql`` : sql`AND id > ${after}`}
-    ORDER BY id LIMIT ${sql.lit(batchSize)} FOR UPDATE`.execute(tx);
-  await fill(tx, kind, tenant, type, rows);
+  const rows = await lockObjects(
+    fill,
+    sql`${after === null ? sql`true` : sql`id > ${after}`} ORDER BY id LIMIT ${sql.lit(batchSize)}`,
+  );
   const last = rows.at(-1);
   if (!last) return false;
+  const filled = await fillRows(fill, type, rows);
   await sql`
     UPDATE ${sql.table(kind.typeTable)} SET backfilled_to = ${last.id}
     WHERE tenant_id = ${tenant.id} AND id = ${type.id}`.execute(tx);
+  // Last, since it may ask for the same type to be filled from its beginning.
+  await kind.onFilled?.(tx, type, filled);
   return true;
 }
 
 /** Looks once more at what was saved since the fields changed, and lets lists use the new slots. */
-async function finish<Row extends { readonly id: string }>(
-  tx: Transaction,
-  kind: BackfillKind<Row>,
-  tenant: BackfillTenant,
-  typeId: string,
-): Promise<boolean> {
-  const type = await lockPendingType(tx, kind, tenant.id, typeId);
+async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number): Promise<boolean> {
+  const { tx, kind, tenant } = fill;
+  const type = await lockPendingType(fill);
   if (!type) return false;
-  const { rows } = await sql<Row>`
-    SELECT ${readColumns(kind)} FROM ${sql.table(kind.table)}
-    WHERE tenant_id = ${tenant.id} AND ${sql.ref(kind.typeColumn)} = ${type.id}
-      AND updated_at >= ${type.row.updated_at} FOR UPDATE`.execute(tx);
-  await fill(tx, kind, tenant, type, rows);
+  // A request that was under way then may have begun, and so have its time, as long before.
+  const { updated_at: changed, backfill_since: asked } = type.row;
+  const since = new Date(Math.max(changed.getTime(), asked?.getTime() ?? 0) - settle);
+  const filled = await fillRows(fill, type, await lockObjects(fill, sql`updated_at >= ${since}`));
   await sql`
     UPDATE ${sql.table(kind.typeTable)}
-    SET slot_map = pending_slot_map, pending_slot_map = NULL, backfilled_to = NULL
+    SET slot_map = pending_slot_map, pending_slot_map = NULL, backfilled_to = NULL, backfill_since = NULL
     WHERE tenant_id = ${tenant.id} AND id = ${type.id}`.execute(tx);
+  await kind.onFilled?.(tx, type, filled);
   return true;
 }
 
-function readColumns<Row extends { readonly id: string }>({ reads }: BackfillKind<Row>) {
-  return sql.join(['id', ...reads].map((column) => sql.ref(column)));
+async function lockPendingType<Row extends FilledRow>({
+  tx,
+  kind,
+  tenant,
+  typeId,
+}: Fill<Row>): Promise<DataObjectType | undefined> {
+  const { rows } = await sql<DataObjectTypeRow>`
+    SELECT * FROM ${sql.table(kind.typeTable)} WHERE tenant_id = ${tenant.id} AND id = ${typeId}
+    FOR NO KEY UPDATE`.execute(tx);
+  const [row] = rows;
+  return row && row.pending_slot_map !== null ? dataObjectTypeOf(row) : undefined;
+}
+
+async function lockObjects<Row extends FilledRow>(
+  { tx, kind, tenant, typeId }: Fill<Row>,
+  which: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const columns = sql.join(['id', 'data_properties', ...kind.reads].map((column) => sql.ref(column)));
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM ${sql.table(kind.table)}
+    WHERE tenant_id = ${tenant.id} AND ${sql.ref(kind.typeColumn)} = ${typeId} AND ${which} FOR UPDATE`.execute(tx);
+  return rows;
 }
 
 /** Writes what differs from what is stored: a row has many indexes, and most have nothing to change. */
-async function fill<Row extends { readonly id: string }>(
-  tx: Transaction,
-  kind: BackfillKind<Row>,
-  tenant: BackfillTenant,
+async function fillRows<Row extends FilledRow>(
+  { tx, kind, tenant, resolve }: Fill<Row>,
   type: DataObjectType,
   rows: readonly Row[],
-): Promise<void> {
-  const filled = await kind.columnsOf(tx, tenant, type, rows);
-  for (const [position, row] of rows.entries()) {
-    const columns = Object.entries(filled[position] ?? {}).map(
-      ([name, value]) => [sql.ref(name), sql.val(value)] as const,
-    );
-    const changes = sql.join(columns.map(([name, value]) => sql`${name} = ${value}`));
-    const differs = sql.join(
-      columns.map(([name, value]) => sql`${name} IS DISTINCT FROM ${value}`),
-      sql` OR `,
-    );
+) {
+  const place = { tx, tenant, site: { id: type.row.site_id }, culture: tenant.culture };
+  const values = rows.map((row) => row.data_properties as FieldValues);
+  const resolved = { ...type, fields: await resolve(place, type.fields, values) };
+  const filled = rows.map((row) => ({ row, columns: kind.columnsOf(tenant, resolved, row) }));
+  for (const { row, columns } of filled) {
+    const changes = Object.entries(columns).map(([name, value]) => [sql.ref(name), sql.val(value)] as const);
     await sql`
-      UPDATE ${sql.table(kind.table)} SET ${changes}
-      WHERE tenant_id = ${tenant.id} AND id = ${row.id} AND (${differs})`.execute(tx);
+      UPDATE ${sql.table(kind.table)} SET ${sql.join(changes.map(([name, value]) => sql`${name} = ${value}`))}
+      WHERE tenant_id = ${tenant.id} AND id = ${row.id}
+        AND (${sql.join(
+          changes.map(([name, value]) => sql`${name} IS DISTINCT FROM ${value}`),
+          sql` OR `,
+        )})`.execute(tx);
   }
+  return filled;
 }

@@ -2,11 +2,16 @@ import type { FieldDefinition, SlotMap } from '@tingest/domain';
 import { fieldTypeOf, walkFields } from '@tingest/domain';
 import { fieldsOf, type PublishableRow } from '../publishing/publishable-item.ts';
 
+/** The tables of types that have data objects. */
+export type TypeTable = 'element_types' | 'record_types';
+
 /** A type of data objects (a category, a predefined value type) as it stands in its table. */
 export interface DataObjectTypeRow extends PublishableRow {
   readonly slot_map: unknown;
   readonly pending_slot_map: unknown;
   readonly backfilled_to: string | null;
+  /** When a back-fill was last asked for, other than by a change of the type itself. */
+  readonly backfill_since: Date | null;
 }
 
 /** A type of data objects as features need it. */

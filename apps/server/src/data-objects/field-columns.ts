@@ -30,7 +30,7 @@ export function fieldColumns(
       isNullable: true,
       operand: (operand) => operandOf(field, operand, context),
       ...(fieldTypeOf(field).hasOptions && {
-        holds: (operand: unknown) => holdsOption(field, value, operand, context, locale),
+        holds: (operand: unknown) => holdsOption(field, value, operand, context, locale, slot !== undefined),
       }),
     };
     return [[field.id, column] as [string, ListColumn]];
@@ -45,6 +45,7 @@ function operandOf(field: FieldDefinition, operand: unknown, context: FieldConte
 /** What a slot would hold, taken from the stored JSON. */
 function storedValue(field: FieldDefinition, kind: 'text' | 'number' | 'timestamp'): RawBuilder<unknown> {
   const text = sql`(data_properties ->> ${field.id})`;
+  if (field.optionSource && fieldTypeOf(field).hasOptions) return recordTitles(sql`(data_properties -> ${field.id})`);
   if (fieldTypeOf(field).hasOptions && field.multiple !== true) {
     const options = JSON.stringify(Object.fromEntries((field.options ?? []).map(({ value, name }) => [value, name])));
     return sql`(${options}::jsonb ->> ${text})`;
@@ -58,6 +59,20 @@ function storedValue(field: FieldDefinition, kind: 'text' | 'number' | 'timestam
     WHEN 'number' THEN ${text}::float8 END)`;
 }
 
+/**
+ * The names of the records that a value names, as their slot would hold them. The inner table gives its columns names of
+ * their own, so that those of the list's table stay what they are.
+ */
+function recordTitles(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT string_agg(named.record_title, ', ' ORDER BY chosen.position)
+    FROM jsonb_array_elements_text(CASE jsonb_typeof(${value})
+           WHEN 'array' THEN ${value} WHEN 'string' THEN jsonb_build_array(${value}) ELSE '[]' END)
+         WITH ORDINALITY AS chosen (record, position)
+    JOIN (SELECT tenant_id AS record_tenant, id AS record_id, title AS record_title FROM records) AS named
+      ON named.record_tenant = tenant_id
+     AND named.record_id = CASE WHEN chosen.record ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN chosen.record::uuid END)`;
+}
+
 /** Rows whose chosen options include one: by its name, which the slot's index finds, and by its value, which is exact. */
 function holdsOption(
   field: FieldDefinition,
@@ -65,10 +80,11 @@ function holdsOption(
   operand: unknown,
   context: FieldContext,
   locale: SortLocale,
+  isSlot: boolean,
 ): RawBuilder<boolean> {
   const wanted = JSON.stringify(field.multiple === true ? [operand] : operand);
   const exact = sql<boolean>`data_properties -> ${field.id} @> ${wanted}::jsonb`;
-  if (field.multiple === true) return exact;
+  if (field.multiple === true || !isSlot) return exact;
   const name = operandOf(field, operand, context);
   return name === undefined ? sql<boolean>`false` : sql<boolean>`(${collated(value, locale)} = ${name} AND ${exact})`;
 }

@@ -56,7 +56,12 @@ export function planSlots(
 function sameMeaning(before: FieldDefinition | undefined, after: FieldDefinition): boolean {
   if (!before) return false;
   const optionNames = (field: FieldDefinition) =>
-    fieldTypeOf(field).hasOptions ? JSON.stringify((field.options ?? []).map(({ value, name }) => [value, name])) : '';
+    fieldTypeOf(field).hasOptions
+      ? JSON.stringify([
+          (field.options ?? []).map(({ value, name }) => [value, name]),
+          field.optionSource?.recordTypeIds,
+        ])
+      : '';
   return (
     before.fieldType === after.fieldType &&
     before.multiple === after.multiple &&

@@ -2,7 +2,7 @@ import { isVisible, type PublishingStatus, type Role } from '@tingest/domain';
 import { LRUCache } from 'lru-cache';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf } from './data-object-type.ts';
+import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf, type TypeTable } from './data-object-type.ts';
 
 /** Which stored state of a type is meant: it changes with every change of the row, also where `version` does not. */
 export interface TypeStamp {
@@ -34,7 +34,7 @@ export interface TypeFinder<Row extends DataObjectTypeRow> {
  * Types are asked for with everything that is done with objects, and are large: one that was read is kept by its stamp.
  * The stamp comes from the database each time, so what is kept is never older than what would be read.
  */
-export function typeFinder<Row extends DataObjectTypeRow>(table: 'element_types' | 'record_types'): TypeFinder<Row> {
+export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): TypeFinder<Row> {
   const stamps = `SELECT t.id, t.status, ${typeStamp} AS stamp FROM ${table} t WHERE t.tenant_id = $1 AND t.site_id = $2`;
   const stampOne = fixedStatement<TypeStamp>(`${stamps} AND t.id = $3`);
   const stampAll = fixedStatement<TypeStamp>(stamps);

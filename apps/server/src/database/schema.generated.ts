@@ -76,6 +76,7 @@ export interface Elements {
 }
 
 export interface ElementTypes {
+  backfill_since: Timestamp | null;
   backfilled_to: string | null;
   created_at: Generated<Timestamp>;
   data_property_types: Generated<Json>;
@@ -166,6 +167,8 @@ export interface ListTotals {
 
 export interface Operations {
   client_operation_id: string;
+  d1: Timestamp | null;
+  d2: Timestamp | null;
   data_properties: Generated<Json>;
   effects: Generated<Json>;
   element_code: string;
@@ -175,6 +178,10 @@ export interface Operations {
   from_status: string | null;
   id: string;
   mode: string;
+  n1: number | null;
+  n2: number | null;
+  n3: number | null;
+  n4: number | null;
   occurred_at: Timestamp;
   operation_type_id: string;
   position: Json | null;
@@ -182,6 +189,13 @@ export interface Operations {
   request_digest: Buffer;
   search_text: Generated<string>;
   site_id: string;
+  sort_locale: string;
+  t1: string | null;
+  t2: string | null;
+  t3: string | null;
+  t4: string | null;
+  t5: string | null;
+  t6: string | null;
   tenant_id: string;
   to_status: string;
   transaction_id: string;
@@ -191,6 +205,8 @@ export interface Operations {
 }
 
 export interface OperationTypes {
+  backfill_since: Timestamp | null;
+  backfilled_to: string | null;
   created_at: Generated<Timestamp>;
   data_property_types: Generated<Json>;
   element_type_id: string;
@@ -199,8 +215,69 @@ export interface OperationTypes {
   localized_descriptions: Generated<Json>;
   localized_names: Json;
   owner_id: string | null;
+  pending_slot_map: Json | null;
   schema_configurations: Generated<Json>;
   site_id: string;
+  slot_map: Generated<Json>;
+  status: Generated<string>;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Records {
+  color: string | null;
+  created_at: Generated<Timestamp>;
+  d1: Timestamp | null;
+  d2: Timestamp | null;
+  d3: Timestamp | null;
+  d4: Timestamp | null;
+  data_properties: Generated<Json>;
+  id: string;
+  n1: number | null;
+  n2: number | null;
+  n3: number | null;
+  n4: number | null;
+  n5: number | null;
+  n6: number | null;
+  owner_id: string | null;
+  record_type_id: string;
+  saved_by: string | null;
+  saved_by_name: string | null;
+  search_text: Generated<string>;
+  site_id: string;
+  sort_locale: string;
+  t1: string | null;
+  t10: string | null;
+  t2: string | null;
+  t3: string | null;
+  t4: string | null;
+  t5: string | null;
+  t6: string | null;
+  t7: string | null;
+  t8: string | null;
+  t9: string | null;
+  tenant_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RecordTypes {
+  backfill_since: Timestamp | null;
+  backfilled_to: string | null;
+  color: string | null;
+  created_at: Generated<Timestamp>;
+  data_property_types: Generated<Json>;
+  icon: string | null;
+  id: string;
+  localized_descriptions: Generated<Json>;
+  localized_names: Json;
+  owner_id: string | null;
+  pending_slot_map: Json | null;
+  schema_configurations: Generated<Json>;
+  site_id: string;
+  slot_map: Generated<Json>;
   status: Generated<string>;
   tenant_id: string;
   updated_at: Generated<Timestamp>;
@@ -279,6 +356,7 @@ export interface Transactions {
   reservated_to: Timestamp | null;
   search_text: Generated<string>;
   site_id: string;
+  sort_locale: string;
   started_at: Timestamp | null;
   status: string;
   tenant_id: string;
@@ -347,6 +425,8 @@ export interface DB {
   list_totals: ListTotals;
   operation_types: OperationTypes;
   operations: Operations;
+  record_types: RecordTypes;
+  records: Records;
   sign_in_attempts: SignInAttempts;
   site_counters: SiteCounters;
   sites: Sites;

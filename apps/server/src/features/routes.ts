@@ -7,6 +7,9 @@ import { elementRoutes } from './elements/element-routes.ts';
 import { operationTypeRoutes } from './operation-types/operation-type-routes.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { transactionRoutes } from './operations/transaction-routes.ts';
+import { recordTypeRoutes } from './record-types/record-type-routes.ts';
+import { recordBackfillRequest, renameNotice } from './records/backfill-job.ts';
+import { recordRoutes } from './records/record-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { transactionTypeRoutes } from './transaction-types/transaction-type-routes.ts';
@@ -30,6 +33,8 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...userRoutes(dependencies.setPassword),
     ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
     ...elementRoutes,
+    ...recordTypeRoutes(recordBackfillRequest(dependencies.jobs)),
+    ...recordRoutes(renameNotice(dependencies.jobs)),
     ...operationTypeRoutes,
     ...transactionTypeRoutes,
     ...operationRoutes,

@@ -28,6 +28,7 @@ const definerFunctions = [
   'is_bound_to_issuer',
   'search_elements',
   'search_operations',
+  'search_records',
   'search_transactions',
   'users_keep_identities',
 ];

@@ -65,6 +65,8 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
   const ids: Readonly<Record<string, string | undefined>> = {
     elementTypes: site.elementTypeId,
     elements: site.elementId,
+    recordTypes: site.recordTypeId,
+    records: site.recordId,
     operationTypes: site.operationTypeId,
     transactionTypes: site.transactionTypeId,
     operations: site.operationId,
@@ -123,6 +125,11 @@ export function bodyFor(
     elements: {
       elementTypeId: site.elementTypeId,
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: text }],
+    },
+    recordTypes: { localizedNames, dataPropertyTypes: [field(site.recordFieldId)] },
+    records: {
+      recordTypeId: site.recordTypeId,
+      dataProperties: [{ dataPropertyTypeId: site.recordFieldId, value: text }],
     },
     operationTypes: {
       localizedNames,

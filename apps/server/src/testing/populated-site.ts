@@ -12,6 +12,9 @@ export interface PopulatedSite {
   readonly transactionTypeId: string;
   readonly elementId: string;
   readonly elementCode: string;
+  readonly recordTypeId: string;
+  readonly recordFieldId: string;
+  readonly recordId: string;
   readonly operationId: string;
   readonly clientOperationId: string;
   readonly transactionId: string;
@@ -24,7 +27,7 @@ export interface PopulatedSite {
 export async function populateSite(tenant: TestTenant, word: string, siteKey = 'north'): Promise<PopulatedSite> {
   const admin = tenant.as('TenantAdmin');
   const path = `${tenant.key}/${siteKey}`;
-  const [nameFieldId, answerFieldId, clientOperationId] = [uuidv7(), uuidv7(), uuidv7()];
+  const [nameFieldId, answerFieldId, recordFieldId, clientOperationId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const named = (name: string) => ({ localizedNames: [{ culture: 'en-US', text: `${word} ${name}` }] });
   const elementType = await saved(admin, `${path}/elementTypes`, {
     ...named('category'),
@@ -49,6 +52,15 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     mode: 'simpleForm',
     events: [{ mode: 'start', operationTypeId: operationType.id }],
   });
+  const recordType = await saved(admin, `${path}/recordTypes`, {
+    ...named('value type'),
+    status: 'published',
+    dataPropertyTypes: [{ id: recordFieldId, name: 'Value', fieldType: 'text', showForUser: true }],
+  });
+  const record = await saved(admin, `${path}/records`, {
+    recordTypeId: recordType.id,
+    dataProperties: [{ dataPropertyTypeId: recordFieldId, value: `${word} value` }],
+  });
   const performed = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
     clientOperationId,
     operationTypeId: operationType.id,
@@ -66,6 +78,9 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     transactionTypeId: transactionType.id,
     elementId: element.id,
     elementCode: element.code,
+    recordTypeId: recordType.id,
+    recordFieldId,
+    recordId: record.id,
     operationId: performed.operation.id,
     clientOperationId,
     transactionId: performed.transaction.id,

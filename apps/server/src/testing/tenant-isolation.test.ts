@@ -100,7 +100,9 @@ describe('someone of another tenant', () => {
   it('cannot put this one’s ids into what is theirs', async () => {
     const admin = ours.as('TenantAdmin');
     const before = await rowsOf(theirs.id);
-    const mixtures = (['elementTypeId', 'operationTypeId', 'transactionTypeId', 'elementId'] as const).flatMap((name) =>
+    const mixtures = (
+      ['elementTypeId', 'operationTypeId', 'transactionTypeId', 'elementId', 'recordTypeId'] as const
+    ).flatMap((name) =>
       routes
         .filter((route) => ['create', 'update', 'perform', 'prepare'].some((verb) => route.operationId.endsWith(verb)))
         .flatMap((route) => {
@@ -121,6 +123,7 @@ describe('someone of another tenant', () => {
 
   it.each([
     ['elements/filter', 'elementTypeId'],
+    ['records/filter', 'recordTypeId'],
     ['operationTypes/filter', 'elementTypeId'],
     ['transactionTypes/filter', 'elementTypeId'],
     ['operations/filter', 'operationTypeId'],
@@ -135,15 +138,15 @@ describe('someone of another tenant', () => {
     }
   });
 
-  it.each(['elements', 'operations', 'transactions', 'elementTypes', 'operationTypes', 'transactionTypes'])(
-    'finds nothing of this one by searching %s',
-    async (resource) => {
-      for (const searchCriteria of [secret, 'Xy', '%', '_']) {
-        const reply = await ours.as('SuperUser').post(`${ourSite.path}/${resource}/filter`, { searchCriteria });
-        expect(reply.data).toMatchObject({ items: [], filteredCount: 0 });
-      }
-    },
-  );
+  it.each([
+    ...['elements', 'records', 'operations', 'transactions'],
+    ...['elementTypes', 'recordTypes', 'operationTypes', 'transactionTypes'],
+  ])('finds nothing of this one by searching %s', async (resource) => {
+    for (const searchCriteria of [secret, 'Xy', '%', '_']) {
+      const reply = await ours.as('SuperUser').post(`${ourSite.path}/${resource}/filter`, { searchCriteria });
+      expect(reply.data).toMatchObject({ items: [], filteredCount: 0 });
+    }
+  });
 
   it('can take a site’s things no more than a tenant’s: what is in one site is not in the other', async () => {
     const admin = ours.as('TenantAdmin');
@@ -193,6 +196,7 @@ describe('search functions that see past row-level security', () => {
   const calls: Readonly<Record<string, () => [string, string[]]>> = {
     search_elements: () => [theirSite.elementId, [theirSite.elementTypeId]],
     search_operations: () => [theirSite.operationId, [theirSite.operationTypeId]],
+    search_records: () => [theirSite.recordId, [theirSite.recordTypeId]],
     search_transactions: () => [theirSite.transactionId, [theirSite.transactionTypeId]],
   };
 

@@ -24,9 +24,10 @@ const sees: Readonly<Record<Role, readonly PublishingStatus[]>> = {
 describe('what is not published', () => {
   let tenant: TestTenant;
   let sites: Map<PublishingStatus, PopulatedSite>;
-  const resources = ['elementTypes', 'operationTypes', 'transactionTypes'] as const;
+  const resources = ['elementTypes', 'recordTypes', 'operationTypes', 'transactionTypes'] as const;
   const idsOf = (site: PopulatedSite | undefined) => ({
     elementTypes: site?.elementTypeId ?? '',
+    recordTypes: site?.recordTypeId ?? '',
     operationTypes: site?.operationTypeId ?? '',
     transactionTypes: site?.transactionTypeId ?? '',
   });
@@ -40,7 +41,7 @@ describe('what is not published', () => {
       sites.set(status, site);
       // Something in use does not become a draft again, so drafts are made behind the API's back.
       await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
-        for (const table of ['element_types', 'operation_types', 'transaction_types'] as const) {
+        for (const table of ['element_types', 'record_types', 'operation_types', 'transaction_types'] as const) {
           const ids = Object.values(idsOf(site));
           await tx
             .updateTable(table)
@@ -62,6 +63,8 @@ describe('what is not published', () => {
       expect(data.items.map((item: { status: string }) => item.status).sort()).toEqual(sees[role]);
       expect(data.totalCount).toBe(sees[role].length);
     }
+    const summary = await person.get(`${path}/recordTypes/summary`);
+    expect(summary.data.flatMap(({ records }: { records: object[] }) => records)).toHaveLength(sees[role].length);
     for (const status of publishingStatuses) {
       const site = sites.get(status);
       const expected = sees[role].includes(status) ? 200 : 404;
@@ -72,6 +75,9 @@ describe('what is not published', () => {
         `elements/${site?.elementId}/full`,
         `elements/codes/${site?.elementCode}?includeType`,
         `elements?elementTypeId=${site?.elementTypeId}`,
+        `records/${site?.recordId}`,
+        `records/${site?.recordId}/full`,
+        `records?recordTypeId=${site?.recordTypeId}`,
         `operations/${site?.operationId}`,
         `transactions/${site?.transactionId}`,
         `transactions/${site?.transactionId}/full`,
@@ -85,7 +91,7 @@ describe('what is not published', () => {
 
   it.each(roleNames.filter((role) => role !== 'User'))('is in no list, log or search of %s either', async (role) => {
     const person = tenant.as(role);
-    for (const resource of ['elements', 'operations', 'transactions']) {
+    for (const resource of ['elements', 'records', 'operations', 'transactions']) {
       const all = await person.post(`${tenant.key}/north/${resource}/filter`, {});
       expect([resource, all.data.totalCount, all.data.items.length]).toEqual([
         resource,

@@ -4,6 +4,8 @@ export const uses = {
   operationType: 'services and operations',
   transactionType: 'transactions',
   element: 'ongoing transactions',
+  recordType: 'predefined values and fields that choose from them',
+  record: 'objects, predefined values and operations that name it',
   tenant: 'your own account',
   site: 'users and what is registered there',
   file: 'an object, value or operation',

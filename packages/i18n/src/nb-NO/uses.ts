@@ -6,6 +6,8 @@ export const uses = {
   operationType: 'tjenester og hendelser',
   transactionType: 'transaksjoner',
   element: 'pågående transaksjoner',
+  recordType: 'forhåndsdefinerte verdier og felt som velger blant dem',
+  record: 'objekter, forhåndsdefinerte verdier og hendelser som bruker den',
   tenant: 'din egen bruker',
   site: 'brukere og det som er registrert der',
   file: 'et objekt, en verdi eller en hendelse',

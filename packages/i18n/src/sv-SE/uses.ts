@@ -6,6 +6,8 @@ export const uses = {
   operationType: 'tjänster och händelser',
   transactionType: 'transaktioner',
   element: 'pågående transaktioner',
+  recordType: 'fördefinierade värden och fält som väljer bland dem',
+  record: 'objekt, fördefinierade värden och händelser som använder det',
   tenant: 'ditt eget konto',
   site: 'användare och det som är registrerat där',
   file: 'ett objekt, ett värde eller en händelse',

@@ -16,25 +16,22 @@ interface ReadElement {
 }
 
 const elements: BackfillKind<ReadElement> = {
-  jobName: 'elements.backfill',
   typeTable: 'element_types',
   table: 'elements',
   typeColumn: 'element_type_id',
-  reads: ['code', 'data_properties'],
-  async columnsOf(_tx, tenant, type, rows) {
-    return rows.map(({ code, data_properties }) => {
-      const values = data_properties as FieldValues;
-      // Values of fields that are gone stay stored, but are not shown, found or sorted by.
-      const { data_properties: _, ...columns } = elementColumns({ now: new Date(), tenant }, type, code, { ...values });
-      return columns;
-    });
+  reads: ['code'],
+  columnsOf(tenant, type, { code, data_properties }) {
+    const values = data_properties as FieldValues;
+    // Values of fields that are gone stay stored, but are not shown, found or sorted by.
+    const { data_properties: _, ...columns } = elementColumns({ now: new Date(), tenant }, type, code, { ...values });
+    return columns;
   },
 };
 
 /** Asks for a category's objects to be prepared for its changed fields. */
 export function backfillRequest(jobs: JobQueue): BackfillRequest {
   return async ({ tx, tenant }, elementTypeId) => {
-    await enqueueBackfill(jobs, tx, elements, tenant.id, elementTypeId);
+    await enqueueBackfill(jobs, tx, 'element_types', tenant.id, elementTypeId);
   };
 }
 

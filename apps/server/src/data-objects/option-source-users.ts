@@ -1,0 +1,69 @@
+import { type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { JobQueue } from '../job-contract.ts';
+import { fieldsOf } from '../publishing/publishable-item.ts';
+import { enqueueBackfill } from './backfill.ts';
+import { type DataObjectTypeRow, slotMapOf, type TypeTable } from './data-object-type.ts';
+import type { Place } from './type-finder.ts';
+
+/** Whether definitions take options from a record type, wherever in them. */
+export function usesOptionSource(definitions: RawBuilder<unknown>, recordTypeId: string): RawBuilder<boolean> {
+  return sql<boolean>`jsonb_path_exists(${definitions}, '$.**.recordTypeIds[*] ? (@ == $id)',
+    jsonb_build_object('id', ${recordTypeId}::text))`;
+}
+
+/** Where a form's values may name records of one type: a field's own value, or a column of a collection. */
+export interface SourcedPlace {
+  readonly fieldId: string;
+  /** The field inside the rows of the collection `fieldId`. */
+  readonly childId?: string;
+}
+
+/** The places in some definitions that take options from a record type. */
+export function sourcedPlaces(fields: readonly FieldDefinition[], recordTypeId: string): readonly SourcedPlace[] {
+  const isSourced = (field: FieldDefinition) => field.optionSource?.recordTypeIds.includes(recordTypeId) === true;
+  return [...walkFields(fields)].flatMap((field): SourcedPlace[] => {
+    if (!fieldTypeOf(field).hasRows) return isSourced(field) ? [{ fieldId: field.id }] : [];
+    return (field.children ?? []).filter(isSourced).map((child) => ({ fieldId: field.id, childId: child.id }));
+  });
+}
+
+/** Whether `data_properties` names a record at one of some places. */
+export function namesRecord(places: readonly SourcedPlace[], recordId: string): RawBuilder<boolean> {
+  const conditions = places.flatMap(({ fieldId, childId }) => {
+    const holds = (value: unknown) => sql`data_properties -> ${fieldId} @> ${JSON.stringify(value)}::jsonb`;
+    // A list also contains what stands in it, but not when it stands inside something else.
+    return childId === undefined
+      ? [holds(recordId)]
+      : [holds([{ [childId]: recordId }]), holds([{ [childId]: [recordId] }])];
+  });
+  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+}
+
+/**
+ * A record of the type has another name: what shows it in titles, search texts and slots is filled anew. Until that is
+ * done, lists use none of the slots that may hold the old name.
+ */
+export async function refillUsersOf(jobs: JobQueue, { tx, tenant, site }: Place, recordTypeId: string): Promise<void> {
+  for (const table of ['element_types', 'record_types'] as const) {
+    for (const row of await lockUsers({ tx, tenant, site }, table, recordTypeId)) {
+      const stale = new Set(sourcedPlaces(fieldsOf(row), recordTypeId).map(({ fieldId }) => fieldId));
+      const slots = slotMapOf(row);
+      const steady: SlotMap = Object.fromEntries(Object.entries(slots).filter(([id]) => !stale.has(id)));
+      await sql`
+        UPDATE ${sql.table(table)}
+        SET pending_slot_map = COALESCE(pending_slot_map, slot_map), slot_map = ${JSON.stringify(steady)},
+            backfilled_to = NULL, backfill_since = now()
+        WHERE tenant_id = ${tenant.id} AND id = ${row.id}`.execute(tx);
+      await enqueueBackfill(jobs, tx, table, tenant.id, row.id);
+    }
+  }
+}
+
+async function lockUsers({ tx, tenant, site }: Place, table: TypeTable, recordTypeId: string) {
+  const { rows } = await sql<DataObjectTypeRow>`
+    SELECT * FROM ${sql.table(table)} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
+      AND ${usesOptionSource(sql`data_property_types`, recordTypeId)}
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  return rows;
+}

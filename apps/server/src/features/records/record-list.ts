@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { type ObjectListKind, objectList } from '../../data-objects/object-list.ts';
+import type { ListSource } from '../../database/lists/list-source.ts';
+import type { SiteContext } from '../../http/context.ts';
+import type { RecordTypeInfo } from '../record-types/record-type-lookup.ts';
+
+const records: ObjectListKind = {
+  table: 'records',
+  typeColumn: sql`record_type_id`,
+  typeIdName: 'recordTypeId',
+  find: (typeIds, pattern, further, most) =>
+    sql`search_records(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
+};
+
+/** The list of the records of some types. Fields are columns only where there is one type. */
+export function recordList(context: SiteContext, types: readonly RecordTypeInfo[], ofOneType: boolean): ListSource {
+  return objectList(records, context, types, ofOneType);
+}

@@ -1,0 +1,223 @@
+import { type FieldValues, type ListQuery, resolveOptions } from '@tingest/domain';
+import Type from 'typebox';
+import { listPage } from '../../database/lists/list-page.ts';
+import { created, item, noContent, ok } from '../../http/answer.ts';
+import type { SiteContext } from '../../http/context.ts';
+import { fieldContext } from '../../http/field-context.ts';
+import {
+  listAnswer,
+  listParameters,
+  listQuerySchema,
+  listReply,
+  queryOfBody,
+  queryOfParameters,
+} from '../../http/lists/list-schemas.ts';
+import { notFound, ProblemError } from '../../http/problem-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import { idParams } from '../../http/schemas.ts';
+import { recordAudit } from '../../publishing/audit.ts';
+import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../publishing/publishable-item.ts';
+import { visibleFields } from '../../publishing/visible-fields.ts';
+import {
+  findVisibleRecordType,
+  findVisibleRecordTypes,
+  type RecordTypeInfo,
+} from '../record-types/record-type-lookup.ts';
+import { recordList } from './record-list.ts';
+import { filteredIds, loadOptionSources, resolveFields } from './record-lookup.ts';
+import { presentRecord } from './record-presenter.ts';
+import { type RecordRow, selectRecordsInOrder } from './record-queries.ts';
+import { recordFullReply, recordReply, recordSave } from './record-schemas.ts';
+import {
+  changeRecord,
+  createRecord,
+  getRecord,
+  type RecordWithType,
+  type RenameNotice,
+  removeRecord,
+} from './record-service.ts';
+import { summaryRoute } from './summary-route.ts';
+
+const base = { tag: 'Predefined values', authentication: 'user', scope: 'site' } as const;
+const reading = { ...base, action: 'records.read', transaction: 'read' } as const;
+const ofType = Type.Object({ recordTypeId: Type.Optional(Type.String({ format: 'uuid' })) });
+const withType = Type.Object({
+  includeType: Type.Optional(
+    Type.String({ description: 'Also answers the predefined value type; any value but "false".' }),
+  ),
+});
+
+/** Predefined values. Source: specification, section 7, Record types and records. */
+export function recordRoutes(noticeRename: RenameNotice): Route[] {
+  return [
+    summaryRoute,
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'records',
+      name: 'records.list',
+      summary: 'List: predefined value',
+      query: Type.Object({ ...listParameters.properties, ...ofType.properties }),
+      reply: listReply(recordReply),
+      handler: (context, { query }) => list(context, query.recordTypeId, queryOfParameters(query)),
+    }),
+    route({
+      ...reading,
+      method: 'POST',
+      path: 'records/filter',
+      name: 'records.filter',
+      summary: 'Filtered list: predefined value',
+      query: ofType,
+      body: listQuerySchema,
+      reply: listReply(recordReply),
+      handler: (context, { query, body }) => list(context, query.recordTypeId, queryOfBody(body)),
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'records/:id',
+      name: 'records.get',
+      summary: 'One predefined value',
+      params: idParams,
+      query: withType,
+      reply: recordFullReply,
+      handler: async (context, { params, query }) =>
+        item(present(context, await getRecord(context, params.id), isAsked(query.includeType))),
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'records/:id/full',
+      name: 'records.getFull',
+      summary: 'One predefined value with its type',
+      params: idParams,
+      query: withType,
+      reply: recordFullReply,
+      handler: async (context, { params }) => item(present(context, await getRecord(context, params.id), true)),
+    }),
+    route({
+      ...base,
+      action: 'records.write',
+      transaction: 'write',
+      method: 'POST',
+      path: 'records',
+      name: 'records.create',
+      summary: 'Add a predefined value',
+      body: recordSave,
+      reply: recordFullReply,
+      status: 201,
+      async handler(context, { body }) {
+        const record = await createRecord(context, body);
+        audit(context, 'create', record.row, null, record.row);
+        return created(present(context, record, false));
+      },
+    }),
+    route({
+      ...base,
+      action: 'records.write',
+      transaction: 'write',
+      method: 'PUT',
+      path: 'records/:id',
+      name: 'records.update',
+      summary: 'Change a predefined value',
+      description: 'A field that is left out keeps its value; null empties it.',
+      params: idParams,
+      body: recordSave,
+      reply: recordFullReply,
+      async handler(context, { params, body, expectedVersion }) {
+        const previous = await getRecord(context, params.id, true);
+        checkSameId(params.id, body.id);
+        checkVersion(previous.row.version, expectedVersion, body.version);
+        const record = await changeRecord(context, previous, body, noticeRename);
+        audit(context, 'update', record.row, previous.row, record.row);
+        return item(present(context, record, false));
+      },
+    }),
+    route({
+      ...base,
+      action: 'records.delete',
+      transaction: 'write',
+      method: 'DELETE',
+      path: 'records/:id',
+      name: 'records.delete',
+      summary: 'Delete a predefined value',
+      description: 'Refused while values of objects, of other predefined values or in the event log name it.',
+      params: idParams,
+      status: 204,
+      async handler(context, { params, expectedVersion }) {
+        const record = await getRecord(context, params.id, true);
+        checkVersion(record.row.version, expectedVersion, undefined);
+        await removeRecord(context, record);
+        audit(context, 'delete', record.row, record.row, null);
+        return noContent();
+      },
+    }),
+  ];
+}
+
+async function list(context: SiteContext, recordTypeId: string | undefined, query: ListQuery) {
+  const { tx, tenant, caller } = context;
+  const one = recordTypeId ? await findVisibleRecordType(context, recordTypeId, caller.role) : undefined;
+  if (recordTypeId && !one) throw notFound();
+  const types = one
+    ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(query)) }]
+    : await findVisibleRecordTypes(context, caller.role);
+  const result = await listPage(tx, recordList(context, types, one !== undefined), query);
+  if ('problems' in result) throw new ProblemError(result.problems);
+  const rows = await selectRecordsInOrder(tx, tenant.id, result.page.ids);
+  const shown = await shownFields(context, types, rows);
+  const readingContext = fieldContext(context);
+  const items = rows.map((row) => presentRecord(row, shown.get(row.record_type_id) ?? [], readingContext));
+  return ok(listAnswer(context, items, result.page));
+}
+
+/** The fields that the caller sees, with the options that some rows name: one query, however many types there are. */
+async function shownFields(context: SiteContext, types: readonly RecordTypeInfo[], rows: readonly RecordRow[]) {
+  const onPage = new Set(rows.map(({ record_type_id }) => record_type_id));
+  const seen = types
+    .filter(({ id }) => onPage.has(id))
+    .map(({ id, fields }) => [id, visibleFields(fields, context.caller.role)] as const);
+  const sources = await loadOptionSources(
+    context,
+    seen.flatMap(([, fields]) => fields),
+    rows.map((row) => row.data_properties as FieldValues),
+  );
+  return new Map(seen.map(([id, fields]) => [id, resolveOptions(fields, sources)]));
+}
+
+function present(context: SiteContext, { row, type }: RecordWithType, includeType: boolean) {
+  const fields = visibleFields(type.fields, context.caller.role);
+  const record = presentRecord(row, fields, fieldContext(context));
+  if (!includeType) return record;
+  const stored = visibleFields(fieldsOf(type.row), context.caller.role);
+  const recordType = {
+    ...presentPublishable(type.row, context.culture),
+    color: type.row.color,
+    dataPropertyTypes: stored,
+  };
+  return { ...record, recordType };
+}
+
+/** `?includeType` without a value asks for it too. */
+function isAsked(parameter: string | undefined): boolean {
+  return parameter !== undefined && parameter.toLowerCase() !== 'false';
+}
+
+function audit(
+  context: SiteContext,
+  action: 'create' | 'update' | 'delete',
+  record: RecordRow,
+  before: RecordRow | null,
+  after: RecordRow | null,
+) {
+  const shown = (version: RecordRow | null) =>
+    version ? { title: version.title, color: version.color, values: version.data_properties } : undefined;
+  return recordAudit(context, {
+    action,
+    resourceType: 'record',
+    resourceId: record.id,
+    resourceName: record.title,
+    before: shown(before),
+    after: shown(after),
+  });
+}

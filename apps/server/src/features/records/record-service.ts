@@ -1,0 +1,149 @@
+import {
+  computeTitle,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  type Person,
+  toValues,
+  validateForm,
+  walkFields,
+} from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { cleanMarkup } from '../../data-objects/clean-markup.ts';
+import { type ObjectContext, objectColumns } from '../../data-objects/object-columns.ts';
+import type { SiteContext } from '../../http/context.ts';
+import { fieldContext } from '../../http/field-context.ts';
+import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
+import {
+  findStampedRecordType,
+  findVisibleRecordType,
+  type RecordTypeInfo,
+} from '../record-types/record-type-lookup.ts';
+import { resolveFields } from './record-lookup.ts';
+import { deleteRecord, insertRecord, type RecordRow, selectRecord, updateRecord } from './record-queries.ts';
+import { recordUsage } from './record-usage.ts';
+
+/** A record as it was sent, its shape already checked. */
+export interface RecordInput {
+  readonly id?: string | null;
+  readonly recordTypeId: string;
+  readonly color?: string | null;
+  readonly dataProperties?: readonly { dataPropertyTypeId: string; value?: unknown }[];
+}
+
+/** A record with its type, whose fields have the options that the record's values name. */
+export interface RecordWithType {
+  readonly row: RecordRow;
+  readonly type: RecordTypeInfo;
+}
+
+/** A record has another name, and what shows the old one must be filled anew; within the transaction that renamed it. */
+export type RenameNotice = (context: SiteContext, recordTypeId: string) => Promise<void>;
+
+/** What stands for a record none of whose values can be read. */
+const nothingToRead = '–';
+
+/** A record of the site that the caller may see. @throws ProblemError `notFound` */
+export async function getRecord(context: SiteContext, id: string, lock = false): Promise<RecordWithType> {
+  const { tx, tenant, site, caller } = context;
+  const found = await selectRecord(tx, tenant.id, site.id, id, lock);
+  const type = found && (await findStampedRecordType(context, found.typeStamp, caller.role));
+  if (!type) throw notFound();
+  return { row: found.row, type: await withOptions(context, type, [valuesOf(found.row)]) };
+}
+
+/** Adds a record. @throws ProblemError with every problem there is */
+export async function createRecord(context: SiteContext, input: RecordInput): Promise<RecordWithType> {
+  const { tx, tenant, site, caller } = context;
+  const type = await findVisibleRecordType(context, input.recordTypeId, caller.role);
+  if (!type) throw new ProblemError({ code: 'unknownValue', path: 'recordTypeId' });
+  const checked = await checkInput(context, type, input, null);
+  const row = await insertRecord(tx, {
+    tenant_id: tenant.id,
+    site_id: site.id,
+    id: input.id ?? uuidv7(),
+    record_type_id: type.id,
+    owner_id: caller.userId,
+    color: input.color?.toLowerCase() ?? null,
+    ...savedBy(context),
+    ...recordColumns(context, checked.type, checked.values),
+  });
+  return { row, type: checked.type };
+}
+
+/** Changes a record; fields that are left out keep their values, and so does its colour. */
+export async function changeRecord(
+  context: SiteContext,
+  { row, type }: RecordWithType,
+  input: RecordInput,
+  noticeRename: RenameNotice,
+): Promise<RecordWithType> {
+  const { tx, tenant } = context;
+  if (input.recordTypeId.toLowerCase() !== type.id) {
+    throw new ProblemError({ code: 'unknownValue', path: 'recordTypeId' });
+  }
+  const checked = await checkInput(context, type, input, row);
+  const changed = await updateRecord(tx, tenant.id, row.id, {
+    color: input.color === undefined ? row.color : (input.color?.toLowerCase() ?? null),
+    ...savedBy(context),
+    ...recordColumns(context, checked.type, checked.values),
+  });
+  if (changed.title !== row.title) await noticeRename(context, type.id);
+  return { row: changed, type: checked.type };
+}
+
+/** Deletes a record that no value names. @throws ProblemError `inUse` */
+export async function removeRecord({ tx, tenant }: SiteContext, { row }: RecordWithType): Promise<void> {
+  const count = await recordUsage(tx, row);
+  if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'record', count } });
+  await deleteRecord(tx, tenant.id, row.id);
+}
+
+async function checkInput(context: SiteContext, type: RecordTypeInfo, input: RecordInput, previous: RecordRow | null) {
+  const sent = toValues(input.dataProperties);
+  const values = cleanMarkup(type.fields, sent.values);
+  const stored = previous ? valuesOf(previous) : {};
+  const resolved = await withOptions(context, type, [values, stored]);
+  const people = { current: personOf(context), previous: previous ? savedByOf(previous) : null };
+  const form = validateForm(resolved.fields, values, { ...fieldContext(context), people }, { previous: stored });
+  throwProblems([...sent.problems, ...form.problems]);
+  return { type: resolved, values: form.values };
+}
+
+async function withOptions(context: SiteContext, type: RecordTypeInfo, values: readonly FieldValues[]) {
+  return { ...type, fields: await resolveFields(context, type.fields, values) };
+}
+
+function valuesOf(row: RecordRow): FieldValues {
+  return row.data_properties as FieldValues;
+}
+
+function personOf({ caller }: SiteContext): Person {
+  return { id: caller.userId, name: caller.name };
+}
+
+function savedBy({ caller }: SiteContext) {
+  return { saved_by: caller.userId, saved_by_name: caller.name };
+}
+
+function savedByOf({ saved_by: id, saved_by_name: name }: RecordRow): Person | null {
+  return id === null || name === null ? null : { id, name };
+}
+
+/** Everything that is stored of a record's values. Also used by the back-fill. */
+export function recordColumns(
+  context: ObjectContext,
+  type: Pick<RecordTypeInfo, 'fields' | 'writtenSlots'>,
+  values: Record<string, unknown>,
+) {
+  return objectColumns(context, type, null, values, firstDisplay);
+}
+
+/** Without a text among its values a record is called by the first of them that can be read. */
+function firstDisplay(fields: readonly FieldDefinition[], values: FieldValues, context: FieldContext): string {
+  for (const field of walkFields(fields)) {
+    const title = computeTitle([{ ...field, inTitle: true, children: [] }], values, context, '');
+    if (title !== '') return title;
+  }
+  return nothingToRead;
+}
