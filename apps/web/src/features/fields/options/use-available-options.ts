@@ -1,0 +1,49 @@
+import { availableOptions, type FieldOption } from '@tingest/domain';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldInputProps } from '../field-props.ts';
+import { useOtherValue } from './form-values-context.ts';
+import { stillAvailable } from './still-available.ts';
+
+interface AvailableChoices {
+  readonly options: readonly FieldOption[];
+  /** Names of choices that were taken away because another field changed; told at the field until it is touched. */
+  readonly gone: readonly string[];
+  /** Call it in place of the field's own `onChange`. */
+  readonly choose: (value: unknown) => void;
+}
+
+const nothing: readonly string[] = [];
+
+/**
+ * The choices as the form's other values leave them (specification, section 3, optionSource; design, section 6). When
+ * the field that filters them changes, a choice that is not among them any more is emptied.
+ */
+export function useAvailableOptions(props: Pick<FieldInputProps, 'field' | 'value' | 'onChange'>): AvailableChoices {
+  const { field, value, onChange } = props;
+  const filterId = field.optionSource?.filter?.fieldId ?? null;
+  const other = useOtherValue(filterId);
+  const options = useMemo(
+    () => availableOptions(field, filterId === null ? {} : { [filterId]: other }),
+    [field, filterId, other],
+  );
+  const [gone, setGone] = useState(nothing);
+  const before = useRef({ field, options });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { field, options };
+    // Other choices of the same definition: it was the filtering field that changed.
+    if (last.options === options || last.field !== field) return;
+    const left = stillAvailable(value, last.options, options);
+    if (left.gone.length === 0) return;
+    setGone(left.gone);
+    onChange(left.value);
+  }, [field, options, value, onChange]);
+  return {
+    options,
+    gone,
+    choose(next) {
+      setGone(nothing);
+      onChange(next);
+    },
+  };
+}
