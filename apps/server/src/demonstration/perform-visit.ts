@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { nextStatus, searchText } from '@tingest/domain';
+import { nextStatus, type SlotMap, searchText } from '@tingest/domain';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { sortLocale } from '../data-objects/alphabet.ts';
 import type { Operations } from '../database/schema.generated.ts';
+import { operationSlotColumns } from '../features/operation-types/operation-slots-lookup.ts';
 import type { NewTransaction } from '../features/operations/operation-writes.ts';
 import { nameOf } from '../publishing/publishable-item.ts';
 import type { ContentValues } from './content/content-category.ts';
@@ -70,6 +72,7 @@ export function performVisit(scene: Scene, visit: Visit): PerformedVisit {
       status: next.status,
       started_at: occurredAt,
       ended_at: next.status === 'started' ? null : occurredAt,
+      sort_locale: sortLocale(scene.tenant.culture),
       owner_id: person.id,
       owner_name: person.name,
       created_at: occurredAt,
@@ -77,6 +80,7 @@ export function performVisit(scene: Scene, visit: Visit): PerformedVisit {
     },
     operation: {
       ...common,
+      ...operationSlotColumns(scene, form.fields, operationType.slot_map as SlotMap, values),
       id: id(),
       client_operation_id: clientOperationId,
       transaction_id: transactionId,

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { assignOperationSlots } from '../features/operation-types/operation-slots-lookup.ts';
 import { insertOperationType, type OperationTypeRow } from '../features/operation-types/operation-type-queries.ts';
 import {
   insertTransactionType,
@@ -34,7 +35,12 @@ export async function writeServices(
   for (const service of services) {
     const { names, descriptions, functionNames, icon, fields } = service;
     const form = storedForm({ names: functionNames, status: 'published', icon }, fields);
-    const operationType = await insertOperationType(tx, { ...form.columns, ...place, id: uuidv7() });
+    const operationType = await insertOperationType(tx, {
+      ...form.columns,
+      ...place,
+      id: uuidv7(),
+      slot_map: JSON.stringify(assignOperationSlots(form.fields)),
+    });
     const own = storedForm({ names, descriptions, status: 'published', icon }, []);
     const transactionType = await insertTransactionType(
       tx,

@@ -11,6 +11,8 @@ export interface OperationForm {
   readonly operationTypeDescriptions: unknown;
   readonly formVersion: number;
   readonly dataPropertyTypes: unknown;
+  /** Which slots of the event log are written, by field id. */
+  readonly writtenSlots: unknown;
   readonly transactionTypeId: string;
   readonly transactionTypeStatus: string;
   readonly transactionTypeNames: unknown;
@@ -28,7 +30,8 @@ export async function selectOperationForm(
   const result = await sql<OperationForm>`
     SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", o.localized_names AS "operationTypeNames",
            o.localized_descriptions AS "operationTypeDescriptions", o.version AS "formVersion",
-           o.data_property_types AS "dataPropertyTypes", t.id AS "transactionTypeId", t.status AS "transactionTypeStatus",
+           o.data_property_types AS "dataPropertyTypes",
+           COALESCE(o.pending_slot_map, o.slot_map) AS "writtenSlots", t.id AS "transactionTypeId", t.status AS "transactionTypeStatus",
            t.localized_names AS "transactionTypeNames", t.mode AS "transactionMode", c.id AS "elementTypeId",
            c.status AS "elementTypeStatus"
     FROM transaction_types t

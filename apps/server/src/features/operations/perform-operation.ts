@@ -5,18 +5,21 @@ import {
   nextStatus,
   type OperationMode,
   type PublishingStatus,
+  type SlotMap,
   searchText,
   type TransactionStatus,
   toValues,
   validateForm,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import { sortLocale } from '../../data-objects/alphabet.ts';
 import { commitBehind } from '../../database/transaction.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
 import { type ElementRow, lockElement } from '../elements/element-lookup.ts';
+import { operationSlotColumns } from '../operation-types/operation-slots-lookup.ts';
 import {
   type OperationForm,
   type OperationRow,
@@ -101,6 +104,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
         started_at: occurredAt,
         ended_at: ended,
         search_text: searched,
+        sort_locale: sortLocale(tenant.culture),
         owner_id: caller.userId,
         owner_name: caller.name,
       });
@@ -123,6 +127,12 @@ export async function performOperation(context: SiteContext, input: PerformInput
     user_name: caller.name,
     position: input.position ? JSON.stringify(input.position) : null,
     search_text: searched,
+    ...operationSlotColumns(
+      context,
+      form.dataPropertyTypes as readonly FieldDefinition[],
+      form.writtenSlots as SlotMap,
+      values,
+    ),
     request_digest: digestOf(context, input),
     occurred_at: occurredAt,
   });
