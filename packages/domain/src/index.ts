@@ -23,6 +23,7 @@ export {
   isCheckPointStatus,
 } from './field-types/status-group/status-group.ts';
 export { textAreaLength, textFieldLength, textSlotLength } from './field-types/text-kind.ts';
+export { type ChangedValue, changedValues } from './fields/changed-values.ts';
 export { canConvert, convertValue } from './fields/convert-value.ts';
 export { type DataProperty, displayValues, fieldLabel, toValues } from './fields/display.ts';
 export type {
@@ -138,6 +139,19 @@ export { defaultTimeZoneId, ianaZone } from './time/iana-zone.ts';
 export { parseInstant } from './time/parse-instant.ts';
 export { minutesOfDay } from './time/time-of-day.ts';
 export { formatDate, formatDateTime, isTimeZone, today, zonedToUtc } from './time/zoned-time.ts';
+export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
+export {
+  type BorrowerPolicy,
+  defaultLoanPolicy,
+  endOfDay,
+  firstDueAt,
+  isOverdue,
+  isReminderDay,
+  type LoanPolicy,
+  type LoanTimes,
+  nextDueAt,
+  type ReminderPolicy,
+} from './transactions/loans/loan-policy.ts';
 export {
   isTransactionMode,
   modeRules,
@@ -152,6 +166,30 @@ export {
   transactionStatuses,
 } from './transactions/modes.ts';
 export { type OperationIcon, operationIcon } from './transactions/operation-icons.ts';
+export { conflictsWith, nearestFree, overlaps, type Period } from './transactions/reservations/periods.ts';
+export {
+  daysOf,
+  defaultReservationPolicy,
+  isOpenAt,
+  type OpeningHours,
+  type ReservationPolicy,
+  releaseAt,
+  reservationProblems,
+} from './transactions/reservations/reservation-policy.ts';
+export {
+  normalizeServicePolicy,
+  type PolicyForms,
+  policyLimits,
+  type ServicePolicy,
+  validateServicePolicy,
+} from './transactions/service-policy.ts';
+export {
+  type StockKind,
+  type StockMovement,
+  type StockPolicy,
+  stockKinds,
+  stockMovement,
+} from './transactions/stock/stock-policy.ts';
 export { availableOperations, nextStatus } from './transactions/transitions.ts';
 export { normalizeCustomValidation } from './validation/custom-validation.ts';
 export { defaultValues } from './validation/default-values.ts';

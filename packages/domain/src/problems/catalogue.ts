@@ -47,6 +47,27 @@ export const problemCatalogue = {
   alreadyPerformed: { parameters: [], about: 'The same `clientOperationId` was used for something else.' },
   statusInUse: { parameters: [], about: 'What is in use cannot go back to draft.' },
 
+  // Loans, stock and reservations
+  alreadyLent: { parameters: ['who', 'until'], about: 'The object is out already, with whom and until when.' },
+  alreadyOut: { parameters: [], about: 'The object is out already; the caller may not know with whom.' },
+  dueInPast: { parameters: [], about: 'A loan cannot be due at a time that has passed.' },
+  dueTooLate: {
+    parameters: ['max'],
+    about: 'The loan would be longer than its service allows; `max` is the last date.',
+  },
+  extensionsExceeded: { parameters: ['max'], about: 'The loan was extended as often as its service allows.' },
+  insufficientStock: { parameters: ['available', 'asked'], about: 'The balance does not suffice.' },
+  periodOrder: { parameters: [], about: 'A period ends before it begins.' },
+  periodPast: { parameters: [], about: 'A period has passed already.' },
+  reservationClosed: { parameters: [], about: 'Nothing is handed out or taken back at that time.' },
+  reservationConflict: { parameters: [], about: 'The object is reserved or lent in that period.' },
+  reservationNotice: {
+    parameters: ['min'],
+    about: 'A reservation must be made earlier; `min` is the first possible time.',
+  },
+  reservationTooLong: { parameters: ['days'], about: 'The reservation is longer than the category allows.' },
+  reservationsOff: { parameters: [], about: 'Reservations are not activated for the tenant.' },
+
   // Any value
   unknownField: { parameters: [], about: 'The form or request has no such field.' },
   wrongType: { parameters: [], about: 'The value has another type than the field.' },

@@ -1,0 +1,129 @@
+import type { Problem } from '../../problems/problem.ts';
+import { addDays } from '../../time/calendar-date.ts';
+import { formatDate, zonedToUtc } from '../../time/zoned-time.ts';
+
+/** Who borrows: whoever performs the operation, or somebody whom the form names. */
+export type BorrowerPolicy =
+  | { readonly kind: 'performer' }
+  | {
+      readonly kind: 'form';
+      readonly nameFieldId: string;
+      readonly emailFieldId?: string | null;
+      readonly phoneFieldId?: string | null;
+    };
+
+/** When a borrower is reminded, in days from the due day. */
+export interface ReminderPolicy {
+  readonly daysBefore: readonly number[];
+  readonly onDueDay: boolean;
+  /** After the due day, every so many days; `null` for never. */
+  readonly everyDaysAfter: number | null;
+}
+
+/** What a service says of its loans. Source: design, section 7. */
+export interface LoanPolicy {
+  readonly borrower: BorrowerPolicy;
+  /** Length of a loan whose end nobody chose; `null` for no end. */
+  readonly defaultDays: number | null;
+  /** Longest loan, extensions included; `null` for no limit. */
+  readonly longestDays: number | null;
+  /** How often a loan may be extended; `null` for no limit. */
+  readonly extensions: number | null;
+  readonly reminders: ReminderPolicy;
+}
+
+export const defaultLoanPolicy: LoanPolicy = {
+  borrower: { kind: 'performer' },
+  defaultDays: 14,
+  longestDays: null,
+  extensions: null,
+  reminders: { daysBefore: [2], onDueDay: true, everyDaysAfter: 3 },
+};
+
+/** Where a loan stands in time. */
+export interface LoanTimes {
+  readonly startedAt: Date;
+  readonly dueAt: Date | null;
+  readonly extensionCount: number;
+}
+
+interface Moment {
+  readonly now: Date;
+  /** IANA zone in which days are counted. */
+  readonly timeZone: string;
+}
+
+interface Refused {
+  readonly problem: Problem;
+}
+
+/** The last minute of the day that lies so many days after an instant, in a zone: things are due by the end of a day. */
+export function endOfDay(from: Date, days: number, timeZone: string): Date | null {
+  const next = addDays(formatDate(from, timeZone), days + 1);
+  const midnight = next === null ? null : zonedToUtc(next, '00:00', timeZone);
+  return midnight && new Date(midnight.getTime() - 60_000);
+}
+
+/** When a loan that begins now is due: as asked for, else by the policy. */
+export function firstDueAt(
+  policy: LoanPolicy,
+  requested: Date | null,
+  moment: Moment,
+): { readonly dueAt: Date | null } | Refused {
+  if (requested === null && policy.defaultDays === null) return { dueAt: null };
+  const dueAt = requested ?? endOfDay(moment.now, policy.defaultDays ?? 0, moment.timeZone);
+  return dueAt === null ? { dueAt: null } : withinLongest(policy, moment.now, dueAt, moment);
+}
+
+/**
+ * When a loan is due after an operation that asks for `requested`. A later time is an extension and counts as one; an
+ * earlier one only shortens the loan. Without a request nothing changes.
+ */
+export function nextDueAt(
+  policy: LoanPolicy,
+  loan: LoanTimes,
+  requested: Date | null,
+  moment: Moment,
+): { readonly dueAt: Date | null; readonly isExtension: boolean } | Refused {
+  if (requested === null || requested.getTime() === loan.dueAt?.getTime()) {
+    return { dueAt: loan.dueAt, isExtension: false };
+  }
+  const isExtension = loan.dueAt !== null && requested > loan.dueAt;
+  if (isExtension && policy.extensions !== null && loan.extensionCount >= policy.extensions) {
+    return { problem: { code: 'extensionsExceeded', path: 'dueAt', parameters: { max: policy.extensions } } };
+  }
+  const checked = withinLongest(policy, loan.startedAt, requested, moment);
+  return 'problem' in checked ? checked : { dueAt: checked.dueAt, isExtension };
+}
+
+function withinLongest(
+  policy: LoanPolicy,
+  start: Date,
+  dueAt: Date,
+  { now, timeZone }: Moment,
+): { readonly dueAt: Date } | Refused {
+  if (dueAt <= now) return { problem: { code: 'dueInPast', path: 'dueAt' } };
+  const last = policy.longestDays === null ? null : endOfDay(start, policy.longestDays, timeZone);
+  if (last !== null && dueAt > last) {
+    return { problem: { code: 'dueTooLate', path: 'dueAt', parameters: { max: formatDate(last, timeZone) } } };
+  }
+  return { dueAt };
+}
+
+/** Whether a loan is out longer than it may. Derived, never stored. Source: design, section 7. */
+export function isOverdue(
+  transaction: { readonly mode: string; readonly status: string; readonly dueAt: Date | null },
+  now: Date,
+): boolean {
+  const { mode, status, dueAt } = transaction;
+  return mode === 'loan' && status === 'started' && dueAt !== null && dueAt < now;
+}
+
+/** Whether a borrower is to be reminded of a loan on a day, `YYYY-MM-DD` in the tenant's zone. */
+export function isReminderDay(policy: ReminderPolicy, dueDay: string, day: string): boolean {
+  const daysAfter = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${dueDay}T00:00:00Z`)) / 86_400_000);
+  if (!Number.isFinite(daysAfter)) return false;
+  if (daysAfter < 0) return policy.daysBefore.includes(-daysAfter);
+  if (daysAfter === 0) return policy.onDueDay;
+  return policy.everyDaysAfter !== null && policy.everyDaysAfter > 0 && daysAfter % policy.everyDaysAfter === 0;
+}

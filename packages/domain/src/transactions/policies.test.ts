@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  defaultLoanPolicy,
+  endOfDay,
+  firstDueAt,
+  isOverdue,
+  isReminderDay,
+  type LoanPolicy,
+  nextDueAt,
+} from './loans/loan-policy.ts';
+import { conflictsWith, nearestFree, overlaps, type Period } from './reservations/periods.ts';
+import {
+  defaultReservationPolicy,
+  isOpenAt,
+  releaseAt,
+  reservationProblems,
+} from './reservations/reservation-policy.ts';
+import { type StockKind, stockMovement } from './stock/stock-policy.ts';
+
+const timeZone = 'Europe/Stockholm';
+const now = new Date('2026-03-20T09:30:00Z');
+const moment = { now, timeZone };
+const policy = (more: Partial<LoanPolicy>): LoanPolicy => ({ ...defaultLoanPolicy, ...more });
+const at = (text: string) => new Date(text);
+
+describe('a loan', () => {
+  it('is due at the end of its last day, also when clocks go forward in between', () => {
+    expect(endOfDay(now, 0, timeZone)).toEqual(at('2026-03-20T22:59:00Z'));
+    expect(endOfDay(now, 14, timeZone)).toEqual(at('2026-04-03T21:59:00Z'));
+  });
+
+  it('ends when somebody says, else by its service, else never', () => {
+    const asked = at('2026-03-25T10:00:00Z');
+    expect(firstDueAt(policy({}), asked, moment)).toEqual({ dueAt: asked });
+    expect(firstDueAt(policy({ defaultDays: 1 }), null, moment)).toEqual({ dueAt: at('2026-03-21T22:59:00Z') });
+    expect(firstDueAt(policy({ defaultDays: null }), null, moment)).toEqual({ dueAt: null });
+  });
+
+  it('is not due in the past, nor later than its service allows', () => {
+    expect(firstDueAt(policy({}), now, moment)).toMatchObject({ problem: { code: 'dueInPast' } });
+    const longest = policy({ longestDays: 7 });
+    expect(firstDueAt(longest, at('2026-03-27T22:59:00Z'), moment)).toHaveProperty('dueAt');
+    expect(firstDueAt(longest, at('2026-03-27T23:00:00Z'), moment)).toMatchObject({
+      problem: { code: 'dueTooLate', parameters: { max: '2026-03-27' } },
+    });
+  });
+
+  it('counts later ends as extensions, as often as its service allows', () => {
+    const loan = { startedAt: now, dueAt: at('2026-03-25T22:59:00Z'), extensionCount: 1 };
+    const later = at('2026-03-26T22:59:00Z');
+    expect(nextDueAt(policy({ extensions: 2 }), loan, later, moment)).toEqual({ dueAt: later, isExtension: true });
+    expect(nextDueAt(policy({ extensions: 1 }), loan, later, moment)).toMatchObject({
+      problem: { code: 'extensionsExceeded', parameters: { max: 1 } },
+    });
+    const earlier = at('2026-03-24T22:59:00Z');
+    expect(nextDueAt(policy({ extensions: 1 }), loan, earlier, moment)).toEqual({ dueAt: earlier, isExtension: false });
+    expect(nextDueAt(policy({}), loan, null, moment)).toEqual({ dueAt: loan.dueAt, isExtension: false });
+  });
+
+  it('is overdue from its due time on, while it is out', () => {
+    const out = { mode: 'loan', status: 'started', dueAt: now };
+    expect(isOverdue(out, new Date(now.getTime() + 1))).toBe(true);
+    expect(isOverdue(out, now)).toBe(false);
+    expect(isOverdue({ ...out, status: 'completed' }, at('2027-01-01T00:00:00Z'))).toBe(false);
+    expect(isOverdue({ ...out, dueAt: null }, at('2027-01-01T00:00:00Z'))).toBe(false);
+  });
+
+  it.each([
+    ['2026-03-18', true],
+    ['2026-03-19', false],
+    ['2026-03-20', true],
+    ['2026-03-21', false],
+    ['2026-03-23', true],
+    ['2026-03-26', true],
+  ])('due on the 20th reminds on %s: %s', (day, reminds) => {
+    expect(isReminderDay({ daysBefore: [2], onDueDay: true, everyDaysAfter: 3 }, '2026-03-20', day)).toBe(reminds);
+  });
+});
+
+describe('stock', () => {
+  const stock = (kind: StockKind, more = {}) => ({
+    balancePropertyId: 'b',
+    quantityPropertyId: 'q',
+    kind,
+    allowNegative: false,
+    lowLimit: null,
+    ...more,
+  });
+
+  it.each<[StockKind, number, number, number | null, number, number]>([
+    ['in', 3, 0.1, null, 0.1, 3.1],
+    ['out', 3, 3, null, -3, 0],
+    ['loss', 0.3, 0.1, null, -0.1, 0.2],
+    ['correction', 3, -1, null, -1, 2],
+    ['count', 8, 6, 10, -4, 4],
+    ['count', 8, 6, null, -2, 6],
+  ])('%s: %d with %d (seen %s) moves %d to %d', (kind, balance, quantity, seen, delta, balanceAfter) => {
+    expect(stockMovement(stock(kind), balance, quantity, seen)).toMatchObject({ delta, balanceAfter });
+  });
+
+  it('never goes below zero, unless it may, and says how much there is', () => {
+    expect(stockMovement(stock('out'), 3, 5, null)).toEqual({
+      problem: { code: 'insufficientStock', parameters: { available: 3, asked: 5 } },
+    });
+    expect(stockMovement(stock('out', { allowNegative: true }), 3, 5, null)).toMatchObject({ balanceAfter: -2 });
+    expect(stockMovement(stock('in'), -5, 2, null)).toMatchObject({ balanceAfter: -3 });
+    expect(stockMovement(stock('out'), 3, -1, null)).toMatchObject({ problem: { code: 'min' } });
+  });
+
+  it('tells of a low balance once a crossing', () => {
+    const low = stock('out', { lowLimit: 2 });
+    expect(stockMovement(low, 4, 1, null)).toMatchObject({ crossesLowLimit: false });
+    expect(stockMovement(low, 3, 1, null)).toMatchObject({ crossesLowLimit: true });
+    expect(stockMovement(low, 2, 1, null)).toMatchObject({ crossesLowLimit: false });
+  });
+});
+
+const hour = 3_600_000;
+const period = (from: number, to: number): Period => ({
+  from: new Date(now.getTime() + from * hour),
+  to: new Date(now.getTime() + to * hour),
+});
+
+describe('periods', () => {
+  it('fit back to back, unless something must be free between them', () => {
+    expect(overlaps(period(0, 1), period(1, 2))).toBe(false);
+    expect(overlaps(period(0, 1), period(1, 2), 1)).toBe(true);
+    expect(overlaps(period(0, 2), period(1, 3))).toBe(true);
+    expect(conflictsWith([period(4, 5), period(0, 1), period(1, 3)], period(0.5, 2))).toEqual([
+      period(0, 1),
+      period(1, 3),
+    ]);
+  });
+
+  it('offered instead are free, as long as wished, and not before now', () => {
+    const spans = fc.array(
+      fc
+        .tuple(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 1, max: 12 }))
+        .map(([from, length]) => period(from, from + length)),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(
+        spans,
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 10 }),
+        fc.nat(90),
+        (busy, from, length, buffer) => {
+          const wish = period(from, from + length);
+          const offered = nearestFree(busy, wish, { earliest: now, bufferMinutes: buffer });
+          expect(offered.length).toBeGreaterThan(0);
+          for (const free of offered) {
+            expect(free.to.getTime() - free.from.getTime()).toBe(length * hour);
+            expect(free.from.getTime()).toBeGreaterThanOrEqual(now.getTime());
+            expect(conflictsWith(busy, free, buffer)).toEqual([]);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('a reservation', () => {
+  const codes = (more: object, wish: Period) =>
+    reservationProblems({ ...defaultReservationPolicy, ...more }, wish, moment).map(({ code }) => code);
+
+  it('ends after it begins, and not in the past', () => {
+    expect(codes({}, period(2, 2))).toEqual(['periodOrder']);
+    expect(codes({}, period(-2, 0))).toEqual(['periodPast']);
+    expect(codes({}, period(-1, 1))).toEqual([]);
+  });
+
+  it('is made in time, and is not too long', () => {
+    expect(codes({ shortestNoticeMinutes: 60 }, period(0.5, 2))).toEqual(['reservationNotice']);
+    expect(codes({ shortestNoticeMinutes: 60 }, period(1, 2))).toEqual([]);
+    expect(codes({ longestDays: 1 }, period(1, 26))).toEqual(['reservationTooLong']);
+  });
+
+  it('begins and ends while it is open, by the clock of the tenant', () => {
+    const openingHours = [{ weekday: 5, from: '08:00', to: '16:00' }];
+    // 09:30 in UTC is 10:30 in Stockholm, on a Friday.
+    expect(isOpenAt({ ...defaultReservationPolicy, openingHours }, now, timeZone)).toBe(true);
+    expect(codes({ openingHours }, period(1, 5.5))).toEqual([]);
+    expect(codes({ openingHours }, period(1, 6))).toEqual(['reservationClosed']);
+  });
+
+  it('that is not picked up is given up, at its end at the latest', () => {
+    const wish = period(1, 2);
+    expect(releaseAt({ ...defaultReservationPolicy, releaseAfterMinutes: 30 }, wish)).toEqual(period(1.5, 2).from);
+    expect(releaseAt({ ...defaultReservationPolicy, releaseAfterMinutes: 600 }, wish)).toEqual(wish.to);
+    expect(releaseAt(defaultReservationPolicy, wish)).toBeNull();
+  });
+});

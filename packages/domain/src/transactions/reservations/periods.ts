@@ -1,0 +1,61 @@
+/** A span of time, its end not included, so that back-to-back fits. */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Whether two periods have an instant in common, when so many minutes must be free between them. */
+export function overlaps(one: Period, other: Period, bufferMinutes = 0): boolean {
+  const buffer = bufferMinutes * 60_000;
+  return one.from.getTime() < other.to.getTime() + buffer && other.from.getTime() < one.to.getTime() + buffer;
+}
+
+/** Those of some periods that are in the way of a wished one, earliest first. */
+export function conflictsWith<P extends Period>(busy: readonly P[], wish: Period, bufferMinutes = 0): readonly P[] {
+  return busy.filter((period) => overlaps(period, wish, bufferMinutes)).toSorted(byBeginning);
+}
+
+/**
+ * The free periods nearest to a wished one and as long as it: the last one before it and the first ones after it.
+ *
+ * @param earliest nothing before it is offered, such as now
+ * @param accepts whether a period may be taken at all (opening hours)
+ */
+export function nearestFree(
+  busy: readonly Period[],
+  wish: Period,
+  {
+    earliest,
+    bufferMinutes = 0,
+    most = 3,
+    accepts = () => true,
+  }: {
+    readonly earliest: Date;
+    readonly bufferMinutes?: number;
+    readonly most?: number;
+    readonly accepts?: (period: Period) => boolean;
+  },
+): readonly Period[] {
+  const length = wish.to.getTime() - wish.from.getTime();
+  if (length <= 0) return [];
+  const buffer = bufferMinutes * 60_000;
+  const starts = new Set<number>();
+  for (const { from, to } of busy) {
+    starts.add(to.getTime() + buffer);
+    starts.add(from.getTime() - buffer - length);
+  }
+  starts.add(earliest.getTime());
+  const free = [...starts]
+    .filter((start) => start >= earliest.getTime())
+    .map((start) => ({ from: new Date(start), to: new Date(start + length) }))
+    .filter((period) => accepts(period) && !busy.some((taken) => overlaps(taken, period, bufferMinutes)));
+  const distance = (period: Period): number => Math.abs(period.from.getTime() - wish.from.getTime());
+  return free
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, most)
+    .toSorted(byBeginning);
+}
+
+function byBeginning(one: Period, other: Period): number {
+  return one.from.getTime() - other.from.getTime() || one.to.getTime() - other.to.getTime();
+}

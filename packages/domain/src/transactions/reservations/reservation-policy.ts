@@ -1,0 +1,92 @@
+import type { Problem } from '../../problems/problem.ts';
+import { addDays } from '../../time/calendar-date.ts';
+import { minutesOfDay } from '../../time/time-of-day.ts';
+import { formatDate, formatDateTime } from '../../time/zoned-time.ts';
+import type { Period } from './periods.ts';
+
+/** When things of a category are handed out and taken back: one span a weekday, Monday is 1. */
+export interface OpeningHours {
+  readonly weekday: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a category says of reservations. Source: design, section 7. */
+export interface ReservationPolicy {
+  /** Kept free between two reservations, in minutes. */
+  readonly bufferMinutes: number;
+  /** How long before its beginning a reservation must be made, in minutes. */
+  readonly shortestNoticeMinutes: number;
+  /** Longest reservation in days; `null` for no limit. */
+  readonly longestDays: number | null;
+  /** A reservation that is not picked up so many minutes after its beginning is given up; `null` for never. */
+  readonly releaseAfterMinutes: number | null;
+  /** Empty for always open. */
+  readonly openingHours: readonly OpeningHours[];
+}
+
+export const defaultReservationPolicy: ReservationPolicy = {
+  bufferMinutes: 0,
+  shortestNoticeMinutes: 0,
+  longestDays: null,
+  releaseAfterMinutes: null,
+  openingHours: [],
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Everything that is wrong with a wished period by itself; whether it is free is the database's to say. */
+export function reservationProblems(
+  policy: ReservationPolicy,
+  period: Period,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Problem[] {
+  const problems: Problem[] = [];
+  if (period.to <= period.from) return [{ code: 'periodOrder', path: 'reservatedTo' }];
+  if (period.to <= now) return [{ code: 'periodPast', path: 'reservatedTo' }];
+  const notice = policy.shortestNoticeMinutes * minute;
+  // What begins now is for now; a clock a little behind must not refuse it.
+  if (notice > 0 && period.from.getTime() < now.getTime() + notice) {
+    const earliest = formatDateTime(new Date(now.getTime() + notice), timeZone);
+    problems.push({ code: 'reservationNotice', path: 'reservatedFrom', parameters: { min: earliest } });
+  }
+  if (policy.longestDays !== null && period.to.getTime() - period.from.getTime() > policy.longestDays * day) {
+    problems.push({ code: 'reservationTooLong', path: 'reservatedTo', parameters: { days: policy.longestDays } });
+  }
+  if (!isOpenAt(policy, period.from, timeZone)) problems.push({ code: 'reservationClosed', path: 'reservatedFrom' });
+  if (!isOpenAt(policy, period.to, timeZone)) problems.push({ code: 'reservationClosed', path: 'reservatedTo' });
+  return problems;
+}
+
+/** Whether things are handed out and taken back at an instant; both ends of a span count as open. */
+export function isOpenAt(policy: ReservationPolicy, at: Date, timeZone: string): boolean {
+  if (policy.openingHours.length === 0) return true;
+  const [date = '', time = ''] = formatDateTime(at, timeZone).split(' ');
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+  const clock = minutesOfDay(time) ?? -1;
+  return policy.openingHours.some(
+    (hours) =>
+      hours.weekday === weekday &&
+      clock >= (minutesOfDay(hours.from) ?? Number.POSITIVE_INFINITY) &&
+      clock <= (minutesOfDay(hours.to) ?? Number.NEGATIVE_INFINITY),
+  );
+}
+
+/** When a reservation that nobody picked up is given up; `null` for never. */
+export function releaseAt(policy: ReservationPolicy, period: Period): Date | null {
+  if (policy.releaseAfterMinutes === null) return null;
+  return new Date(Math.min(period.from.getTime() + policy.releaseAfterMinutes * minute, period.to.getTime()));
+}
+
+/** The calendar days that a period touches, `YYYY-MM-DD` in a zone; at most `most`. */
+export function daysOf(period: Period, timeZone: string, most = 400): readonly string[] {
+  const last = formatDate(new Date(period.to.getTime() - 1), timeZone);
+  const days: string[] = [];
+  let date: string | null = formatDate(period.from, timeZone);
+  while (date !== null && date <= last && days.length < most) {
+    days.push(date);
+    date = addDays(date, 1);
+  }
+  return days;
+}

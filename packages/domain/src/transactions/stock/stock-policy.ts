@@ -1,0 +1,64 @@
+import { Decimal } from 'decimal.js';
+import type { Problem } from '../../problems/problem.ts';
+
+/** What a movement means. Source: design, section 7. */
+export const stockKinds = ['in', 'out', 'count', 'correction', 'loss'] as const;
+export type StockKind = (typeof stockKinds)[number];
+
+/** What a service says of the balance that it keeps. */
+export interface StockPolicy {
+  /** The object's field that holds the balance. */
+  readonly balancePropertyId: string;
+  /** The operation's field that holds the quantity; of a count what was counted. */
+  readonly quantityPropertyId: string;
+  readonly kind: StockKind;
+  readonly allowNegative: boolean;
+  /** At or below this somebody is told; `null` for never. */
+  readonly lowLimit: number | null;
+}
+
+export interface StockMovement {
+  readonly delta: number;
+  readonly balanceAfter: number;
+  /** Whether this movement took the balance down to the limit or below it: told once a crossing. */
+  readonly crossesLowLimit: boolean;
+}
+
+/**
+ * What a movement does to a balance, in exact decimals. A count is the difference to the balance that was seen when it
+ * was made, so that what moved in between still counts.
+ *
+ * @param balance before the movement; an object without one has 0
+ * @param quantity what the operation's field says
+ * @param seen the balance that a counter saw; the present one where it was not said
+ */
+export function stockMovement(
+  policy: StockPolicy,
+  balance: number,
+  quantity: number,
+  seen: number | null,
+): StockMovement | { readonly problem: Problem } {
+  const before = new Decimal(balance);
+  const delta = deltaOf(policy.kind, before, new Decimal(quantity), seen === null ? null : new Decimal(seen));
+  if (delta === null) return { problem: { code: 'min', parameters: { min: 0 } } };
+  const after = before.plus(delta);
+  if (after.isNegative() && !after.isZero() && !policy.allowNegative && delta.isNegative()) {
+    return {
+      problem: { code: 'insufficientStock', parameters: { available: balance, asked: delta.negated().toNumber() } },
+    };
+  }
+  const { lowLimit } = policy;
+  return {
+    delta: delta.toNumber(),
+    balanceAfter: after.toNumber(),
+    crossesLowLimit: lowLimit !== null && before.greaterThan(lowLimit) && after.lessThanOrEqualTo(lowLimit),
+  };
+}
+
+/** `null` for a quantity that must not be negative and is. */
+function deltaOf(kind: StockKind, balance: Decimal, quantity: Decimal, seen: Decimal | null): Decimal | null {
+  if (kind === 'correction') return quantity;
+  if (quantity.isNegative() && !quantity.isZero()) return null;
+  if (kind === 'count') return quantity.minus(seen ?? balance);
+  return kind === 'in' ? quantity : quantity.negated();
+}
