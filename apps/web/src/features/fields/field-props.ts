@@ -12,6 +12,8 @@ export interface FieldInputProps {
   readonly value: unknown;
   readonly error: string | undefined;
   readonly isDisabled: boolean;
+  /** Whether there is little room: the cell of a table, whose heading shows the label and the description. */
+  readonly isCompact?: boolean;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 }
