@@ -22,7 +22,16 @@ const web = 'apps/web/src/';
 
 /** What every part of the server stands on: configuration, logging. */
 const serverGround = ['domain', 'i18n', 'server ground'];
-const featureGround = [...serverGround, 'database', 'http', 'publishing', 'data objects', 'documents', 'processors'];
+const featureGround = [
+  ...serverGround,
+  'database',
+  'storage',
+  'http',
+  'publishing',
+  'data objects',
+  'documents',
+  'processors',
+];
 const allOfServer = [...featureGround, 'features', 'idp', 'jobs', 'server app'];
 
 const webGround = ['domain', 'i18n'];
@@ -39,6 +48,7 @@ export const zones: readonly Zone[] = [
 
   { name: 'server ground', paths: [server], may: ['domain', 'i18n'], platform: 'node' },
   { name: 'database', paths: [`${server}database/`], may: serverGround, platform: 'node' },
+  { name: 'storage', paths: [`${server}storage/`], may: serverGround, platform: 'node' },
   { name: 'http', paths: [`${server}http/`], may: [...serverGround, 'database'], platform: 'node' },
   {
     name: 'publishing',

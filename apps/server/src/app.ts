@@ -2,9 +2,11 @@ import type { Culture } from '@tingest/domain';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { type Config, requestTimeoutMilliseconds } from './config.ts';
+import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } from './config.ts';
 import type { Database } from './database/database.ts';
 import { defineBackfill } from './features/elements/backfill-job.ts';
+import { defineRemove } from './features/files/clean-up.ts';
+import { openFileStore, startCleanUp } from './features/files/open-file-store.ts';
 import { defineRecordBackfill } from './features/records/backfill-job.ts';
 import { resolveFields } from './features/records/record-lookup.ts';
 import { routes } from './features/routes.ts';
@@ -25,6 +27,7 @@ import { setPassword } from './idp/passwords/credentials.ts';
 import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
 import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
+import { loadSecretKey } from './secret-key.ts';
 
 export interface AppDependencies {
   readonly config: Config;
@@ -51,7 +54,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: () => uuidv7(),
     trustProxy: trustedProxies(config.http.trustProxy),
     bodyLimit: maximumBodyBytes,
-    requestTimeout: requestTimeoutMilliseconds,
+    // How long a request may take to come in whole. All but those that carry files are given up by their handler's limit.
+    requestTimeout: transferTimeoutMilliseconds,
     handlerTimeout: requestTimeoutMilliseconds,
     // Requests in flight finish when the server closes; idle connections do not hold it up.
     forceCloseConnections: 'idle',
@@ -71,6 +75,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onSend', async (_request, reply) => {
     // Otherwise the connection of a request that was in flight stays open, and the server with it.
     if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    // Answered before all of it was there: what is left is let pass by for a while, so that the sender reads the answer.
+    if (raw.complete !== false) return;
+    raw.resume();
+    setTimeout(() => raw.complete || raw.destroy(), requestTimeoutMilliseconds).unref();
   });
   app.addHook('preValidation', async (request) => {
     const unsafe = request.body === undefined ? null : findUnsafe(request.body);
@@ -104,6 +114,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   await defineBackfill(dependencies.jobs, backfills);
   await defineRecordBackfill(dependencies.jobs, backfills);
+  const files = openFileStore(config, database.pool, await loadSecretKey(config.secretKey));
+  await defineRemove(dependencies.jobs, files);
+  app.addHook('onClose', startCleanUp(files, logger));
   const routeDependencies = {
     pool: database.pool,
     ...(database.replicaPool && { replicaPool: database.replicaPool }),
@@ -114,7 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   for (const apiVersion of [1, 2] as const) {
     await app.register(
       async (api) => {
-        for (const register of routes({ ...dependencies, ...(provider && { setPassword }) }))
+        for (const register of routes({ ...dependencies, files, ...(provider && { setPassword }) }))
           register(api, routeDependencies, apiVersion);
       },
       { prefix: `/api/v${apiVersion}` },

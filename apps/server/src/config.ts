@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts';
+import { type FilesConfig, readFilesConfig } from './config-files.ts';
 import {
   type Environment,
   parseWebAddress,
@@ -12,6 +13,9 @@ import { ConfigError } from './startup-error.ts';
 
 /** A request that takes longer is given up, in milliseconds. Source: specification, section 9. */
 export const requestTimeoutMilliseconds = 25_000;
+
+/** The same for what carries a whole file: 100 MiB over a slow phone connection (about 0.5 Mbit/s). */
+export const transferTimeoutMilliseconds = 30 * 60_000;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const responseTypes = ['code', 'id_token token'] as const;
@@ -56,6 +60,7 @@ export interface Config {
   /** Absolute path of the folder for everything that is kept outside of PostgreSQL, and for the embedded one. */
   readonly dataDir: string;
   readonly database: DatabaseConfig;
+  readonly files: FilesConfig;
   readonly oidc: OidcConfig;
   readonly log: { readonly level: (typeof logLevels)[number] };
   /** Resolve it with `loadSecretKey` of `secret-key.ts`. */
@@ -73,6 +78,7 @@ export function readConfig(env: Environment): Config {
     http,
     dataDir,
     database: readDatabaseConfig(env, dataDir),
+    files: readFilesConfig(env, dataDir),
     oidc: readOidcConfig(env, http.publicUrl),
     log: Object.freeze({ level: readChoice(env, 'LOG_LEVEL', logLevels, 'info') }),
     secretKey: readSecretKeySource(env, dataDir),

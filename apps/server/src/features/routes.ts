@@ -4,6 +4,9 @@ import type { JobQueue } from '../job-contract.ts';
 import { elementTypeRoutes } from './element-types/element-type-routes.ts';
 import { backfillRequest } from './elements/backfill-job.ts';
 import { elementRoutes } from './elements/element-routes.ts';
+import { removeRequest } from './files/clean-up.ts';
+import type { FileStore } from './files/file-lookup.ts';
+import { fileRoutes } from './files/file-routes.ts';
 import { operationTypeRoutes } from './operation-types/operation-type-routes.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { transactionRoutes } from './operations/transaction-routes.ts';
@@ -20,6 +23,7 @@ export interface RoutesDependencies {
   readonly config: Config;
   readonly version: string;
   readonly jobs: JobQueue;
+  readonly files: FileStore;
   readonly demonstrationAccounts?: readonly unknown[];
   /** Absent where an external provider keeps the passwords. */
   readonly setPassword?: SetPassword;
@@ -39,5 +43,6 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...transactionTypeRoutes,
     ...operationRoutes,
     ...transactionRoutes(dependencies.config.http.publicUrl),
+    ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
   ];
 }

@@ -4,7 +4,8 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Caller } from './authentication/caller.ts';
 import type { DirectorySite, DirectoryTenant } from './tenant-directory.ts';
 
-export type Authentication = 'none' | 'user';
+/** `optional`: a call that proves its right by itself, as a signed address does, or comes with a token. */
+export type Authentication = 'none' | 'user' | 'optional';
 export type RouteScope = 'global' | 'tenant' | 'site';
 export type TransactionKind = 'none' | 'read' | 'write';
 
@@ -32,6 +33,7 @@ export interface SiteContext extends TenantContext {
 /** The context that a route's declaration gives its handler. */
 export type Context<A extends Authentication, S extends RouteScope, K extends TransactionKind> = BaseContext &
   (A extends 'user' ? { readonly caller: Caller } : unknown) &
+  (A extends 'optional' ? { readonly caller?: Caller | undefined } : unknown) &
   (S extends 'global' ? unknown : { readonly tenant: DirectoryTenant }) &
   (S extends 'site' ? { readonly site: DirectorySite } : unknown) &
   (K extends 'none' ? unknown : { readonly tx: Transaction });

@@ -11,5 +11,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     authentication?: Authentication;
     rateLimitPerMinute?: number | undefined;
+    takesUpload?: boolean;
   }
 }

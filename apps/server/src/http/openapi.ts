@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { registerApiDocs } from './api-docs.ts';
+import { uploadBodySchema } from './upload-parts.ts';
 
 const documentPath = '/api/openapi.json';
 
@@ -34,7 +35,12 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
       },
     },
     refResolver: { buildLocalReference: (json) => String(json.$id) },
-    transform: ({ schema, url }) => ({ schema, url: url.replace(/^\/api\/v2/, '') }),
+    transform: ({ schema, url, route }) => ({
+      schema: route.config?.takesUpload
+        ? { ...schema, consumes: ['multipart/form-data'], body: uploadBodySchema }
+        : schema,
+      url: url.replace(/^\/api\/v2/, ''),
+    }),
   });
   app.get(documentPath, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),

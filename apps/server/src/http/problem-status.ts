@@ -26,6 +26,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   transitionNotAllowed: 409,
   stale: 412,
   tooLarge: 413,
+  fileSize: 413,
   unsupportedType: 415,
   tenantLocked: 423,
   tooManyRequests: 429,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Pool } from 'pg';
 import type Type from 'typebox';
 import type { Static, TSchema } from 'typebox';
+import { transferTimeoutMilliseconds } from '../config.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Answer } from './answer.ts';
 import type { Authenticator } from './authentication/authenticator.ts';
@@ -12,6 +13,7 @@ import { requestCulture } from './culture.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { pathSchema, problemSchema, querySchema, replySchema } from './schemas.ts';
 import type { DirectorySite, DirectoryTenant, TenantDirectory } from './tenant-directory.ts';
+import { registerUploads, type UploadPart, uploadParts } from './upload-parts.ts';
 
 /** What a route needs of the server to do its work. */
 export interface RouteDependencies {
@@ -29,6 +31,8 @@ export interface Input<P, Q, B> {
   readonly body: B;
   /** Version that the caller believes to change, from If-Match; null where it did not say. */
   readonly expectedVersion: number | null;
+  /** The files of an upload, while they come in; only where the route takes uploads. */
+  readonly parts: () => AsyncGenerator<UploadPart>;
 }
 
 /**
@@ -73,6 +77,18 @@ export interface RouteDeclaration<
   readonly isRepeatable?: boolean;
   readonly produces?: string;
   readonly bodyLimit?: number;
+  /** Takes a multipart body, which the handler reads while it comes in; so no transaction may be open. */
+  readonly takesUpload?: K extends 'none' ? boolean : false;
+  /**
+   * Done with the checked body before the transaction begins; the handler gets what it makes. For what takes long and
+   * must not hold a connection, such as storing files that came along.
+   */
+  readonly prepareBody?: (
+    context: Context<A, S, 'none'>,
+    input: Input<Static<P>, Static<Q>, Static<B>>,
+  ) => Promise<Static<B>>;
+  /** Carries a whole file in or out, and may take as long as a slow connection needs for one. */
+  readonly isTransfer?: boolean;
   /** Requests a minute from one address, for calls without sign-in. */
   readonly rateLimit?: number;
   readonly handler: (
@@ -103,13 +119,26 @@ export function route<
     const options = {
       method: declaration.method,
       ...(declaration.bodyLimit !== undefined && { bodyLimit: declaration.bodyLimit }),
-      config: { authentication: declaration.authentication, rateLimitPerMinute: declaration.rateLimit },
+      ...(declaration.isTransfer && { handlerTimeout: transferTimeoutMilliseconds }),
+      config: {
+        authentication: declaration.authentication,
+        rateLimitPerMinute: declaration.rateLimit,
+        takesUpload: declaration.takesUpload === true,
+      },
       // Before the body is read: who is not allowed in does not get to send one.
       onRequest: accessCheck(declaration as unknown as AnyDeclaration, dependencies),
       handler: run,
     };
     // Version 1 differs in nothing that a document could show twice.
-    app.route({ ...options, url, schema: { ...schema, hide: apiVersion === 1 } });
+    const shown = { ...options, url, schema: { ...schema, hide: apiVersion === 1 } };
+    if (declaration.takesUpload) {
+      app.register(async (scope) => {
+        await registerUploads(scope);
+        scope.route(shown);
+      });
+      return;
+    }
+    app.route(shown);
     if (declaration.alsoInSite) {
       const inSite = routeSchema(declaration as unknown as AnyDeclaration, 'site');
       app.route({ ...options, url: `${prefixes.site}/${declaration.path}`, schema: { ...inSite, hide: true } });
@@ -129,7 +158,7 @@ export interface RequestAccess {
 function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencies) {
   return async function checkAccess(request: FastifyRequest): Promise<void> {
     request.answerCulture = requestCulture(request);
-    const caller = declaration.authentication === 'user' ? await authenticate(request, dependencies) : undefined;
+    const caller = mustSignIn(declaration, request) ? await authenticate(request, dependencies) : undefined;
     const tenant = await findTenant(request, caller, declaration.scope, dependencies.tenants);
     request.answerCulture = requestCulture(request, caller?.culture, tenant?.culture);
     const site = findSite(request, caller, tenant);
@@ -147,14 +176,16 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
   const { transaction, system = false } = declaration;
   const transactionPool = transaction === 'read' && replicaPool ? replicaPool : pool;
   const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
+  const prepare = declaration.prepareBody as ((context: unknown, input: unknown) => Promise<unknown>) | undefined;
 
   return async function runRequest(request: FastifyRequest, reply: FastifyReply) {
     const { caller, tenant, site } = request.access;
-    const input: Input<unknown, unknown, unknown> = {
+    const received: Input<unknown, unknown, unknown> = {
       params: request.params,
       query: request.query,
       body: request.body,
       expectedVersion: expectedVersion(request),
+      parts: () => uploadParts(request),
     };
     const base = {
       apiVersion,
@@ -166,6 +197,7 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
       tenant,
       site,
     };
+    const input = prepare ? { ...received, body: await prepare(base, received) } : received;
     const answer =
       transaction === 'none'
         ? await handle(base, input)
@@ -184,6 +216,12 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
     if (answer.status === 204) return reply.send();
     return reply.send({ data: answer.data });
   };
+}
+
+/** Where signing in is optional, a token that is sent must still be a good one. */
+function mustSignIn({ authentication }: AnyDeclaration, request: FastifyRequest): boolean {
+  if (authentication === 'optional') return request.headers.authorization !== undefined;
+  return authentication === 'user';
 }
 
 async function authenticate(request: FastifyRequest, { authenticator }: RouteDependencies): Promise<Caller> {
@@ -238,6 +276,7 @@ function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
     ...(declaration.description && { description: declaration.description }),
     tags: [declaration.tag],
     ...(declaration.authentication === 'none' ? { security: [] } : {}),
+    ...(declaration.authentication === 'optional' ? { security: [{ bearer: [] as string[] }, {} as Record<string, string[]>] } : {}),
     ...(params && { params }),
     querystring: querySchema(query),
     ...(body && { body }),

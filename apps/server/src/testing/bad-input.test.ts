@@ -156,7 +156,7 @@ describe('every call that takes a body', () => {
   });
 
   it('refuses values that are far too long', async () => {
-    for (const route of writing().filter(({ operationId }) => !operationId.endsWith('.prepare'))) {
+    for (const route of writing().filter(({ operationId }) => !/\.(prepare|addresses)$/.test(operationId))) {
       const long = 'å'.repeat(100_000);
       const sent = JSON.stringify(validBody(route)).replaceAll('Sten', long).replaceAll('sten-', `${long}-`);
       const body = route.operationId.endsWith('filter') ? JSON.stringify({ searchCriteria: long }) : sent;

@@ -27,6 +27,7 @@ const definerFunctions = [
   'is_another_super_user',
   'is_bound_to_issuer',
   'search_elements',
+  'search_files',
   'search_operations',
   'search_records',
   'search_transactions',

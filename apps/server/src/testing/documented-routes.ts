@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PopulatedSite } from './populated-site.ts';
+import { type PopulatedSite, textFile } from './populated-site.ts';
 
 /** A JSON schema as it stands in the OpenAPI document. */
 export interface DocumentedSchema {
@@ -37,7 +37,7 @@ export function documentedRoutes(app: FastifyInstance): DocumentedRoute[] {
       method: method.toUpperCase() as DocumentedRoute['method'],
       path,
       parameters: operation.parameters ?? [],
-      ...(operation.requestBody && { body: operation.requestBody.content['application/json'].schema }),
+      ...bodyOf(operation),
       bodyRequired: operation.requestBody?.required === true,
       ...(operation.security && { security: operation.security }),
       responses: operation.responses,
@@ -45,12 +45,18 @@ export function documentedRoutes(app: FastifyInstance): DocumentedRoute[] {
   );
 }
 
+/** An upload's body is no JSON, so it is none to be generated or spoilt. */
+function bodyOf({ requestBody }: DocumentedOperation): { body?: DocumentedSchema } {
+  const json = requestBody?.content['application/json'];
+  return json ? { body: json.schema } : {};
+}
+
 interface DocumentedOperation {
   readonly operationId: string;
   readonly parameters?: readonly DocumentedParameter[];
   readonly requestBody?: {
     readonly required?: boolean;
-    readonly content: { readonly 'application/json': { readonly schema: DocumentedSchema } };
+    readonly content: { readonly 'application/json'?: { readonly schema: DocumentedSchema } };
   };
   readonly security?: readonly object[];
   readonly responses: DocumentedRoute['responses'];
@@ -72,6 +78,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     operations: site.operationId,
     transactions: site.transactionId,
     users: site.userId,
+    files: site.fileId,
     tenants: site.tenantId,
   };
   const id = ids[resource ?? ''];
@@ -110,9 +117,11 @@ export function bodyFor(
   text: string,
   newId: () => string,
 ): object | undefined {
+  if (route.operationId === 'files.upload') return textFile(text);
   if (route.body === undefined) return undefined;
   const [resource = '', verb = ''] = route.operationId.split('.');
   if (verb === 'filter') return {};
+  if (verb === 'addresses') return { ids: [site.fileId] };
   const localizedNames = [{ culture: 'en-US', text }];
   const field = (id: string) => ({
     name: 'Text',
@@ -152,6 +161,10 @@ export function bodyFor(
         dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: text }],
       }),
     },
+    files:
+      verb === 'create'
+        ? { fileName: `${text}.txt`, base64: Buffer.from(`${text} ${newId()}`).toString('base64') }
+        : { name: `${text}.txt`, alt: text },
     users: {
       username: `${text.toLowerCase().replace(/\W/g, '')}-${newId()}`,
       name: text,

@@ -18,6 +18,8 @@ export interface PopulatedSite {
   readonly operationId: string;
   readonly clientOperationId: string;
   readonly transactionId: string;
+  /** A text that the PrivilegedUser uploaded; nothing holds it. */
+  readonly fileId: string;
 }
 
 /**
@@ -69,6 +71,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     mode: 'start',
     dataProperties: [{ dataPropertyTypeId: answerFieldId, value: `${word} answer` }],
   });
+  const file = await tenant.as('PrivilegedUser').post(`${path}/files/upload`, textFile(`${word} file`));
+  if (file.status !== 201) throw new Error(`the upload was answered ${file.status}: ${JSON.stringify(file.details)}`);
   return {
     path,
     elementTypeId: elementType.id,
@@ -84,7 +88,15 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     operationId: performed.operation.id,
     clientOperationId,
     transactionId: performed.transaction.id,
+    fileId: file.data.id,
   };
+}
+
+/** A form with a text file, as a browser uploads it. */
+export function textFile(text: string): FormData {
+  const form = new FormData();
+  form.append('file', new File([`${text}\n`], `${text}.txt`, { type: 'text/plain' }));
+  return form;
 }
 
 /** Posts something that must be taken, and gives back what was answered. */

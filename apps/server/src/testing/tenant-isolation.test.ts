@@ -139,7 +139,7 @@ describe('someone of another tenant', () => {
   });
 
   it.each([
-    ...['elements', 'records', 'operations', 'transactions'],
+    ...['elements', 'files', 'records', 'operations', 'transactions'],
     ...['elementTypes', 'recordTypes', 'operationTypes', 'transactionTypes'],
   ])('finds nothing of this one by searching %s', async (resource) => {
     for (const searchCriteria of [secret, 'Xy', '%', '_']) {
@@ -195,6 +195,7 @@ describe('nobody', () => {
 describe('search functions that see past row-level security', () => {
   const calls: Readonly<Record<string, () => [string, string[]]>> = {
     search_elements: () => [theirSite.elementId, [theirSite.elementTypeId]],
+    search_files: () => [theirSite.fileId, [theirs.sites[0]?.id ?? '']],
     search_operations: () => [theirSite.operationId, [theirSite.operationTypeId]],
     search_records: () => [theirSite.recordId, [theirSite.recordTypeId]],
     search_transactions: () => [theirSite.transactionId, [theirSite.transactionTypeId]],

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Role } from '@tingest/domain';
 import { roleNames } from '@tingest/domain';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import { makeTemporaryFolder } from './test-cluster.ts';
 import { createTestDatabase } from './test-database.ts';
 import {
   startTestIdentityProvider,
@@ -52,6 +54,8 @@ export interface TestTenant {
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** Where it keeps files and whatever else is not in the database. */
+  readonly folder: string;
   readonly database: Database;
   readonly provider: TestIdentityProvider;
   readonly nobody: Person;
@@ -62,6 +66,7 @@ export interface TestApp {
 
 /** The whole server on a database of its own, called without a network; people sign in at a provider of the tests. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await makeTemporaryFolder();
   const database = await createTestDatabase();
   const provider = await startTestIdentityProvider();
   const config = readConfig({
@@ -69,6 +74,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     OIDC_AUDIENCE: testAudience,
     OIDC_CLIENT_ID: testClientId,
     RATE_LIMIT_MAX: '0',
+    DATA_DIR: folder,
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     ...environment,
   });
@@ -79,6 +85,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const person = (username: string | null): Person => personOf(app, provider, username);
   return {
     app,
+    folder,
     database,
     provider,
     nobody: person(null),
@@ -89,6 +96,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       await jobs.stop(1000);
       await provider.close();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -130,11 +138,18 @@ function personOf(app: FastifyInstance, provider: TestIdentityProvider, username
   let token: Promise<string> | undefined;
   async function call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Reply> {
     if (username) token ??= provider.token(username);
+    // A form is sent as a browser would send it.
+    const form = body instanceof FormData ? new Response(body) : undefined;
+    const payload = form ? Buffer.from(await form.arrayBuffer()) : body;
     const response = await app.inject({
       method: method as 'GET',
       url: path.startsWith('/') ? path : `/api/v2/${path}`,
-      headers: { ...(token && { authorization: `Bearer ${await token}` }), ...headers },
-      ...(body !== undefined && { payload: body as object }),
+      headers: {
+        ...(token && { authorization: `Bearer ${await token}` }),
+        ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload: payload as object }),
     });
     const json =
       String(response.headers['content-type'] ?? '').includes('json') && response.body ? JSON.parse(response.body) : {};

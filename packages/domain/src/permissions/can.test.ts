@@ -39,6 +39,7 @@ describe('the table of permissions', () => {
     ['transactions.delete', '234', '34', ''],
     ['privileges.write', '234', '34', ''],
     ['files.write', '234', '34', ''],
+    ['files.upload', '1234', '34', ''],
     ['sms.send', '234', '34', ''],
     ['users.write', '234', '34', '4'],
     ['users.import', '4', '4', '4'],

@@ -94,6 +94,8 @@ export const permissionMatrix = {
   'files.read': manage,
   'files.write': manage,
   'files.delete': manage,
+  // To fill in forms with: everybody who may perform services, and sees their own uploads and what forms show them.
+  'files.upload': lookUp,
   'sms.read': manage,
   'sms.send': manage,
   'dashboard.read': manage,

@@ -74,6 +74,6 @@ export function presentTransaction(row: TransactionRow, culture: Culture) {
 }
 
 /** What was filled in stays readable to those who fill it in, unless the field says that it is for administrators. */
-function readableFields(fields: readonly FieldDefinition[], role: Role): readonly FieldDefinition[] {
+export function readableFields(fields: readonly FieldDefinition[], role: Role): readonly FieldDefinition[] {
   return isAdmin(role) ? fields : fields.filter((field) => field.showForUser !== false);
 }

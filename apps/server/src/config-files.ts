@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Environment, readText } from './config-values.ts';
+import { ConfigError } from './startup-error.ts';
+
+/** A folder of this machine, or one that is mounted on it. */
+export interface DiskFilesConfig {
+  readonly kind: 'disk';
+  /** Absolute path. */
+  readonly folder: string;
+}
+
+/** A bucket of an S3-compatible store. */
+export interface BucketFilesConfig {
+  readonly kind: 's3';
+  readonly bucket: string;
+  readonly region: string;
+  /** Address of the store; absent for Amazon's own. */
+  readonly endpoint?: string;
+  /** Whether the bucket stands in the path of addresses and not in their host name. */
+  readonly forcePathStyle: boolean;
+  /** Absent where the machine itself has the rights (a role, or the SDK's own variables). */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+/** Where uploaded files are kept. */
+export type FilesConfig = (DiskFilesConfig | BucketFilesConfig) & {
+  /** Folder of this machine for uploads while they come in. */
+  readonly incoming: string;
+};
+
+const variable = 'FILES_URL';
+const parameters = ['region', 'forcePathStyle', 'tls'];
+const example = 's3://key:secret@host:port/bucket?region=eu-north-1';
+
+/**
+ * Reads `FILES_URL`: `file:///folder`, or `s3://key:secret@host:port/bucket?region=…&forcePathStyle=…&tls=…`; without a
+ * host (`s3:///bucket?region=…`) the store is Amazon's. Without it files are kept in `dataDir`.
+ * @throws ConfigError naming the variable; the message never repeats the address, which may hold a secret
+ */
+export function readFilesConfig(env: Environment, dataDir: string): FilesConfig {
+  const incoming = path.join(dataDir, 'incoming');
+  const text = readText(env, variable);
+  if (text === undefined) return Object.freeze({ kind: 'disk', folder: path.join(dataDir, 'files'), incoming });
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'file:') return Object.freeze({ kind: 'disk', folder: folderOf(url), incoming });
+  if (url?.protocol === 's3:') return Object.freeze({ ...bucketOf(url), incoming });
+  throw new ConfigError(variable, `must be an address like file:///folder or ${example}`);
+}
+
+function folderOf(url: URL): string {
+  try {
+    return path.resolve(fileURLToPath(url));
+  } catch {
+    throw new ConfigError(variable, 'must name a folder of this machine, like file:///folder');
+  }
+}
+
+function bucketOf(url: URL): BucketFilesConfig {
+  for (const name of url.searchParams.keys()) {
+    if (!parameters.includes(name)) {
+      throw new ConfigError(
+        variable,
+        `has the parameter ${JSON.stringify(name)}, only ${parameters.join(', ')} are supported`,
+      );
+    }
+  }
+  const bucket = decode(url.pathname.replace(/^\/+|\/+$/g, ''));
+  if (!/^[\w.-]{1,100}$/.test(bucket)) throw new ConfigError(variable, `must name a bucket, like ${example}`);
+  const region = url.searchParams.get('region') ?? (url.host ? 'us-east-1' : '');
+  if (!region) throw new ConfigError(variable, 'must name a region, like s3:///bucket?region=eu-north-1');
+  const [accessKeyId, secretAccessKey] = [decode(url.username), decode(url.password)];
+  if ((accessKeyId === '') !== (secretAccessKey === '')) {
+    throw new ConfigError(variable, `must have both a key and a secret, or neither, like ${example}`);
+  }
+  // In plain text only within the machine, unless it is asked for.
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const isSecure = flag(url, 'tls', !isLocal);
+  return {
+    kind: 's3',
+    bucket,
+    region,
+    ...(url.host && { endpoint: `${isSecure ? 'https' : 'http'}://${url.host}` }),
+    // Other stores than Amazon's seldom have a host name a bucket.
+    forcePathStyle: flag(url, 'forcePathStyle', url.host !== ''),
+    ...(accessKeyId && { credentials: Object.freeze({ accessKeyId, secretAccessKey }) }),
+  };
+}
+
+function flag(url: URL, name: string, fallback: boolean): boolean {
+  const text = url.searchParams.get(name);
+  if (text === null) return fallback;
+  if (text !== 'true' && text !== 'false')
+    throw new ConfigError(variable, `must have true or false as its parameter ${name}`);
+  return text === 'true';
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ConfigError(variable, 'has a "%" that is not the beginning of a percent-encoded character');
+  }
+}

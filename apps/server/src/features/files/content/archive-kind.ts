@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+/** More parts than any document has. */
+const maximumEntries = 10_000;
+/** Unpacked, in bytes. */
+const maximumUnpacked = 1_073_741_824;
+/** Documents that unpack to less than this are never called bombs. */
+const harmlessUnpacked = 16 * 1_048_576;
+/** Bytes that come out of one byte; text packs to a twentieth, seldom to a hundredth. */
+const maximumRatio = 250;
+const maximumTypeList = 1_048_576;
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+/** What the main part of an Office document says it is. Macro documents have other names. */
+const mainParts: Readonly<Record<string, string>> = {
+  [`${office}.wordprocessingml.document.main+xml`]: 'docx',
+  [`${office}.spreadsheetml.sheet.main+xml`]: 'xlsx',
+  [`${office}.presentationml.presentation.main+xml`]: 'pptx',
+};
+
+const openDocumentTypes: Readonly<Record<string, string>> = {
+  [`${openDocument}.text`]: 'odt',
+  [`${openDocument}.spreadsheet`]: 'ods',
+  [`${openDocument}.presentation`]: 'odp',
+};
+
+/** Parts that hold programs: macros of Office, scripts of OpenDocument. */
+const program = /(^|\/)vba(Project|Data)[^/]*\.(bin|xml)$|^(Basic|Scripts)\/.+\/.+|\.(exe|dll|js|vbs|jar|class)$/i;
+/** What OpenDocument writes into those folders even where there is none. */
+const emptyLibrary = /\/(script|dialog)-l[bc]\.xml$|\/$/i;
+
+/**
+ * Which document an archive is, from its directory: nothing is unpacked but the short list of its parts' types.
+ * `undefined` for any other archive, for one with macros, one that is broken, and one that would unpack to far more than
+ * it is (a bomb): too many parts, too large, too well packed, or parts that share their bytes.
+ */
+export async function archiveKind(path: string, size: number): Promise<string | undefined> {
+  let archive: ZipFile | undefined;
+  try {
+    archive = await openPromise(path, { lazyEntries: true, autoClose: false });
+    return await documentKind(archive, size);
+  } catch {
+    // A directory that cannot be read is as good as none.
+    return undefined;
+  } finally {
+    archive?.close();
+  }
+}
+
+async function documentKind(archive: ZipFile, size: number): Promise<string | undefined> {
+  if (archive.entryCount > maximumEntries) return undefined;
+  const entries = await entriesOf(archive);
+  if (!entries || !isHonest(entries, size)) return undefined;
+  const names = entries.map(({ fileName }) => fileName);
+  if (names.some((name) => program.test(name) && !emptyLibrary.test(name))) return undefined;
+  const [first] = entries;
+  if (first?.fileName === 'mimetype') return openDocumentTypes[await textOf(archive, first)];
+  const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
+  if (!types) return undefined;
+  const list = await textOf(archive, types);
+  if (/macroEnabled/i.test(list)) return undefined;
+  const found = Object.keys(mainParts).filter((type) => list.includes(`"${type}"`));
+  return found.length === 1 ? mainParts[found[0] ?? ''] : undefined;
+}
+
+async function entriesOf(archive: ZipFile): Promise<Entry[] | undefined> {
+  const entries: Entry[] = [];
+  for await (const entry of archive.eachEntry()) {
+    entries.push(entry);
+    if (entries.length > maximumEntries) return undefined;
+  }
+  return entries;
+}
+
+/** Whether the directory promises something that the file can hold, and that is safe to unpack. */
+function isHonest(entries: readonly Entry[], size: number): boolean {
+  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (packed > size || unpacked > maximumUnpacked) return false;
+  if (unpacked > harmlessUnpacked && unpacked / Math.max(packed, 1) > maximumRatio) return false;
+  if (new Set(entries.map(({ fileName }) => fileName)).size < entries.length) return false;
+  if (entries.some((entry) => entry.isEncrypted())) return false;
+  const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  // An archive that does not begin with its first part has something else in front.
+  if (inOrder[0]?.relativeOffsetOfLocalHeader !== 0) return false;
+  return inOrder.every((entry, index) => {
+    const next = inOrder[index + 1]?.relativeOffsetOfLocalHeader ?? size;
+    return entry.relativeOffsetOfLocalHeader + 30 + entry.compressedSize <= next;
+  });
+}
+
+/** The text of a short part. @throws when it is longer than its directory says, or than such a list may be */
+async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
+  if (entry.uncompressedSize > maximumTypeList) throw new Error('the list of types is too long');
+  const stream = await archive.openReadStreamPromise(entry);
+  return (await buffer(stream)).toString('utf8').trim();
+}

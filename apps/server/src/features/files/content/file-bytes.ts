@@ -1,0 +1,40 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** A file of this machine that is looked at piece by piece, never as a whole. */
+export interface FileBytes {
+  readonly size: number;
+  /** Up to `length` bytes from `start`; fewer at the end of the file. */
+  read(start: number, length: number): Promise<Buffer>;
+  /** The whole file in pieces whose length, but for the last one's, is a multiple of 64 KiB. */
+  pieces(): AsyncGenerator<Buffer>;
+}
+
+const pieceLength = 4 * 65_536;
+
+/** Opens a file for the time of `work`. */
+export async function withFileBytes<T>(path: string, work: (bytes: FileBytes) => Promise<T>): Promise<T> {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await handle.stat();
+    return await work({
+      size,
+      read: (start, length) => readPiece(handle, Math.max(0, start), length),
+      async *pieces() {
+        for (let start = 0; start < size; start += pieceLength) yield readPiece(handle, start, pieceLength);
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readPiece(handle: FileHandle, start: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  let read = 0;
+  while (read < length) {
+    const { bytesRead } = await handle.read(buffer, read, length - read, start + read);
+    if (bytesRead === 0) break;
+    read += bytesRead;
+  }
+  return buffer.subarray(0, read);
+}

@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+
+/** An image that was made, in a file of its own. */
+export interface MadeImage {
+  readonly path: string;
+  readonly contentType: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** An upload's image, ready to be stored. */
+export interface ImageVariants {
+  readonly original: MadeImage;
+  /** For the whole of a screen. */
+  readonly display: MadeImage;
+  /** For lists and forms. */
+  readonly thumbnail: MadeImage;
+  /** Of the original, in pixels, as it is looked at. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Longest side in pixels. */
+const bounds = { original: 4096, display: 1600, thumbnail: 320 } as const;
+
+/** More is no photo. Animations count with all their pictures. */
+const maximumPixels = 120_000_000;
+
+// One image needs up to a few hundred megabytes while it is decoded, so few are at a time.
+sharp.concurrency(1);
+sharp.cache(false);
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Makes an image anew from its pixels: turned as its camera said, without where and when it was taken and whatever else
+ * stood beside the pixels, and smaller ones of it.
+ * @param path of the upload; what is made stands beside it
+ * @returns `undefined` when it cannot be decoded to its end, or is absurdly large
+ */
+export async function makeImageVariants(
+  path: string,
+  kind: 'jpeg' | 'png' | 'gif',
+): Promise<ImageVariants | undefined> {
+  await takeTurn();
+  try {
+    const source = () => sharp(path, { limitInputPixels: maximumPixels, failOn: 'error', animated: kind === 'gif' });
+    const fitted = (side: number) =>
+      source().autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const formats: Readonly<Record<typeof kind, (image: Sharp) => Sharp>> = {
+      jpeg: (image) => image.jpeg({ quality: 88, mozjpeg: false }),
+      png: (image) => image.png({ compressionLevel: 7 }),
+      gif: (image) => image.gif(),
+    };
+    const original = `${path}.original`;
+    const { width, height, pageHeight } = await formats[kind](fitted(bounds.original)).toFile(original);
+    const smaller = async (variant: 'display' | 'thumbnail', quality: number) => {
+      const target = `${path}.${variant}`;
+      // Of the original, so that the large upload is decoded once. A moving image stands still.
+      const still = sharp(original, { limitInputPixels: maximumPixels });
+      const side = bounds[variant];
+      await still
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality })
+        .toFile(target);
+      return made(target, 'image/webp');
+    };
+    return {
+      original: await made(original, `image/${kind}`),
+      display: await smaller('display', 82),
+      thumbnail: await smaller('thumbnail', 78),
+      width,
+      height: pageHeight ?? height,
+    };
+  } catch {
+    return undefined;
+  } finally {
+    giveTurn();
+  }
+}
+
+async function made(path: string, contentType: string): Promise<MadeImage> {
+  return { path, contentType, size: (await stat(path)).size };
+}
+
+async function takeTurn(): Promise<void> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+}
+
+/** The turn goes on to who waits longest. */
+function giveTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}

@@ -1,0 +1,41 @@
+import { type FileKind, fileExtension, fileKinds } from '@tingest/domain';
+import { fileTypeFromBuffer } from 'file-type';
+import { archiveKind } from './archive-kind.ts';
+import { compoundKind } from './compound-kind.ts';
+import { type FileBytes, withFileBytes } from './file-bytes.ts';
+import { isPlainText } from './plain-text.ts';
+import { hasSecondFace } from './two-faces.ts';
+
+const imageKinds: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', apng: 'png', gif: 'gif' };
+
+/**
+ * Which kind of file it is. The content decides, and the extension must agree; a name without one is taken. `undefined`
+ * for kinds that are not allowed, and for files that are two things at once, have macros or are bombs. Images are only
+ * looked at here; whether they can be shown is found out when they are re-encoded.
+ * Source: specification, section 5; design, section 13.
+ */
+export async function recogniseFile(path: string, name: string): Promise<FileKind | undefined> {
+  const extension = fileExtension(name);
+  const key = await withFileBytes(path, (bytes) => kindOf(bytes, path, extension));
+  const kind = fileKinds.find((each) => each.key === key);
+  return kind && (extension === '' || kind.extensions.includes(extension)) ? kind : undefined;
+}
+
+async function kindOf(bytes: FileBytes, path: string, extension: string): Promise<string | undefined> {
+  const head = await bytes.read(0, 4100);
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  const imageKind = found && imageKinds[found.ext];
+  if (imageKind) return (await hasSecondFace(bytes, 'none')) ? undefined : imageKind;
+  if (head.toString('latin1', 0, 5) === '%PDF-') {
+    const isWhole = (await bytes.read(bytes.size - 2048, 2048)).includes('%%EOF');
+    return isWhole && !(await hasSecondFace(bytes, 'pdf')) ? 'pdf' : undefined;
+  }
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') {
+    return (await hasSecondFace(bytes, 'zip')) ? undefined : archiveKind(path, bytes.size);
+  }
+  if (found?.ext === 'cfb') return (await hasSecondFace(bytes, 'none')) ? undefined : compoundKind(bytes);
+  if (head.toString('latin1', 0, 5) === '{\\rtf') return (await hasSecondFace(bytes, 'none')) ? undefined : 'rtf';
+  // Whatever else has a signature is no text, even where all its characters could be.
+  if (found !== undefined || (await hasSecondFace(bytes, 'none')) || !(await isPlainText(bytes))) return undefined;
+  return extension === 'csv' ? 'csv' : 'text';
+}

@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** An image in three sizes; documents have the original only. */
+export const fileVariants = ['original', 'display', 'thumbnail'] as const;
+
+export type FileVariant = (typeof fileVariants)[number];
+
+/** Whose file, by keys as they stand in addresses and by ids, which keys may not outlive. */
+export interface FilePlace {
+  readonly tenant: { readonly id: string; readonly key: string };
+  readonly site: { readonly id: string; readonly key: string };
+}
+
+/** Addresses that carry their right with them, for a short while: `<img>` and downloads send no token. */
+export interface FileAddresses {
+  /** An address below this server's own, good for 15 to 30 minutes. */
+  contentAddress(place: FilePlace, id: string, variant: FileVariant, now: Date): string;
+  /** Whether a signature was made here, for this file and variant, and is not too old. */
+  isValid(place: FilePlace, id: string, signed: SignedParameters, now: Date): boolean;
+}
+
+export interface SignedParameters {
+  readonly variant: FileVariant;
+  /** Seconds since 1970. */
+  readonly expires: number;
+  readonly signature: string;
+}
+
+/** In seconds. Within one period a file keeps its address, so that browsers find it in their cache. */
+const period = 15 * 60;
+
+/** @param secretKey the server's; the key for addresses is derived from it and good for nothing else */
+export function createFileAddresses(secretKey: Buffer): FileAddresses {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest file addresses', 32));
+  const sign = ({ tenant, site }: FilePlace, id: string, variant: FileVariant, expires: number): Buffer =>
+    createHmac('sha256', key).update([tenant.id, site.id, id.toLowerCase(), variant, expires].join(' ')).digest();
+  return {
+    contentAddress(place, id, variant, now) {
+      const expires = (Math.floor(now.getTime() / 1000 / period) + 2) * period;
+      const signature = sign(place, id, variant, expires).toString('base64url');
+      const query = new URLSearchParams({ variant, expires: String(expires), signature });
+      return `/api/v2/${place.tenant.key}/${place.site.key}/files/${id}/content?${query}`;
+    },
+    isValid(place, id, { variant, expires, signature }, now) {
+      const sent = Buffer.from(signature, 'base64url');
+      const own = sign(place, id, variant, expires);
+      const isOwn = sent.length === own.length && timingSafeEqual(sent, own);
+      return isOwn && expires * 1000 > now.getTime();
+    },
+  };
+}

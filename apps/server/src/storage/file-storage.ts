@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createReadStream, ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { FilesConfig } from '../config-files.ts';
+
+/** Keeps the content of files under keys, on a disk or in a bucket. Which of them makes no difference to anybody. */
+export interface FileStorage {
+  /** Stores a file of this machine under a key; what was there is replaced. Streamed, whatever its size. */
+  put(
+    key: string,
+    source: { readonly path: string; readonly size: number; readonly contentType: string },
+  ): Promise<void>;
+  /** @throws when there is nothing under the key, before anything of it is read */
+  read(key: string): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  /** Removes everything below a folder of keys; nothing happens when there is nothing. */
+  removeAll(folder: string): Promise<void>;
+}
+
+/** Opens what is configured. Nothing is read or written before the first call. */
+export function openFileStorage(config: FilesConfig): FileStorage {
+  const disk = new Disk(config.kind === 'disk' ? diskDriver(config.folder) : bucketDriver(config));
+  return {
+    async put(key, { path, size, contentType }) {
+      await disk.putStream(key, createReadStream(path), { contentType, contentLength: size });
+    },
+    async read(key) {
+      const stream = await disk.getStream(key);
+      // A file of a disk is opened behind one's back; whether it is there must be known before an answer begins.
+      if (stream instanceof ReadStream) await once(stream, 'open');
+      return stream;
+    },
+    exists: (key) => disk.exists(key),
+    removeAll: (folder) => disk.deleteAll(folder),
+  };
+}
+
+function diskDriver(folder: string): FSDriver {
+  return new FSDriver({ location: folder, visibility: 'private' });
+}
+
+function bucketDriver(config: Extract<FilesConfig, { kind: 's3' }>): S3Driver {
+  const { bucket, region, endpoint, forcePathStyle, credentials } = config;
+  return new S3Driver({
+    bucket,
+    region,
+    forcePathStyle,
+    ...(endpoint !== undefined && { endpoint }),
+    ...(credentials && { credentials }),
+    // Checksums that only some of the compatible stores know are left out where they are not asked for.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    visibility: 'private',
+    supportsACL: false,
+  });
+}
