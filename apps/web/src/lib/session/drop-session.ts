@@ -1,0 +1,16 @@
+import { flash } from '../flash/flash.ts';
+import { textsAreLoaded, translateNow } from '../texts/texts.ts';
+import { endSession } from './session-store.ts';
+import { saveTokens, tokenStore } from './token-store.ts';
+
+/**
+ * The server no longer takes a token: signed out, with a warning. Source: specification, section 8, API, timeout. A late
+ * answer to a token that has been replaced meanwhile changes nothing.
+ */
+export async function dropSession(token: string): Promise<void> {
+  if (tokenStore.get()?.access_token !== token) return;
+  saveTokens(null);
+  endSession();
+  await textsAreLoaded();
+  flash('warning', translateNow('problems.notSignedIn'));
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pauseAfter } from './upload-pause.ts';
+
+test.each([
+  [1, 1_000],
+  [2, 2_000],
+  [3, 4_000],
+  [6, 32_000],
+  [7, 60_000],
+  [500, 60_000],
+])('after %i tries without an answer it waits %i ms at most', (tries, pause) =>
+  expect(pauseAfter(tries, 0)).toBe(pause),
+);
+
+test('chance makes it shorter by a quarter at most', () => {
+  const tries = fc.integer({ min: 1, max: 60 });
+  const chance = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(tries, chance, (count, by) => {
+      const most = pauseAfter(count, 0);
+      const pause = pauseAfter(count, by);
+      return pause <= most && pause >= most * 0.75 - 1;
+    }),
+  );
+});

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import type { UploadRecord } from './upload.ts';
+import { createUploadQueue, type Sent, type UploadPorts } from './upload-queue.ts';
+
+const record = (id: string, changed: Partial<UploadRecord> = {}): UploadRecord => ({
+  id,
+  name: `${id}.jpg`,
+  contentType: 'image/jpeg',
+  use: 'image',
+  reference: 'dataProperties.photo',
+  owner: { tenantKey: 'ekby', siteKey: 'teknik', username: 'user' },
+  bytes: new Blob(['x']),
+  preview: null,
+  addedAt: 0,
+  doneAt: null,
+  refusal: null,
+  ...changed,
+});
+
+/** A world in which the test says when a try ends, when a pause is over, and whether there is a network. */
+function world(changed: Partial<UploadPorts> = {}) {
+  const tries: string[] = [];
+  const open = new Map<string, (sent: Sent) => void>();
+  const progress = new Map<string, (percent: number) => void>();
+  const pauses: { readonly milliseconds: number; readonly then: () => void }[] = [];
+  const shelf = new Map<string, UploadRecord>();
+  const state = { isOnline: true, now: 1_000 };
+  const queue = createUploadQueue({
+    send: ({ id }, onPercent, signal) =>
+      new Promise((resolve, reject) => {
+        tries.push(id);
+        open.set(id, resolve);
+        progress.set(id, onPercent);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    maySend: () => state.isOnline,
+    keep: async (kept) => {
+      shelf.set(kept.id, kept);
+      return true;
+    },
+    forget: async (id) => {
+      shelf.delete(id);
+    },
+    later: (milliseconds, then) => {
+      const pause = { milliseconds, then };
+      pauses.push(pause);
+      return () => pauses.splice(pauses.indexOf(pause), 1);
+    },
+    now: () => state.now,
+    chance: () => 0,
+    ...changed,
+  });
+  const answer = async (id: string, sent: Sent): Promise<void> => {
+    open.get(id)?.(sent);
+    await settled();
+  };
+  return { queue, tries, progress, pauses, shelf, state, answer };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+test('two files are sent at a time, in the order they came', async () => {
+  const { queue, tries, answer } = world();
+  for (const id of ['a', 'b', 'c', 'd']) void queue.add(record(id));
+  expect(tries).toEqual(['a', 'b']);
+  await answer('b', { kind: 'done' });
+  expect(tries).toEqual(['a', 'b', 'c']);
+  expect(queue.all().map(({ state }) => state)).toEqual(['uploading', 'done', 'uploading', 'waiting']);
+});
+
+test('the same id twice is one file', async () => {
+  const { queue, tries } = world();
+  await Promise.all([queue.add(record('a')), queue.add(record('a'))]);
+  expect(tries).toEqual(['a']);
+  expect(queue.all()).toHaveLength(1);
+});
+
+test('progress is told in whole per cent, and only while that try lasts', async () => {
+  const { queue, progress, answer } = world();
+  void queue.add(record('a'));
+  progress.get('a')?.(40);
+  expect(queue.get('a')?.percent).toBe(40);
+  await answer('a', { kind: 'done' });
+  progress.get('a')?.(41);
+  expect(queue.get('a')).toMatchObject({ state: 'done', percent: 100 });
+});
+
+test('a try without an answer is repeated after pauses that grow, and the file stays on the device', async () => {
+  const { queue, tries, pauses, shelf, answer } = world();
+  void queue.add(record('a'));
+  await answer('a', { kind: 'unanswered' });
+  expect(queue.get('a')).toMatchObject({ state: 'waiting', tries: 1 });
+  const [first] = pauses;
+  first?.then();
+  await answer('a', { kind: 'unanswered' });
+  const second = pauses.at(-1);
+  expect(tries).toEqual(['a', 'a']);
+  expect(second?.milliseconds).toBeGreaterThan(first?.milliseconds ?? Number.POSITIVE_INFINITY);
+  expect(shelf.get('a')?.doneAt).toBeNull();
+});
+
+test('a file in a pause does not keep the others waiting', async () => {
+  const { queue, tries, answer } = world();
+  for (const id of ['a', 'b', 'c']) void queue.add(record(id));
+  await answer('a', { kind: 'unanswered' });
+  expect(tries).toEqual(['a', 'b', 'c']);
+});
+
+test('what was refused is not tried again until somebody asks', async () => {
+  const { queue, tries, pauses, answer } = world();
+  void queue.add(record('a'));
+  await answer('a', { kind: 'refused', refusal: { status: 422, texts: ['Otillåten filtyp'] } });
+  queue.wake();
+  expect(queue.get('a')?.state).toBe('failed');
+  expect(tries).toEqual(['a']);
+  expect(pauses).toEqual([]);
+  queue.retry('a');
+  expect(tries).toEqual(['a', 'a']);
+  expect(queue.get('a')?.record.refusal).toBeNull();
+});
+
+test('without a network nothing is tried; with one again it goes on', async () => {
+  const { queue, tries, state } = world();
+  state.isOnline = false;
+  void queue.add(record('a'));
+  expect(tries).toEqual([]);
+  state.isOnline = true;
+  queue.wake();
+  expect(tries).toEqual(['a']);
+});
+
+test('signed out: it waits, and goes on when somebody is signed in', async () => {
+  const { queue, tries, pauses, answer } = world();
+  void queue.add(record('a'));
+  await answer('a', { kind: 'signedOut' });
+  expect(pauses).toEqual([]);
+  expect(queue.get('a')).toMatchObject({ state: 'waiting', tries: 0 });
+  queue.wake();
+  expect(tries).toEqual(['a', 'a']);
+});
+
+test('a dropped file is stopped and leaves the device, even while it is being written there', async () => {
+  const shelf = new Set<string>();
+  let written = (): void => {};
+  const { queue, tries } = world({
+    keep: ({ id }) =>
+      new Promise((resolve) => {
+        written = () => {
+          shelf.add(id);
+          resolve(true);
+        };
+      }),
+    forget: async (id) => {
+      shelf.delete(id);
+    },
+  });
+  void queue.add(record('a'));
+  void queue.add(record('b'));
+  void queue.add(record('c'));
+  queue.drop('c');
+  written();
+  queue.drop('a');
+  await settled();
+  expect([...shelf]).toEqual([]);
+  expect(queue.get('a')).toBeUndefined();
+  expect(tries).toEqual(['a', 'b']);
+});
+
+test('an earlier visit is gone on with: what is done stays done, what was refused stays refused', () => {
+  const { queue, tries } = world();
+  queue.restore([record('a', { doneAt: 500 }), record('b'), record('c', { refusal: { status: 422, texts: [] } })]);
+  expect(tries).toEqual(['b']);
+  expect(queue.all().map(({ state }) => state)).toEqual(['done', 'uploading', 'failed']);
+});
+
+test('what the server got so long ago that it may be gone is sent again, newer ones are not', () => {
+  const { queue, tries, state } = world();
+  state.now = 30 * 3_600_000;
+  queue.restore([record('old', { doneAt: 0 }), record('new', { doneAt: 29 * 3_600_000 })]);
+  queue.refresh('old');
+  queue.refresh('new');
+  expect(tries).toEqual(['old']);
+});

@@ -1,0 +1,199 @@
+import { isFresh } from './kept-uploads.ts';
+import type { Refusal, Upload, UploadRecord } from './upload.ts';
+import { pauseAfter } from './upload-pause.ts';
+
+/** How a try ended. `unanswered`: tried again after a pause. `signedOut`: tried again when somebody has signed in. */
+export type Sent =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'signedOut' };
+
+/** What the queue needs of the world around it. */
+export interface UploadPorts {
+  /** Sends a file. Never rejects, except when `signal` is aborted. `onPercent` gets whole per cent. */
+  readonly send: (record: UploadRecord, onPercent: (percent: number) => void, signal: AbortSignal) => Promise<Sent>;
+  /** Whether it may be sent now: there is a network, and its owner is signed in. */
+  readonly maySend: (record: UploadRecord) => boolean;
+  /** Puts a file on the shelf that outlives the page, or replaces it there; answers whether it is kept. */
+  readonly keep: (record: UploadRecord) => Promise<boolean>;
+  readonly forget: (id: string) => Promise<void>;
+  /** Calls back after so many milliseconds; the answer ends that. */
+  readonly later: (milliseconds: number, then: () => void) => () => void;
+  readonly now: () => number;
+  readonly chance: () => number;
+}
+
+export interface UploadQueue {
+  /** Adds a file, once for each id; resolves to whether the device keeps it. */
+  readonly add: (record: UploadRecord) => Promise<boolean>;
+  /** Takes back what the device kept from an earlier visit. */
+  readonly restore: (records: readonly UploadRecord[]) => void;
+  /** Stops and forgets a file. */
+  readonly drop: (id: string) => void;
+  /** Tries a file again that was refused or is in a pause. */
+  readonly retry: (id: string) => void;
+  /** Sends a file again that the server had long ago and may have thrown away. */
+  readonly refresh: (id: string) => void;
+  /** Ends all pauses, as when there is a network again. */
+  readonly wake: () => void;
+  readonly get: (id: string) => Upload | undefined;
+  readonly all: () => readonly Upload[];
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Files sent at the same time: more only make each of them slower on a phone. */
+const atOnce = 2;
+
+interface Entry {
+  upload: Upload;
+  /** Ends the pause before the next try. */
+  endPause: (() => void) | null;
+  sending: AbortController | null;
+}
+
+/** The files of this device on their way to the server: two at a time, in the order they were added. */
+export function createUploadQueue(ports: UploadPorts): UploadQueue {
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<() => void>();
+
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  const change = (entry: Entry, changed: Partial<Upload>): void => {
+    entry.upload = { ...entry.upload, ...changed };
+    tell();
+  };
+  const keep = async (entry: Entry, changed: Partial<UploadRecord>): Promise<void> => {
+    change(entry, { record: { ...entry.upload.record, ...changed } });
+    const isKept = await ports.keep(entry.upload.record);
+    // It may have been dropped while it was being written.
+    if (entries.get(entry.upload.record.id) !== entry) await ports.forget(entry.upload.record.id);
+    else change(entry, { isKept });
+  };
+
+  const pump = (): void => {
+    const all = [...entries.values()];
+    let free = atOnce - all.filter(({ sending }) => sending !== null).length;
+    for (const entry of all) {
+      if (free <= 0) return;
+      const { state, record } = entry.upload;
+      if (state !== 'waiting' || entry.sending || entry.endPause || !ports.maySend(record)) continue;
+      free -= 1;
+      void send(entry);
+    }
+  };
+
+  const send = async (entry: Entry): Promise<void> => {
+    const sending = new AbortController();
+    entry.sending = sending;
+    change(entry, { state: 'uploading', percent: 0 });
+    const onPercent = (percent: number): void => {
+      if (entry.sending === sending && percent !== entry.upload.percent) change(entry, { percent });
+    };
+    try {
+      const sent = await ports.send(entry.upload.record, onPercent, sending.signal);
+      if (entry.sending === sending) await settle(entry, sent);
+    } catch (error) {
+      if (!sending.signal.aborted) throw error;
+    } finally {
+      if (entry.sending === sending) entry.sending = null;
+      pump();
+    }
+  };
+
+  const settle = async (entry: Entry, sent: Sent): Promise<void> => {
+    entry.sending = null;
+    switch (sent.kind) {
+      case 'done':
+        change(entry, { state: 'done', percent: 100, tries: 0 });
+        await keep(entry, { doneAt: ports.now(), refusal: null });
+        return;
+      case 'refused':
+        change(entry, { state: 'failed', tries: 0 });
+        await keep(entry, { refusal: sent.refusal });
+        return;
+      case 'signedOut':
+        change(entry, { state: 'waiting' });
+        pause(entry, Number.POSITIVE_INFINITY);
+        return;
+      case 'unanswered': {
+        const tries = entry.upload.tries + 1;
+        pause(entry, pauseAfter(tries, ports.chance()));
+        change(entry, { state: 'waiting', tries });
+      }
+    }
+  };
+
+  /** For ever: until `wake` or `retry`. */
+  const pause = (entry: Entry, milliseconds: number): void => {
+    const endPause = (): void => {
+      if (entry.endPause !== endPause) return;
+      entry.endPause = null;
+      stop();
+    };
+    const stop = Number.isFinite(milliseconds)
+      ? ports.later(milliseconds, () => {
+          endPause();
+          pump();
+        })
+      : () => {};
+    entry.endPause = endPause;
+  };
+
+  const begin = (record: UploadRecord, isKept: boolean): Entry => {
+    const state = record.refusal ? 'failed' : record.doneAt === null ? 'waiting' : 'done';
+    const upload: Upload = { record, state, percent: state === 'done' ? 100 : 0, tries: 0, isKept };
+    const entry: Entry = { upload, endPause: null, sending: null };
+    entries.set(record.id, entry);
+    return entry;
+  };
+
+  const again = (id: string, isWanted: (upload: Upload) => boolean): void => {
+    const entry = entries.get(id);
+    if (!entry || entry.sending || !isWanted(entry.upload)) return;
+    entry.endPause?.();
+    change(entry, { state: 'waiting', percent: 0, record: { ...entry.upload.record, refusal: null, doneAt: null } });
+    pump();
+  };
+
+  return {
+    async add(record) {
+      if (entries.has(record.id)) return entries.get(record.id)?.upload.isKept === true;
+      const entry = begin(record, false);
+      tell();
+      pump();
+      await keep(entry, {});
+      return entry.upload.isKept;
+    },
+    restore(records) {
+      for (const record of records) if (!entries.has(record.id)) begin(record, true);
+      tell();
+      pump();
+    },
+    drop(id) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entries.delete(id);
+      entry.endPause?.();
+      const { sending } = entry;
+      entry.sending = null;
+      sending?.abort();
+      void ports.forget(id);
+      tell();
+      pump();
+    },
+    retry: (id) => again(id, ({ state }) => state === 'failed' || state === 'waiting'),
+    refresh: (id) => again(id, ({ state, record }) => state === 'done' && !isFresh(record, ports.now())),
+    wake() {
+      for (const { endPause } of entries.values()) endPause?.();
+      pump();
+    },
+    get: (id) => entries.get(id)?.upload,
+    all: () => [...entries.values()].map(({ upload }) => upload),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

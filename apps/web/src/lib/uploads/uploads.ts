@@ -1,0 +1,209 @@
+import { ApiError } from '@tingest/api-client';
+import type { FileReference } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { cultureStore } from '../culture/culture-store.ts';
+import { pageParameters } from '../page-parameters/page-parameters.ts';
+import { dropSession } from '../session/drop-session.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { tokenStore } from '../session/token-store.ts';
+import { translateNow } from '../texts/texts.ts';
+import { draftTexts } from './draft-texts.ts';
+import { canBeForgotten, isFresh } from './kept-uploads.ts';
+import { sendUpload } from './send-upload.ts';
+import type { Upload, UploadOwner, UploadRecord, UploadUse } from './upload.ts';
+import { createUploadQueue, type Sent } from './upload-queue.ts';
+import { forgetUpload, keepUpload, keptUpload, keptUploads } from './upload-shelf.ts';
+
+/** The files of this device on their way to the server. Used by way of the functions below. */
+export const uploadQueue = createUploadQueue({
+  send,
+  maySend: ({ owner }) => navigator.onLine && tokenStore.get() !== null && isOwn(owner),
+  keep: keepUpload,
+  forget: forgetUpload,
+  later: (milliseconds, then) => {
+    const timer = setTimeout(then, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  now: Date.now,
+  chance: Math.random,
+});
+
+/** Sends it, unless another tab of this browser has done so while this one waited for it. */
+function send(record: UploadRecord, onPercent: (percent: number) => void, signal: AbortSignal): Promise<Sent> {
+  const sendNow = async (): Promise<Sent> => {
+    const kept = await keptUpload(record.id);
+    if (kept && isFresh(kept, Date.now())) return { kind: 'done' };
+    const token = tokenStore.get()?.access_token;
+    if (token === undefined) return { kind: 'signedOut' };
+    const culture = pageParameters.get().culture ?? cultureStore.get();
+    const sent = await sendUpload(record, { token, culture, onPercent, signal });
+    if (sent.kind === 'signedOut') await dropSession(token);
+    return sent;
+  };
+  // Only pages with a secure address have locks; elsewhere both tabs send, and the server counts them once.
+  if (!('locks' in navigator)) return sendNow();
+  return navigator.locks.request(`tingest.upload.${record.id}`, { signal }, sendNow);
+}
+
+function currentOwner(): UploadOwner | null {
+  const state = sessionStore.get();
+  if (state.status !== 'signedIn') return null;
+  const { tenant, site, user } = state.session;
+  return { tenantKey: tenant.key, siteKey: site.key, username: user.username };
+}
+
+/** The site may be another one meanwhile: the upload has its own. */
+function isOwn(owner: UploadOwner): boolean {
+  const current = currentOwner();
+  return current?.tenantKey === owner.tenantKey && current.username === owner.username;
+}
+
+let restored: Promise<void> | undefined;
+
+/**
+ * Goes on with what an earlier visit left, and forgets what nobody needs any more. Called at the start when the device
+ * has anything (`hasKeptUploads`), and by everything here; the work is done once.
+ */
+export function resumeUploads(): Promise<void> {
+  restored ??= restore();
+  return restored;
+}
+
+async function restore(): Promise<void> {
+  const now = Date.now();
+  const drafts = draftTexts();
+  const records = await keptUploads();
+  const isForgotten = (record: UploadRecord): boolean =>
+    canBeForgotten(
+      record,
+      drafts.some((text) => text.includes(record.id)),
+      now,
+    );
+  uploadQueue.restore(records.filter((record) => !isForgotten(record)));
+  for (const record of records.filter(isForgotten)) void forgetUpload(record.id);
+  window.addEventListener('online', uploadQueue.wake);
+  // Somebody has signed in, or their token is a new one.
+  tokenStore.subscribe(uploadQueue.wake);
+  sessionStore.subscribe(uploadQueue.wake);
+}
+
+export interface NewUpload {
+  /** A UUID; made up without it. The same id again adds nothing. */
+  readonly id?: string;
+  readonly name: string;
+  readonly use: UploadUse;
+  /** What it belongs to, such as `dataProperties.<fieldId>`. */
+  readonly reference: string;
+  /** What it is, where that is not what the blob says. */
+  readonly contentType?: string;
+  /** A small picture of it, to be shown until the server has one. */
+  readonly preview?: Blob | null;
+  /** What it shows, for whoever cannot see it. */
+  readonly alt?: string;
+}
+
+/**
+ * Begins to upload a file to the current site and answers at once how a value refers to it: put that into the field's
+ * list. The bytes stay on the device until the server has them, over reloads and without a network. Before a form that
+ * refers to it is sent, wait for `uploadsDone`.
+ */
+export function enqueueUpload(bytes: Blob, file: NewUpload): FileReference {
+  const owner = currentOwner();
+  if (!owner) throw new Error('An upload needs somebody signed in.');
+  const { id = uuidv7(), name, use, reference, contentType = bytes.type, preview = null, alt } = file;
+  void resumeUploads();
+  const addedAt = Date.now();
+  void uploadQueue.add({
+    id,
+    name,
+    contentType,
+    use,
+    reference,
+    owner,
+    bytes,
+    preview,
+    addedAt,
+    doneAt: null,
+    refusal: null,
+  });
+  return { id, name, contentType, size: bytes.size, ...(alt ? { alt } : {}) };
+}
+
+/** Stops an upload and forgets its bytes, as when its file is taken out of a form that was not sent. */
+export function cancelUpload(id: string): void {
+  uploadQueue.drop(id);
+}
+
+/** Tries again what was refused or waits for its next try. */
+export function retryUpload(id: string): void {
+  uploadQueue.retry(id);
+}
+
+/** Forgets files that are where they belong: call it when a form that refers to them has been sent or saved. */
+export function forgetUploads(ids: readonly string[]): void {
+  for (const id of ids) uploadQueue.drop(id);
+}
+
+/** Those of the files that the server does not have yet, refused ones too. */
+export function pendingUploads(ids: readonly string[]): readonly Upload[] {
+  return ids.flatMap((id) => uploadQueue.get(id) ?? []).filter(({ state }) => state !== 'done');
+}
+
+/**
+ * Resolves when the server has all of the files; ids that this device does not know are the server's own and count as
+ * there. To be awaited before what refers to them is sent.
+ *
+ * Rejects as a call does, so that it can stand in front of one: with an `ApiError` of status 0 when there is no answer
+ * (the upload goes on by itself when there is one again; ask anew then), and with the server's refusal, its texts
+ * beginning with the file's name, when a file is not taken. Files that the server got so long ago that it may have
+ * thrown them away are sent once more.
+ * @throws ApiError
+ */
+export async function uploadsDone(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await resumeUploads();
+  for (const id of ids) {
+    uploadQueue.refresh(id);
+    // Whoever asks has just pressed the button: that is a reason to try now rather than after a pause.
+    const upload = uploadQueue.get(id);
+    if (upload?.state === 'waiting' && upload.tries > 0) uploadQueue.retry(id);
+  }
+  const triesBefore = new Map(ids.map((id) => [id, uploadQueue.get(id)?.tries ?? 0]));
+  await new Promise<void>((resolve, reject) => {
+    const look = (): void => {
+      const pending = pendingUploads(ids);
+      const failure = failureOf(pending, triesBefore);
+      if (pending.length > 0 && !failure) return;
+      stop();
+      if (failure) reject(failure);
+      else resolve();
+    };
+    const unsubscribe = uploadQueue.subscribe(look);
+    const stop = (): void => {
+      unsubscribe();
+      window.removeEventListener('offline', look);
+    };
+    window.addEventListener('offline', look);
+    look();
+  });
+}
+
+function failureOf(pending: readonly Upload[], triesBefore: ReadonlyMap<string, number>): ApiError | null {
+  const refused = pending.filter(({ state }) => state === 'failed');
+  if (refused.length > 0) {
+    const errors = refused.map((upload) => `${upload.record.name}: ${refusalText(upload)}`);
+    return new ApiError({ status: refused[0]?.record.refusal?.status ?? 422, method: 'POST', errors });
+  }
+  const isUnanswered = ({ record, tries }: Upload): boolean => tries > (triesBefore.get(record.id) ?? 0);
+  const isStopped = ({ record, state }: Upload): boolean =>
+    state === 'waiting' && !(navigator.onLine && isOwn(record.owner));
+  return pending.some((upload) => isUnanswered(upload) || isStopped(upload))
+    ? new ApiError({ status: 0, method: 'POST' })
+    : null;
+}
+
+/** Why a file was refused, in words. */
+export function refusalText({ record }: Upload): string {
+  const texts = record.refusal?.texts ?? [];
+  return texts.length > 0 ? texts.join(' ') : translateNow('problems.sendError');
+}
