@@ -10,6 +10,7 @@ import { IntegerInput } from './integer/input.tsx';
 import { PhoneNoInput } from './phone-no/input.tsx';
 import { RadioInput } from './radio/input.tsx';
 import { ScannerInput } from './scanner/input.tsx';
+import { SegmentedInput } from './segmented/input.tsx';
 import { SelectInput } from './select/input.tsx';
 import { SwitchInput } from './switch/input.tsx';
 import { TextInput } from './text/input.tsx';
@@ -36,7 +37,7 @@ export const fieldInputs: Readonly<Record<FieldTypeKey, ComponentType<FieldInput
   scanner: ScannerInput,
   html: TextAreaInput,
   linkedImage: UrlInput,
-  segmented: RadioInput,
+  segmented: SegmentedInput,
   signature: TextInput,
   file: TextInput,
   image: TextInput,

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { choiceRows, matchingOptions, rowAfterKey } from './choice-rows.ts';
+
+const trees = ['Alm', 'Björk', 'Ek'].map((name) => ({ value: name, name, group: 'Träd' }));
+const stones = ['Granit', 'Gnejs'].map((name) => ({ value: name, name, group: 'Sten' }));
+const rows = choiceRows([...trees, ...stones]);
+
+test('choices stand under the heading of their group, also where groups come mixed', () => {
+  const [first, ...others] = trees;
+  const mixed = choiceRows([first, ...stones, ...others].flatMap((option) => option ?? []));
+  expect(mixed.map((row) => (row.kind === 'group' ? `# ${row.name}` : row.option.name))).toEqual([
+    '# Träd',
+    'Alm',
+    'Björk',
+    'Ek',
+    '# Sten',
+    'Granit',
+    'Gnejs',
+  ]);
+  expect(mixed.flatMap((row) => (row.kind === 'option' ? [row.place] : []))).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('choices without a group have no heading', () => {
+  expect(choiceRows([{ value: 'a', name: 'A' }])).toEqual([
+    { kind: 'option', option: { value: 'a', name: 'A' }, place: 0 },
+  ]);
+});
+
+test('what is typed is found in names and groups, in any case', () => {
+  expect(matchingOptions(trees, ' björ ').map(({ name }) => name)).toEqual(['Björk']);
+  expect(matchingOptions([...trees, ...stones], 'sten')).toEqual(stones);
+  expect(matchingOptions(trees, '')).toBe(trees);
+});
+
+describe('keys', () => {
+  test('pass over headings', () => {
+    expect(rowAfterKey(rows, -1, 'ArrowDown')).toBe(1);
+    expect(rowAfterKey(rows, 3, 'ArrowDown')).toBe(5);
+    expect(rowAfterKey(rows, 5, 'ArrowUp')).toBe(3);
+  });
+
+  test('stay at the ends', () => {
+    expect(rowAfterKey(rows, 6, 'ArrowDown')).toBe(6);
+    expect(rowAfterKey(rows, 1, 'ArrowUp')).toBe(1);
+    expect(rowAfterKey(rows, 3, 'PageUp')).toBe(1);
+    expect(rowAfterKey(rows, 1, 'End')).toBe(6);
+    expect(rowAfterKey(rows, 6, 'Home')).toBe(1);
+  });
+
+  test('come to the last choice when going up from nowhere', () => {
+    expect(rowAfterKey(rows, -1, 'ArrowUp')).toBe(6);
+  });
+
+  test('lead nowhere in an empty list, and letters do not move', () => {
+    expect(rowAfterKey([], -1, 'ArrowDown')).toBeNull();
+    expect(rowAfterKey(rows, 1, 'a')).toBeNull();
+    expect(rowAfterKey(rows, 1, 'toString')).toBeNull();
+  });
+});
