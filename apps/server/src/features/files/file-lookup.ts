@@ -14,7 +14,7 @@ import { attach, detach, type FileOwnerKind, type FileRow, selectFiles } from '.
 
 export type { FileOwnerKind } from './file-queries.ts';
 export { sentFilesBodyBytes, sentFilesSchema } from './file-schemas.ts';
-export type { FileStore } from './file-store.ts';
+export type { FileStore, Uploader } from './file-store.ts';
 export { type SentFile, storeFilesOfBody, storeSentFiles } from './sent-files.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

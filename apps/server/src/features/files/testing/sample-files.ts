@@ -1,0 +1,103 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A part of an archive; what its directory says of it may be a lie. */
+export interface ArchivePart {
+  readonly name: string;
+  readonly content: Buffer | string;
+  /** Stored as it is, not packed. */
+  readonly isStored?: boolean;
+  /** Bytes that the directory says it unpacks to, when that is not true. */
+  readonly claimedSize?: number;
+}
+
+/** A ZIP archive. */
+export function archive(parts: readonly ArchivePart[]): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, isStored = false, claimedSize } of parts) {
+    const plain = Buffer.from(content);
+    const packed = isStored ? plain : deflateRawSync(plain);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(isStored ? 0 : 8, 4);
+    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(claimedSize ?? plain.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, Buffer.from(name)]),
+    );
+    bodies.push(body);
+    offset += body.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, list, end]);
+}
+
+const mainParts = {
+  docx: ['word/document.xml', 'wordprocessingml.document'],
+  xlsx: ['xl/workbook.xml', 'spreadsheetml.sheet'],
+  pptx: ['ppt/presentation.xml', 'presentationml.presentation'],
+} as const;
+
+/** An Office document with whatever else shall be in it. */
+export function officeFile(kind: keyof typeof mainParts, further: readonly ArchivePart[] = []): Buffer {
+  const [part, type] = mainParts[kind];
+  const contentType = `application/vnd.openxmlformats-officedocument.${type}.main+xml`;
+  return archive([
+    {
+      name: '[Content_Types].xml',
+      content: `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="${contentType}"/></Types>`,
+    },
+    { name: part, content: '<?xml version="1.0"?><document/>' },
+    ...further,
+  ]);
+}
+
+/** An OpenDocument file of a kind: text, spreadsheet or presentation. */
+export function openDocumentFile(kind: string, further: readonly ArchivePart[] = []): Buffer {
+  return archive([
+    { name: 'mimetype', content: `application/vnd.oasis.opendocument.${kind}`, isStored: true },
+    { name: 'content.xml', content: '<?xml version="1.0"?><document/>' },
+    ...further,
+  ]);
+}
+
+/** A compound file (doc, xls, ppt) whose directory has these names. */
+export function compoundFile(...names: readonly string[]): Buffer {
+  const header = Buffer.alloc(512);
+  header.write('d0cf11e0a1b11ae1', 'hex');
+  header.writeUInt16LE(0x3e, 24);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  const entries = ['Root Entry', ...names].map((name, index) => {
+    const entry = Buffer.alloc(128);
+    entry.write(name, 'utf16le');
+    entry.writeUInt16LE(name.length * 2 + 2, 64);
+    entry[66] = index === 0 ? 5 : 2;
+    entry[67] = 1;
+    return entry;
+  });
+  return Buffer.concat([header, Buffer.alloc(512), ...entries, Buffer.alloc(512)]);
+}
+
+export const pdfFile = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** A picture with some structure, so that packing it leaves something to be cut off. */
+export function picture(format: 'jpeg' | 'png' | 'gif' | 'webp', width = 640, height = 400): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7 + (at >> 7) * 13) % 251;
+  return sharp(pixels, { raw: { width, height, channels: 3 } }).toFormat(format).toBuffer();
+}
