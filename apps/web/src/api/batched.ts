@@ -1,0 +1,40 @@
+/** Something with an id, as a call on many ids answers it. */
+interface WithId {
+  readonly id: string;
+}
+
+interface Batch<Item> {
+  readonly ids: Set<string>;
+  readonly answer: Promise<ReadonlyMap<string, Item>>;
+}
+
+/**
+ * Turns a call on many ids into one on a single id: what is asked for in one turn of the event loop goes in one call.
+ * @param atOnce most ids in one call
+ * @returns a function that answers the item of an id, or nothing where the call left it out. `scope` keeps those apart
+ * that must not share a call, such as two sites'. It rejects as the call does.
+ */
+export function batched<Item extends WithId>(
+  atOnce: number,
+  load: (ids: readonly string[]) => Promise<readonly Item[]>,
+): (scope: string, id: string) => Promise<Item | undefined> {
+  const open = new Map<string, Batch<Item>>();
+
+  const begin = (scope: string): Batch<Item> => {
+    const ids = new Set<string>();
+    const answer = new Promise<void>((resolve) => setTimeout(resolve)).then(async () => {
+      if (open.get(scope)?.ids === ids) open.delete(scope);
+      return new Map((await load([...ids])).map((item) => [item.id, item]));
+    });
+    const batch = { ids, answer };
+    open.set(scope, batch);
+    return batch;
+  };
+
+  return async (scope, id) => {
+    const current = open.get(scope);
+    const batch = current && current.ids.size < atOnce ? current : begin(scope);
+    batch.ids.add(id);
+    return (await batch.answer).get(id);
+  };
+}
