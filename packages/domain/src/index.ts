@@ -192,7 +192,7 @@ export {
 } from './transactions/stock/stock-policy.ts';
 export { availableOperations, nextStatus } from './transactions/transitions.ts';
 export { normalizeCustomValidation } from './validation/custom-validation.ts';
-export { defaultValues } from './validation/default-values.ts';
+export { defaultRow, defaultValues } from './validation/default-values.ts';
 export { compilePattern, maxPatternLength } from './validation/pattern.ts';
 export { alphaDash } from './validation/rules/alpha-dash.ts';
 export { email } from './validation/rules/email.ts';
@@ -204,6 +204,8 @@ export { numeric } from './validation/rules/numeric.ts';
 export { phoneNumber } from './validation/rules/phone-number.ts';
 export { required } from './validation/rules/required.ts';
 export { requiredChoice } from './validation/rules/required-choice.ts';
+export { requiredValue } from './validation/rules/required-value.ts';
+export { senderName, senderNameLength } from './validation/rules/sender-name.ts';
 export { url } from './validation/rules/url.ts';
 export { username } from './validation/rules/username.ts';
 export {

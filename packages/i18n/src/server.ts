@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture, Problem } from '@tingest/domain';
 import { serverCatalogue as enUS } from './en-US/server.ts';
 import { flattenTexts, resolveText } from './flat-texts.ts';
 import { serverCatalogue as nbNO } from './nb-NO/server.ts';
@@ -27,6 +27,26 @@ const flat: Readonly<Record<Culture, ReadonlyMap<string, string>>> = {
  */
 export function translate(culture: Culture, key: ServerTextKey, parameters: TextParameters = {}): string {
   return resolveText(flat[culture], culture, key, parameters);
+}
+
+/**
+ * A problem in words: an administrator's own message, else the catalogue's text. A message that begins with "@" is the key
+ * of a text (specification, section 8); where there is no such text, the catalogue speaks.
+ */
+export function problemText(culture: Culture, problem: Problem): string {
+  const { code, message, parameters } = problem;
+  const key = message?.startsWith('@') ? message.slice(1) : null;
+  if (message && key === null) return message;
+  return translate(culture, key !== null && isServerTextKey(key) ? key : `problems.${code}`, parameters);
+}
+
+/**
+ * A problem in words for whoever does not see at which text it stands: that of a localised field begins with the name of
+ * its language, "Swedish: This field must have a value". Source: specification, section 5, Localized fields.
+ */
+export function problemSentence(culture: Culture, problem: Problem): string {
+  const text = problemText(culture, problem);
+  return problem.culture === undefined ? text : `${translate(culture, `fields.languages.${problem.culture}`)}: ${text}`;
 }
 
 /** Whether a key that came from outside, such as a message beginning with "@", is the key of a text. */

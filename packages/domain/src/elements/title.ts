@@ -30,8 +30,8 @@ function oneLine(field: FieldDefinition, values: FieldValues, context: FieldCont
   return fieldTypeOf(field).display(value, field, context).replace(/\s+/g, ' ').trim();
 }
 
-/** A field that is written, not chosen from options. */
+/** A field that somebody writes, not one chosen from options or filled in by the server. */
 function isText(field: FieldDefinition): boolean {
   const type = fieldTypeOf(field);
-  return type.slot === 'text' && !type.hasOptions;
+  return type.slot === 'text' && !type.hasOptions && !type.fill;
 }

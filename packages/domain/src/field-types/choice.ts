@@ -27,15 +27,20 @@ export function optionNames(field: FieldDefinition, values: unknown): string {
 export function availableOptions(field: FieldDefinition, values: FieldValues = {}): readonly FieldOption[] {
   const options = field.options ?? [];
   const filter = field.optionSource?.filter;
-  const chosen = filter && Object.hasOwn(values, filter.fieldId) ? listOf(values[filter.fieldId]) : [];
+  const chosen = filter && Object.hasOwn(values, filter.fieldId) ? comparedTexts(values[filter.fieldId]) : [];
   if (chosen.length === 0) return options;
   return options.filter(({ when }) => when === undefined || chosen.some((value) => when.includes(value)));
 }
 
-/** A choice as a list: one or several option values, or what a filter compares with. */
-function listOf(value: unknown): readonly string[] {
-  const list = Array.isArray(value) ? value : [value];
-  return list.filter((entry) => entry !== null && entry !== undefined && entry !== '').map(String);
+/** A value as the texts that a filter compares: one, or those of a list; none of what cannot be compared. */
+export function comparedTexts(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter(isComparable).map(String);
+}
+
+/** What a filter can compare; a list of files or a place cannot be chosen by. */
+function isComparable(value: unknown): value is string | number | boolean {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
 }
 
 /** Every value must be one of the field's options, as far as the form's other values leave them. */
@@ -54,17 +59,27 @@ export function choiceSlot(field: FieldDefinition, values: unknown): SlotValue |
   return names === '' ? null : cutText(names, textSlotLength);
 }
 
-/** The value of an option as a person writes it: its name in any case, else its value. */
+/**
+ * The option that a person's word for it means: by its name, in any case where that leaves one, else by its value. A name
+ * that several options share (two records called the same) means none of them.
+ */
 export function choiceFromText(
   text: string,
   field: FieldDefinition,
 ): { value: string | null } | { problem: ValueProblem } {
   const cleaned = cleanText(text);
   if ('problem' in cleaned || cleaned.value === null) return cleaned;
-  const wanted = cleaned.value.toLowerCase();
+  const wanted = cleaned.value;
+  const named = (isMeant: (name: string) => boolean) => onlyOne(field.options?.filter(({ name }) => isMeant(name)));
   const found =
-    field.options?.find(({ name }) => name.toLowerCase() === wanted) ?? optionOf(field, cleaned.value) ?? null;
+    named((name) => name === wanted) ??
+    named((name) => name.toLowerCase() === wanted.toLowerCase()) ??
+    optionOf(field, wanted);
   return found ? { value: found.value } : { problem: { code: 'unknownValue' } };
+}
+
+function onlyOne(options: readonly FieldOption[] = []): FieldOption | undefined {
+  return options.length === 1 ? options[0] : undefined;
 }
 
 /** A filter names an option by its value; the slot holds its name. */

@@ -1,9 +1,11 @@
 import { isAllowedFile, maxFileBytes, maxFileMebibytes } from '../files/allowed-files.ts';
 import { type FileReference, fileAltLength, fileReferences } from '../files/file-reference.ts';
+import { fileNameLength } from '../files/stored-name.ts';
 import type { ProblemCode } from '../problems/catalogue.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { isId } from '../text/id.ts';
+import { maxLength } from '../validation/rules/max-length.ts';
 import type { FieldType, ValueProblem } from './field-type.ts';
 import { plainTraits } from './type-traits.ts';
 
@@ -24,7 +26,10 @@ interface FilesKind {
 /** The field types whose value is a list of files differ in which kinds they take and how many. */
 export function filesKind(kind: FilesKind): FieldType<readonly FileReference[]> {
   const textOf = kind.text ?? (({ name }) => name);
-  const textsOf = (value: unknown) => fileReferences(value).map(textOf).join(', ');
+  const textsOf = (value: unknown) => {
+    const texts: readonly unknown[] = fileReferences(value).map(textOf);
+    return texts.filter((text) => typeof text === 'string' && text !== '').join(', ');
+  };
   return {
     ...plainTraits,
     key: kind.key,
@@ -73,11 +78,20 @@ function parseReference(entry: unknown): FileReference | ValueProblem {
   const own = new Map<string, unknown>(Object.entries(sent));
   const alt = cleanText(own.get('alt'));
   if ('problem' in alt) return alt.problem;
+  const tooLong = alt.value === null ? null : maxLength(alt.value, fileAltLength);
+  if (tooLong !== null) return tooLong;
+  const size = own.get('size');
   return {
     id: sent.id.toLowerCase(),
-    name: typeof own.get('name') === 'string' ? String(own.get('name')) : '',
-    contentType: typeof own.get('contentType') === 'string' ? String(own.get('contentType')) : '',
-    size: typeof own.get('size') === 'number' ? Number(own.get('size')) : 0,
-    ...(alt.value !== null && { alt: cutText(alt.value, fileAltLength) }),
+    name: storedText(own.get('name')),
+    contentType: storedText(own.get('contentType')),
+    size: typeof size === 'number' && Number.isFinite(size) && size > 0 ? size : 0,
+    ...(alt.value !== null && { alt: alt.value }),
   };
+}
+
+/** What the server put there, as it is; empty for anything that it would not have. */
+function storedText(value: unknown): string {
+  const cleaned = cleanText(value);
+  return 'value' in cleaned && cleaned.value !== null ? cutText(cleaned.value, fileNameLength).trim() : '';
 }

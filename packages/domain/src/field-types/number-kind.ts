@@ -1,4 +1,5 @@
 import { formatDecimal, parseLocalizedDecimal } from '../localization/decimal-text.ts';
+import { requiredValue } from '../validation/rules/required-value.ts';
 import type { FieldType } from './field-type.ts';
 import { orderedOperators, plainTraits } from './type-traits.ts';
 
@@ -14,7 +15,7 @@ export function numberKind(key: string, parse: FieldType<number>['parse']): Fiel
     parse,
     validate: () => [],
     requiredProblem: () => ({ code: 'required' }),
-    isEmpty: (value) => value === null,
+    isEmpty: (value) => requiredValue(value) !== null,
     display(value, field, context) {
       if (typeof value !== 'number') return '';
       const number = formatDecimal(value, context.culture);

@@ -1,6 +1,7 @@
 import type { FieldContext, Person } from '../fields/field-definition.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
+import { requiredValue } from '../validation/rules/required-value.ts';
 import type { FieldType } from './field-type.ts';
 import { textSlotLength } from './text-kind.ts';
 import { plainTraits, textOperators } from './type-traits.ts';
@@ -23,7 +24,7 @@ export function personKind(
     validate: () => [],
     fill: (context, stored) => fill(context, personOf(stored)),
     requiredProblem: () => ({ code: 'required' }),
-    isEmpty: (value) => value === null,
+    isEmpty: (value) => requiredValue(value) !== null,
     display: nameOf,
     toSlot: (value) => cutText(nameOf(value), textSlotLength) || null,
     toFilter: (input) => cleanText(input),

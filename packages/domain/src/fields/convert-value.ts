@@ -1,6 +1,8 @@
+import { collectionRowsOf } from '../field-types/collection/collection.ts';
+import type { FieldType } from '../field-types/field-type.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import { checkValue } from '../validation/validate-form.ts';
-import type { FieldContext, FieldDefinition } from './field-definition.ts';
+import type { FieldContext, FieldDefinition, FieldValues } from './field-definition.ts';
 
 /** Whether values of one field can become values of another at all, without looking at any. */
 export function canConvert(from: FieldDefinition, to: FieldDefinition): boolean {
@@ -11,8 +13,9 @@ export function canConvert(from: FieldDefinition, to: FieldDefinition): boolean 
 
 /**
  * A stored value of one field as a value of another, when a field changes its type. Numbers stay numbers and files
- * files; else what a person read is read anew (a choice by its name, a date out of an instant). `null` where it cannot be
- * converted; the other field's own validation and `required` are not asked, since nobody is there to mend it.
+ * files; else what a person read is read anew (a choice by its name, a date out of an instant, text as text and never as
+ * markup). `null` where it cannot be converted: nothing is cut off and nothing made up. The other field's own validation
+ * and `required` are not asked, since nobody is there to mend it.
  */
 export function convertValue(
   value: unknown,
@@ -21,15 +24,48 @@ export function convertValue(
   context: FieldContext,
 ): { readonly value: unknown } | null {
   if (!canConvert(from, to)) return null;
+  if (value === null || value === undefined) return { value: null };
+  const [before, after] = [fieldTypeOf(from), fieldTypeOf(to)];
+  if (before.hasRows) return convertRows(value, from, to, context);
   const target: FieldDefinition = { ...to, validation: null };
-  // An option's value means nothing outside its field, while its name does.
-  if (!fieldTypeOf(from).hasOptions || fieldTypeOf(to).hasOptions) {
+  if (isStoredAlike(before, after)) {
     const direct = checkValue(target, value, context);
-    if (direct.problems.length === 0) return { value: direct.value };
+    if (direct.problems.length === 0 && direct.value !== null) return { value: direct.value };
   }
-  const type = fieldTypeOf(target);
-  const text = fieldTypeOf(from).display(value, from, context);
-  const read = type.fromText?.(text, target, context) ?? type.parse(text, target, context);
+  const text = before.display(value, from, context);
+  const read = after.fromText?.(text, target, context) ?? after.parse(text, target, context);
   if ('problem' in read || read.value === null) return null;
-  return type.validate(read.value, target, context).length === 0 ? { value: read.value } : null;
+  return after.validate(read.value, target, context).length === 0 ? { value: read.value } : null;
+}
+
+/** Whether a value of one type means the same to the other as it is stored, and not only as it is read. */
+function isStoredAlike(before: FieldType, after: FieldType): boolean {
+  const isSameKind = before.displayType === after.displayType && before.displayType !== 'text';
+  return before.key === after.key || isSameKind || before.holdsFiles || (before.hasOptions && after.hasOptions);
+}
+
+/** Rows are converted whole: one cell that cannot be converted refuses them all, so that none loses a part. */
+function convertRows(
+  value: unknown,
+  from: FieldDefinition,
+  to: FieldDefinition,
+  context: FieldContext,
+): { readonly value: readonly FieldValues[] } | null {
+  const rows: FieldValues[] = [];
+  for (const row of collectionRowsOf(value)) {
+    const cells = new Map(Object.entries(row));
+    for (const child of to.children ?? []) {
+      const former = from.children?.find(({ id }) => id === child.id);
+      if (!former || !cells.has(child.id) || hasSameType(former, child)) continue;
+      const converted = convertValue(cells.get(child.id), former, child, context);
+      if (converted === null) return null;
+      cells.set(child.id, converted.value);
+    }
+    rows.push(Object.fromEntries(cells));
+  }
+  return rows.length === 0 ? null : { value: rows };
+}
+
+function hasSameType(one: FieldDefinition, other: FieldDefinition): boolean {
+  return one.fieldType === other.fieldType && Boolean(one.multiple) === Boolean(other.multiple);
 }

@@ -1,3 +1,4 @@
+import { comparedTexts } from '../field-types/choice.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldDefinition, FieldOption, FieldValues } from './field-definition.ts';
 import { allFields } from './walk-fields.ts';
@@ -63,7 +64,5 @@ function optionsOf(field: FieldDefinition, sources: ReadonlyMap<string, OptionSo
 }
 
 function textsOf(values: FieldValues | undefined, fieldId: string): readonly string[] {
-  const value = values && Object.hasOwn(values, fieldId) ? values[fieldId] : null;
-  const list = Array.isArray(value) ? value : [value];
-  return list.filter((entry) => entry !== null && entry !== undefined && entry !== '').map(String);
+  return comparedTexts(values && Object.hasOwn(values, fieldId) ? values[fieldId] : null);
 }

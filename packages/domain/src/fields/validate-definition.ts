@@ -139,7 +139,7 @@ function defaultProblems(field: FieldDefinition, at: string): Problem[] {
   if (typeof value !== 'object' || Array.isArray(value)) return [{ code: 'wrongType', path }];
   return Object.entries(value).flatMap(([culture, text]) =>
     isCulture(culture)
-      ? located(ownProblems(field, text), `${path}.${culture}`)
+      ? located(ownProblems(field, text), `${path}.${culture}`).map((problem): Problem => ({ ...problem, culture }))
       : [{ code: 'unknownValue', path: `${path}.${culture}` } as const],
   );
 }

@@ -3,36 +3,53 @@ import type { Problem } from '../problems/problem.ts';
 import { isId } from '../text/id.ts';
 import type { FieldDefinitionInput } from './field-definition-input.ts';
 import { fieldLimits } from './field-limits.ts';
+import { type FilteredField, filterProblems } from './filter-problems.ts';
 import { validateDefinition } from './validate-definition.ts';
 
 /** What has been met so far in a whole form, whose ids and unique types count across groups. */
 interface FormSoFar {
-  readonly ids: Set<string>;
+  /** Where each id stands: the path of the collection whose rows hold it, empty outside rows. */
+  readonly rowOf: Map<string, string>;
   readonly uniqueTypes: Set<FieldTypeKey>;
-  /** Fields that others are filtered by, to be found when all ids are known. */
-  readonly filters: { readonly fieldId: string; readonly path: string }[];
+  /** To be judged when all ids are known. */
+  readonly filtered: FilteredField[];
+  /** How many there are, and how many of them hold a value. */
   count: number;
+  properties: number;
 }
 
 /**
  * Everything that is wrong with a form's field definitions, each problem at the path of what is wrong, such as
- * `dataPropertyTypes.2.options.0.name`. Whether there must be a field at all is the form's own rule.
- * Source: specification, sections 3, 5 and 9.
+ * `dataPropertyTypes.2.options.0.name`. Source: specification, sections 3, 5 and 9.
+ *
+ * @param rules.needsProperty whether there must be a property field, which a group without one is not (missingProperty)
  */
 export function validateFieldDefinitions(
   fields: readonly FieldDefinitionInput[],
   path = 'dataPropertyTypes',
+  { needsProperty = false }: { readonly needsProperty?: boolean } = {},
 ): Problem[] {
-  const form: FormSoFar = { ids: new Set(), uniqueTypes: new Set(), filters: [], count: 0 };
-  const problems = validateLevel(fields, path, 1, form);
-  const dangling = form.filters.filter(({ fieldId }) => !form.ids.has(fieldId.toLowerCase()));
-  return [...problems, ...dangling.map((filter): Problem => ({ code: 'unknownField', path: filter.path }))];
+  const form: FormSoFar = { rowOf: new Map(), uniqueTypes: new Set(), filtered: [], count: 0, properties: 0 };
+  const problems = validateLevel(fields, { path, depth: 1, row: '' }, form);
+  const isMissing = needsProperty && form.properties === 0;
+  return [
+    ...(isMissing ? [{ code: 'missingProperty', path } as const] : []),
+    ...problems,
+    ...filterProblems(form.filtered, form.rowOf),
+  ];
+}
+
+/** Where in the form a list of fields stands. */
+interface Level {
+  readonly path: string;
+  readonly depth: number;
+  /** The path of the collection whose rows the fields are in, empty outside rows. */
+  readonly row: string;
 }
 
 function validateLevel(
   fields: readonly FieldDefinitionInput[],
-  path: string,
-  depth: number,
+  { path, depth, row }: Level,
   form: FormSoFar,
 ): Problem[] {
   if (depth > fieldLimits.depth) return [{ code: 'tooDeep', path, parameters: { max: fieldLimits.depth } }];
@@ -44,15 +61,24 @@ function validateLevel(
       problems.push({ code: 'tooMany', path, parameters: { max: fieldLimits.fields } });
       return problems;
     }
-    problems.push(...validateId(field, at, form), ...validateType(field, at, form), ...validateDefinition(field, at));
+    problems.push(...validateId(field, at, row, form), ...validateType(field, at, form));
+    problems.push(...validateDefinition(field, at));
     const filter = field.optionSource?.filter;
-    if (filter) form.filters.push({ fieldId: String(filter.fieldId), path: `${at}.optionSource.filter.fieldId` });
-    problems.push(...validateChildren(field, at, depth, form));
+    if (filter) {
+      const by = String(filter.fieldId).toLowerCase();
+      form.filtered.push({ id: field.id?.toLowerCase() || null, by, row, path: `${at}.optionSource.filter.fieldId` });
+    }
+    problems.push(...validateChildren(field, at, { depth, row }, form));
   }
   return problems;
 }
 
-function validateChildren(field: FieldDefinitionInput, at: string, depth: number, form: FormSoFar): Problem[] {
+function validateChildren(
+  field: FieldDefinitionInput,
+  at: string,
+  { depth, row }: Omit<Level, 'path'>,
+  form: FormSoFar,
+): Problem[] {
   const children = field.children ?? [];
   const path = `${at}.children`;
   if (!isFieldTypeKey(field.fieldType)) return [];
@@ -63,7 +89,7 @@ function validateChildren(field: FieldDefinitionInput, at: string, depth: number
   const unfit = type.hasRows ? children.flatMap((child, index) => (fitsRow(child) ? [] : [index])) : [];
   return [
     ...unfit.map((index): Problem => ({ code: 'childTypeNotAllowed', path: `${path}.${index}.fieldType` })),
-    ...validateLevel(children, path, depth + 1, form),
+    ...validateLevel(children, { path, depth: depth + 1, row: type.hasRows ? path : row }, form),
   ];
 }
 
@@ -74,19 +100,21 @@ function fitsRow({ fieldType }: FieldDefinitionInput): boolean {
   return !type.hasChildren && !type.isUnique;
 }
 
-function validateId(field: FieldDefinitionInput, at: string, form: FormSoFar): Problem[] {
+function validateId(field: FieldDefinitionInput, at: string, row: string, form: FormSoFar): Problem[] {
   if (field.id === undefined || field.id === null || field.id === '') return [];
   const id = String(field.id).toLowerCase();
   if (!isId(id)) return [{ code: 'invalidId', path: `${at}.id` }];
-  if (form.ids.has(id)) return [{ code: 'duplicateId', path: `${at}.id` }];
-  form.ids.add(id);
+  if (form.rowOf.has(id)) return [{ code: 'duplicateId', path: `${at}.id` }];
+  form.rowOf.set(id, row);
   return [];
 }
 
 function validateType(field: FieldDefinitionInput, at: string, form: FormSoFar): Problem[] {
   const key = field.fieldType;
   if (!isFieldTypeKey(key)) return [{ code: 'unknownFieldType', path: `${at}.fieldType` }];
-  if (!fieldTypeOf({ fieldType: key }).isUnique) return [];
+  const type = fieldTypeOf({ fieldType: key });
+  if (type.hasValue) form.properties += 1;
+  if (!type.isUnique) return [];
   if (form.uniqueTypes.has(key)) return [{ code: 'uniqueFieldType', path: `${at}.fieldType` }];
   form.uniqueTypes.add(key);
   return [];

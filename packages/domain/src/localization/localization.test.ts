@@ -42,10 +42,10 @@ describe('a localised text', () => {
       { culture: 'nb-NO', text: 'a\u0000' },
     ] as const;
     expect(validateLocalizedTexts(wrong, 'localizedNames', { length: 10 })).toEqual([
-      { code: 'maxLength', path: 'localizedNames.0.text', parameters: { length: 10 } },
+      { code: 'maxLength', path: 'localizedNames.0.text', parameters: { length: 10 }, culture: 'sv-SE' },
       { code: 'duplicateValue', path: 'localizedNames.1.culture' },
       { code: 'unknownValue', path: 'localizedNames.2.culture' },
-      { code: 'invalidCharacters', path: 'localizedNames.3.text' },
+      { code: 'invalidCharacters', path: 'localizedNames.3.text', culture: 'nb-NO' },
     ]);
   });
 

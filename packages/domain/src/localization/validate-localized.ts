@@ -6,8 +6,8 @@ import { isCulture } from './match-culture.ts';
 
 /**
  * Checks a localised field: known cultures, each once, each text at most `length` characters. The text of each culture
- * is validated separately (specification, section 5); problems stand at `<path>.<index>.text`, so that whoever shows
- * them can name the culture.
+ * is validated separately (specification, section 5); problems stand at `<path>.<index>.text` and say the culture, whose
+ * name is put in front of what people read.
  */
 export function validateLocalizedTexts(
   list: readonly LocalizedText[] | null | undefined,
@@ -22,7 +22,8 @@ export function validateLocalizedTexts(
     seen.add(entry.culture);
     const cleaned = cleanText(entry.text, { multiline: rules.multiline ?? false });
     const problem = 'problem' in cleaned ? cleaned.problem : maxLength(cleaned.value ?? '', rules.length);
-    if (problem !== null) problems.push({ ...problem, path: `${path}.${index}.text` });
+    const culture = isCulture(entry.culture) ? { culture: entry.culture } : {};
+    if (problem !== null) problems.push({ ...problem, path: `${path}.${index}.text`, ...culture });
   }
   return problems;
 }

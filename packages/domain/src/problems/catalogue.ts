@@ -129,6 +129,7 @@ export const problemCatalogue = {
   unknownFieldType: { parameters: [], about: 'There is no such field type.' },
   uniqueFieldType: { parameters: [], about: 'A form can have only one field of this type.' },
   optionsRequired: { parameters: [], about: 'A field to choose from needs options.' },
+  filterCycle: { parameters: [], about: 'A field would be filtered by itself, directly or through other fields.' },
   childrenRequired: { parameters: [], about: 'A collection needs at least one field for its rows.' },
   childTypeNotAllowed: { parameters: [], about: 'A row cannot hold a field of this type.' },
   childrenNotAllowed: { parameters: [], about: 'Only groups and collections hold fields.' },

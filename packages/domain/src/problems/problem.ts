@@ -1,3 +1,4 @@
+import type { Culture } from '../localization/culture.ts';
 import type { ProblemCode } from './catalogue.ts';
 
 /** Values that a problem's text may name, such as `{length}` or `{min}`. */
@@ -15,6 +16,8 @@ export interface Problem {
    */
   readonly path?: string;
   readonly parameters?: ProblemParameters;
+  /** Of a localised text: the culture whose text it is about. Its name stands in front of what people read. */
+  readonly culture?: Culture;
   /** An administrator's own words for this problem (a field's validation message); shown instead of the catalogue's. */
   readonly message?: string;
 }

@@ -36,6 +36,15 @@ function boundDate(bound: number | string, context: FieldContext): string | null
   return isOffset ? addDays(today(context.timeZone, context.now), Number(bound)) : null;
 }
 
+/** The first or the last millisecond of a day in a zone; a date as the upper bound lets the whole of that day through. */
+function edgeOfDay(date: string, side: 'min' | 'max', timeZone: string): number {
+  const next = addDays(date, 1);
+  // The calendar's last day has no next one.
+  if (side === 'max' && next === date) return Number.POSITIVE_INFINITY;
+  const start = zonedToUtc(side === 'min' ? date : next, '00:00', timeZone)?.getTime() ?? Number.NaN;
+  return side === 'min' ? start : start - 1;
+}
+
 export const rangeScales: Readonly<Record<Exclude<RangeKind, 'none'>, RangeScale>> = {
   number: {
     bound(bound, _side, context) {
@@ -58,9 +67,7 @@ export const rangeScales: Readonly<Record<Exclude<RangeKind, 'none'>, RangeScale
       const instant = date === null && typeof bound === 'string' ? parseInstant(bound.trim()) : null;
       if (instant !== null) return { at: instant.getTime(), text: formatDateTime(instant, context.timeZone) };
       if (date === null) return null;
-      // A date as the upper bound lets the whole of that day through.
-      const start = zonedToUtc(side === 'min' ? date : addDays(date, 1), '00:00', context.timeZone);
-      return start === null ? null : { at: side === 'min' ? start.getTime() : start.getTime() - 1, text: date };
+      return { at: edgeOfDay(date, side, context.timeZone), text: date };
     },
     value: (value) => (typeof value === 'string' ? (parseInstant(value)?.getTime() ?? null) : null),
   },

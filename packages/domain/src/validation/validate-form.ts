@@ -22,8 +22,9 @@ export interface ValidatedForm {
  * The one validation of forms and objects; the browser shows its problems, the server repeats it and is the one that
  * counts (design, section 6). Parses what was sent into stored values and says everything that is wrong, each problem at
  * `dataProperties.<fieldId>`, inside the rows of a collection at `dataProperties.<fieldId>.<row>.<childId>`. A field left
- * out keeps its previous value unquestioned, `null` empties it; `required` is asked of the result. Fields that are not
- * asked (the children of a check point that is fine) have no value, whatever was sent. Never throws.
+ * out keeps its previous value unquestioned, `null` empties it; `required` is asked of the result, though not of what the
+ * server fills in, which nobody could mend. Fields that are not asked (the children of a check point that is fine) have no
+ * value, whatever was sent. Rows without anything in them are left out. Never throws.
  *
  * @param fields definitions with their options resolved (`resolveOptions`)
  */
@@ -42,11 +43,18 @@ export function validateForm(
 interface CheckedFields {
   readonly values: Record<string, unknown>;
   readonly problems: readonly { readonly fieldId: string; readonly problem: ValueProblem }[];
+  /** Whether nothing was sent and nothing is stored. */
+  readonly isBlank: boolean;
 }
 
 interface CheckedValue {
   readonly value: unknown;
   readonly problems: readonly ValueProblem[];
+}
+
+interface ReadValue extends CheckedValue {
+  /** Whether it was sent; what is stored already is not questioned. */
+  readonly isNew: boolean;
 }
 
 /** Checks the fields of a form, or of one row. All values are read before any is judged: rules look at each other's. */
@@ -58,33 +66,49 @@ function checkFields(
 ): CheckedFields {
   const sent = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
   const stored = new Map(isRecord(previous) ? Object.entries(previous) : []);
-  const read = new Map<string, CheckedValue & { readonly isNew: boolean }>();
+  const read = new Map<FieldDefinition, ReadValue>();
+  const valueById = new Map<string, unknown>();
   for (const field of walkFields(fields)) {
-    read.set(field.id, readField(field, sent, stored, context));
+    // Of fields that share an id, which no saved form has, the first one counts.
+    if (valueById.has(field.id)) continue;
+    const found = readField(field, sent, stored, context);
+    read.set(field, found);
+    valueById.set(field.id, found.value);
     sent.delete(field.id);
   }
-  const readValues = Object.fromEntries([...read].map(([id, { value }]) => [id, value]));
-  const scope: FieldContext = { ...context, values: { ...context.values, ...readValues } };
+  const asked = [...walkAskedFields(fields, Object.fromEntries(valueById))].filter((field) => read.has(field));
+  // What is not asked has no value for other fields either.
+  const askedIds = new Set(asked.map(({ id }) => id));
+  const seen = Object.fromEntries([...valueById].map(([id, value]) => [id, askedIds.has(id) ? value : null]));
+  const scope: FieldContext = { ...context, values: { ...context.values, ...seen } };
 
   const result = new Map<string, unknown>();
   const problems: { fieldId: string; problem: ValueProblem }[] = [];
-  for (const field of walkAskedFields(fields, readValues)) {
-    const first = read.get(field.id);
-    if (!first) continue;
-    const isJudged = first.isNew && first.problems.length === 0 && first.value !== null;
-    const checked = isJudged ? judge(field, first.value, scope, partial) : first;
+  for (const field of asked) {
+    const checked = settle(field, read.get(field), scope, partial);
     if (checked.value !== null) result.set(field.id, checked.value);
-    const isMissing =
-      field.required === true &&
-      !partial &&
-      checked.problems.length === 0 &&
-      fieldTypeOf(field).hasValue &&
-      fieldTypeOf(field).isEmpty(checked.value);
-    const found = isMissing ? [fieldTypeOf(field).requiredProblem(field)] : checked.problems;
-    problems.push(...found.map((problem) => ({ fieldId: field.id, problem })));
+    problems.push(...checked.problems.map((problem) => ({ fieldId: field.id, problem })));
   }
   for (const fieldId of sent.keys()) problems.push({ fieldId, problem: { code: 'unknownField' } });
-  return { values: Object.fromEntries(result), problems };
+  const isBlank =
+    sent.size === 0 && [...read.values()].every((each) => each.value === null && each.problems.length === 0);
+  return { values: Object.fromEntries(result), problems, isBlank };
+}
+
+/** Judges what was read of a field, where that is new, and asks whether it is missing. */
+function settle(
+  field: FieldDefinition,
+  read: ReadValue | undefined,
+  scope: FieldContext,
+  partial: boolean,
+): CheckedValue {
+  const first = read ?? { value: null, problems: [], isNew: false };
+  const isJudged = first.isNew && first.problems.length === 0 && first.value !== null;
+  const checked = isJudged ? judge(field, first.value, scope, partial) : first;
+  const type = fieldTypeOf(field);
+  const isAskedFor = field.required === true && !partial && type.hasValue && !type.fill;
+  const isMissing = isAskedFor && checked.problems.length === 0 && type.isEmpty(checked.value);
+  return isMissing ? { value: checked.value, problems: [type.requiredProblem(field)] } : checked;
 }
 
 /** The value that a field has now: the server's, what was sent, or what is stored. */
@@ -93,7 +117,7 @@ function readField(
   sent: ReadonlyMap<string, unknown>,
   stored: ReadonlyMap<string, unknown>,
   context: FieldContext,
-): CheckedValue & { readonly isNew: boolean } {
+): ReadValue {
   const type = fieldTypeOf(field);
   const before = stored.get(field.id) ?? null;
   if (type.fill) return { value: type.fill(context, before), problems: [], isNew: false };
@@ -124,9 +148,8 @@ function checkRows(
   const kept: FieldValues[] = [];
   const problems: ValueProblem[] = [];
   for (const [index, row] of rows.entries()) {
-    const isEmpty = Object.values(row).every((value) => value === null || value === undefined || value === '');
-    if (isEmpty) continue;
     const checked = checkFields(field.children ?? [], row, context, { partial });
+    if (checked.isBlank) continue;
     kept.push(checked.values);
     for (const { fieldId, problem } of checked.problems) {
       problems.push({ ...problem, at: [index, fieldId, problem.at].filter((part) => part !== undefined).join('.') });

@@ -104,6 +104,7 @@ export const problems = {
   unknownFieldType: 'Unknown field type',
   uniqueFieldType: 'A form can only have one field of this type',
   optionsRequired: 'At least one option is required',
+  filterCycle: 'A field cannot be filtered by itself, directly or through other fields',
   childrenRequired: 'Add at least one column',
   childTypeNotAllowed: 'A row cannot contain a field of this type',
   childrenNotAllowed: 'This field type cannot contain other fields',

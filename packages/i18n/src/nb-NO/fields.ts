@@ -5,4 +5,5 @@ import { designer, types } from './fields-designer.ts';
 export const fields = {
   designer,
   types,
+  languages: { 'sv-SE': 'Svensk', 'en-US': 'Engelsk', 'nb-NO': 'Norsk' },
 } satisfies Texts<typeof english>;

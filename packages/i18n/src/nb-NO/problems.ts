@@ -104,6 +104,7 @@ export const problems = {
   unknownFieldType: 'Ukjent felttype',
   uniqueFieldType: 'Et skjema kan bare ha ett felt av denne typen',
   optionsRequired: 'Minst ett alternativ kreves',
+  filterCycle: 'Et felt kan ikke filtreres av seg selv, direkte eller via andre felt',
   childrenRequired: 'Legg til minst én kolonne',
   childTypeNotAllowed: 'En rad kan ikke inneholde et felt av denne typen',
   childrenNotAllowed: 'Denne felttypen kan ikke inneholde andre felt',

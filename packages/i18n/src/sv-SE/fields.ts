@@ -5,4 +5,5 @@ import { designer, types } from './fields-designer.ts';
 export const fields = {
   designer,
   types,
+  languages: { 'sv-SE': 'Svenska', 'en-US': 'Engelska', 'nb-NO': 'Norska' },
 } satisfies Texts<typeof english>;

@@ -105,6 +105,7 @@ export const problems = {
   unknownFieldType: 'Okänd fälttyp',
   uniqueFieldType: 'Ett formulär kan bara ha ett fält av den här typen',
   optionsRequired: 'Minst ett alternativ krävs',
+  filterCycle: 'Ett fält kan inte filtreras av sig självt, direkt eller via andra fält',
   childrenRequired: 'Lägg till minst en kolumn',
   childTypeNotAllowed: 'En rad kan inte innehålla ett fält av den här typen',
   childrenNotAllowed: 'Den här fälttypen kan inte innehålla andra fält',

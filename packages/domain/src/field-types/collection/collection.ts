@@ -11,7 +11,10 @@ export function collectionRowsOf(value: unknown): readonly FieldValues[] {
   return Array.isArray(value) ? value.filter(isRow) : [];
 }
 
-/** A table: rows that each hold a value for every child. The form checks the rows (`hasRows`), this the list. */
+/**
+ * A table: rows that each hold a value for every child. This reads the list; what is in the rows comes as it was sent, and
+ * the form reads and checks it by the children (`hasRows`).
+ */
 export const collection: FieldType<readonly FieldValues[]> = {
   ...plainTraits,
   key: 'collection',
@@ -23,8 +26,10 @@ export const collection: FieldType<readonly FieldValues[]> = {
   operators: ['equals', 'between', 'empty', 'notEmpty'],
   parse(input) {
     if (input === null || input === undefined || input === '') return { value: null };
-    if (!Array.isArray(input) || !input.every(isRow)) return { problem: { code: 'wrongType' } };
-    return { value: input.length === 0 ? null : input };
+    // A hole in a list is a row that is not one, and `every` would pass over it.
+    const rows: readonly unknown[] | null = Array.isArray(input) ? Array.from(input) : null;
+    if (!rows?.every(isRow)) return { problem: { code: 'wrongType' } };
+    return { value: rows.length === 0 ? null : rows };
   },
   validate: (rows) => (rows.length > collectionRows ? [{ code: 'tooMany', parameters: { max: collectionRows } }] : []),
   requiredProblem: () => ({ code: 'required' }),

@@ -3,7 +3,6 @@ import type { FieldType } from '../field-type.ts';
 import { personKind } from '../person-kind.ts';
 
 /** Who saves the object or performs the operation. */
-export const currentUser: FieldType<Person> = personKind(
-  'currentUser',
-  ({ people }, stored) => people?.current ?? stored,
+export const currentUser: FieldType<Person> = personKind('currentUser', ({ people }, stored) =>
+  people ? people.current : stored,
 );

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../../time/calendar-date.ts';
 import { parseInstant } from '../../time/parse-instant.ts';
 import { formatDateTime, zonedToUtc } from '../../time/zoned-time.ts';
+import { requiredValue } from '../../validation/rules/required-value.ts';
 import type { FieldType, ValueProblem } from '../field-type.ts';
 import { orderedOperators, plainTraits } from '../type-traits.ts';
 
@@ -15,7 +16,7 @@ export const dateTime: FieldType<string> = {
   parse: parseDateTime,
   validate: () => [],
   requiredProblem: () => ({ code: 'required' }),
-  isEmpty: (value) => value === null,
+  isEmpty: (value) => requiredValue(value) !== null,
   display(value, _field, context) {
     const instant = typeof value === 'string' ? parseInstant(value) : null;
     return instant === null ? '' : formatDateTime(instant, context.timeZone);
@@ -33,7 +34,8 @@ export const dateTime: FieldType<string> = {
     const wallClock = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::00)?)?$/.exec(text.trim());
     if (!wallClock?.[1]) return parseDateTime(text);
     const instant = zonedToUtc(wallClock[1], wallClock[2] ?? '00:00', context.timeZone);
-    return instant === null ? { problem: { code: 'dateTime' } } : { value: instant.toISOString() };
+    // Read once more: at the ends of the calendar a day begins in another year than can be kept.
+    return instant === null ? { problem: { code: 'dateTime' } } : parseDateTime(instant.toISOString());
   },
   toSearchText: () => '',
 };

@@ -1,4 +1,7 @@
 import { dateToUtcMidnight, isCalendarDate } from '../../time/calendar-date.ts';
+import { parseInstant } from '../../time/parse-instant.ts';
+import { formatDate } from '../../time/zoned-time.ts';
+import { requiredValue } from '../../validation/rules/required-value.ts';
 import type { FieldType, ValueProblem } from '../field-type.ts';
 import { orderedOperators, plainTraits } from '../type-traits.ts';
 
@@ -13,14 +16,18 @@ export const date: FieldType<string> = {
   parse: parseDate,
   validate: () => [],
   requiredProblem: () => ({ code: 'required' }),
-  isEmpty: (value) => value === null,
+  isEmpty: (value) => requiredValue(value) !== null,
   display: (value) => (typeof value === 'string' ? value : ''),
   toSlot(value) {
     const midnight = typeof value === 'string' ? dateToUtcMidnight(value) : null;
     return midnight === null ? null : new Date(midnight);
   },
-  // What was an instant becomes its day.
-  fromText: (text) => parseDate(text.trim().slice(0, 10)),
+  fromText(text, _field, context) {
+    // What was an instant becomes the day on which clocks showed it.
+    const shown = /^(\d{4}-\d{2}-\d{2})[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.exec(text.trim())?.[1];
+    const instant = parseInstant(text.trim());
+    return parseDate(shown ?? (instant ? formatDate(instant, context.timeZone) : text));
+  },
   toSearchText: (value) => (typeof value === 'string' ? value : ''),
 };
 

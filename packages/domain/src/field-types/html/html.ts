@@ -1,6 +1,7 @@
 import { characterCount, cutText } from '../../text/characters.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { plainText } from '../../text/plain-text.ts';
+import { requiredValue } from '../../validation/rules/required-value.ts';
 import type { FieldType } from '../field-type.ts';
 import { textSlotLength } from '../text-kind.ts';
 import { plainTraits, textOperators } from '../type-traits.ts';
@@ -25,7 +26,7 @@ export const html: FieldType<string> = {
   validate: (value) =>
     characterCount(value) > htmlLength ? [{ code: 'maxLength', parameters: { length: htmlLength } }] : [],
   requiredProblem: () => ({ code: 'required' }),
-  isEmpty: (value) => value === null,
+  isEmpty: (value) => requiredValue(value) !== null,
   display: (value) => (typeof value === 'string' ? plainText(value) : ''),
   toSlot(value) {
     const text = typeof value === 'string' ? plainText(value) : '';
@@ -37,7 +38,9 @@ export const html: FieldType<string> = {
     return { value: cutText(cleaned.value, textSlotLength) };
   },
   fromText(text) {
-    const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+    const cleaned = cleanText(text, { multiline: true });
+    if ('problem' in cleaned) return cleaned;
+    const escaped = (cleaned.value ?? '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     const paragraphs = escaped.split(/\n{2,}/).map((part) => part.trim().replace(/\n/g, '<br>'));
     const given = paragraphs.filter((part) => part !== '');
     return { value: given.length === 0 ? null : given.map((part) => `<p>${part}</p>`).join('') };

@@ -1,3 +1,4 @@
+import { requiredValue } from '../../validation/rules/required-value.ts';
 import type { FieldType, ValueProblem } from '../field-type.ts';
 import { plainTraits, presenceOperators } from '../type-traits.ts';
 
@@ -12,6 +13,9 @@ export interface Position {
 const shownDecimals = 5;
 /** Seven are about a centimetre; what a device says beyond that is noise. */
 const storedDecimals = 7;
+
+/** Longer texts are no place that anyone wrote, and would take long to tell so. */
+const longestText = 100;
 
 /** Where something is, taken from the device or corrected by hand. */
 export const position: FieldType<Position> = {
@@ -29,7 +33,7 @@ export const position: FieldType<Position> = {
   },
   validate: () => [],
   requiredProblem: () => ({ code: 'required' }),
-  isEmpty: (value) => value === null,
+  isEmpty: (value) => requiredValue(value) !== null,
   display(value) {
     const found = positionOf(value);
     if (!found) return '';
@@ -45,6 +49,7 @@ export const position: FieldType<Position> = {
 /** Latitude and longitude with a comma or space between them, as `display` and maps services write them. */
 export function positionFromText(text: string): { value: Position | null } | { problem: ValueProblem } {
   if (text.trim() === '') return { value: null };
+  if (text.length > longestText) return { problem: { code: 'position' } };
   const match = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:\(±(\d+) m\))?\s*$/.exec(text);
   const found = match && positionOf({ lat: Number(match[1]), lon: Number(match[2]), accuracy: accuracyOf(match[3]) });
   return found ? { value: found } : { problem: { code: 'position' } };

@@ -1,4 +1,5 @@
 import { displayWords } from '../../localization/words.ts';
+import { requiredChoice } from '../../validation/rules/required-choice.ts';
 import type { FieldType } from '../field-type.ts';
 import { plainTraits, toggleOperators } from '../type-traits.ts';
 
@@ -31,7 +32,7 @@ export const statusGroup: FieldType<CheckPointStatus> = {
   validate: () => [],
   asksChildren: (value) => value === 'deviation',
   requiredProblem: () => ({ code: 'requiredChoice' }),
-  isEmpty: (value) => value === null,
+  isEmpty: (value) => requiredChoice(value) !== null,
   display: (value, _field, { culture }) => (isCheckPointStatus(value) ? displayWords[culture].checkPoint[value] : ''),
   fromText(text) {
     const word = text.trim().toLowerCase();

@@ -1,4 +1,5 @@
 import { minutesOfDay } from '../../time/time-of-day.ts';
+import { requiredValue } from '../../validation/rules/required-value.ts';
 import type { FieldType } from '../field-type.ts';
 import { orderedOperators, plainTraits } from '../type-traits.ts';
 
@@ -19,7 +20,7 @@ export const time: FieldType<string> = {
   },
   validate: () => [],
   requiredProblem: () => ({ code: 'required' }),
-  isEmpty: (value) => value === null,
+  isEmpty: (value) => requiredValue(value) !== null,
   display: (value) => (typeof value === 'string' ? value : ''),
   toSlot: (value) => (typeof value === 'string' ? minutesOfDay(value) : null),
   toSearchText: () => '',

@@ -10,8 +10,9 @@ import { compilePattern } from '../pattern.ts';
  */
 export function matchesPattern(value: unknown, validation: CustomValidation): ValueProblem | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? new Decimal(value).toFixed() : value;
-  if (!validation.pattern || typeof text !== 'string') return null;
-  const pattern = compilePattern(validation.pattern);
+  const written = validation.pattern?.trim();
+  if (!written || typeof text !== 'string') return null;
+  const pattern = compilePattern(written);
   if ('problem' in pattern || pattern.matches(text)) return null;
   const message = validation.message?.trim();
   return message ? { code: 'patternMismatch', message } : { code: 'patternMismatch' };

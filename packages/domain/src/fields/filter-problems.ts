@@ -1,0 +1,37 @@
+import type { Problem } from '../problems/problem.ts';
+
+/** A field of a form whose options are filtered by another field. */
+export interface FilteredField {
+  /** Absent for a new field, which no other can refer to yet. */
+  readonly id: string | null;
+  /** The field that it is filtered by. */
+  readonly by: string;
+  /** The path of the collection in whose rows the field stands; empty outside rows. */
+  readonly row: string;
+  readonly path: string;
+}
+
+/**
+ * What is wrong with the filters of a form: one by a field that does not exist or whose value is not to be seen from
+ * there (in the rows of another collection, of which there are many), and fields that are filtered by themselves, directly
+ * or through others, of which nothing could be chosen.
+ *
+ * @param rowOf the `row` of every field that has an id
+ */
+export function filterProblems(filtered: readonly FilteredField[], rowOf: ReadonlyMap<string, string>): Problem[] {
+  const byId = new Map(filtered.flatMap(({ id, by }) => (id === null ? [] : [[id, by] as const])));
+  return filtered.flatMap(({ id, by, row, path }): Problem[] => {
+    const place = rowOf.get(by);
+    if (place === undefined || (place !== '' && place !== row)) return [{ code: 'unknownField', path }];
+    return id !== null && leadsTo(by, id, byId) ? [{ code: 'filterCycle', path }] : [];
+  });
+}
+
+function leadsTo(start: string, end: string, byId: ReadonlyMap<string, string>): boolean {
+  const passed = new Set<string>();
+  for (let id: string | undefined = start; id !== undefined && !passed.has(id); id = byId.get(id)) {
+    if (id === end) return true;
+    passed.add(id);
+  }
+  return false;
+}
