@@ -1,33 +1,69 @@
-import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, fieldTypeOf, findField } from '@tingest/domain';
 import sanitizeHtml from 'sanitize-html';
 
-/** What formatted text may consist of; everything else is left out, its text kept. Source: design, section 6. */
+/** Longer than what a field holds (domain, htmlLength), so that what is too long is refused and not cut. */
+const longestParsed = 100_000;
+
+/** What formatted text may consist of: what the editor makes, without styles, scripts, images and forms. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a'],
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'pre',
+    'hr',
+    'a',
   ],
-  allowedAttributes: { a: ['href'], ol: ['start'] },
+  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
   // Deeper than anything written by hand; parsing stays cheap.
   nestingLimit: 20,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    div: 'p',
+    h1: 'h2',
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      // The page that a link leads to learns nothing of the one it was in, and cannot change it.
+      attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
+  },
 };
 
-/** Sent values whose formatted texts hold nothing but formatting, before anything else looks at them. */
-export function cleanMarkup(fields: readonly FieldDefinition[], values: FieldValues): Record<string, unknown> {
-  const cleaned = { ...values };
-  for (const field of walkFields(fields)) {
-    const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
-    const type = fieldTypeOf(field);
-    if (type.isMarkup && typeof value === 'string') cleaned[field.id] = sanitizeHtml(value, allowed);
-    if (type.hasRows && Array.isArray(value)) {
-      cleaned[field.id] = value.map((row: unknown) => (isRecord(row) ? cleanMarkup(field.children ?? [], row) : row));
-    }
-  }
-  return cleaned;
+/** HTML without anything that could act: scripts, styles, handlers, addresses of other schemes. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html.slice(0, longestParsed), allowed).trim();
 }
 
-function isRecord(value: unknown): value is FieldValues {
+/** What was sent, with the values of fields that hold HTML sanitised, in rows too. Design, section 6. */
+export function cleanMarkup(fields: readonly FieldDefinition[], values: FieldValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => {
+      const field = findField(fields, id);
+      if (!field) return [id, value];
+      const type = fieldTypeOf(field);
+      if (type.isMarkup && typeof value === 'string') return [id, cleanHtml(value)];
+      if (!type.hasRows || !Array.isArray(value)) return [id, value];
+      return [id, value.map((row) => (isRecord(row) ? cleanMarkup(field.children ?? [], row) : row))];
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -56,6 +56,8 @@ export interface Elements {
   n5: number | null;
   n6: number | null;
   owner_id: string | null;
+  saved_by: string | null;
+  saved_by_name: string | null;
   search_text: Generated<string>;
   site_id: string;
   sort_locale: string;

@@ -9,6 +9,7 @@ import type { FileStore } from './files/file-lookup.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { operationTypeRoutes } from './operation-types/operation-type-routes.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
+import { operationBackfillRequest } from './operations/operation-slots-job.ts';
 import { transactionRoutes } from './operations/transaction-routes.ts';
 import { recordTypeRoutes } from './record-types/record-type-routes.ts';
 import { recordBackfillRequest, renameNotice } from './records/backfill-job.ts';
@@ -36,13 +37,13 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...tenantRoutes,
     ...userRoutes(dependencies.setPassword),
     ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
-    ...elementRoutes,
+    ...elementRoutes(dependencies.files),
     ...recordTypeRoutes(recordBackfillRequest(dependencies.jobs)),
     ...recordRoutes(renameNotice(dependencies.jobs)),
-    ...operationTypeRoutes,
+    ...operationTypeRoutes(operationBackfillRequest(dependencies.jobs)),
     ...transactionTypeRoutes,
-    ...operationRoutes,
-    ...transactionRoutes(dependencies.config.http.publicUrl),
+    ...operationRoutes(dependencies.files),
+    ...transactionRoutes({ publicUrl: dependencies.config.http.publicUrl, files: dependencies.files }),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
   ];
 }

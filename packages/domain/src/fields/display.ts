@@ -31,14 +31,19 @@ export function displayValues(
     const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
     if (value === null || value === undefined) continue;
     const type = fieldTypeOf(field);
-    const shown = { dataPropertyTypeId: field.id, value, displayValue: type.display(value, field, context) };
-    if (!type.hasRows) list.push(shown);
+    const shown = { dataPropertyTypeId: field.id, displayValue: type.display(value, field, context) };
+    if (!type.hasRows) list.push({ ...shown, value });
     else {
       const rows = collectionRowsOf(value).map((row) => displayValues(field.children ?? [], row, context));
-      list.push({ ...shown, rows });
+      // Only what the given children say: columns that the reader may not see are not in the rows either.
+      list.push({ ...shown, value: rows.map(rowValues), rows });
     }
   }
   return list;
+}
+
+function rowValues(row: readonly DataProperty[]): Record<string, unknown> {
+  return Object.fromEntries(row.map(({ dataPropertyTypeId, value }) => [dataPropertyTypeId, value]));
 }
 
 /** The travelling list as values by field id, with a problem for each id that comes twice; the first one stays. */

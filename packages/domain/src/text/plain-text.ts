@@ -5,6 +5,19 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * and search; it makes nothing safe.
  */
 export function plainText(html: string): string {
+  return withoutTags(html).replace(/\s+/g, ' ').trim();
+}
+
+/** The same with a line for each paragraph, heading and item. */
+export function plainLines(html: string): string {
+  return withoutTags(html.replace(/\s+/g, ' ').replace(/<br\b[^<>]*>|<\/(?:p|h\d|li|blockquote|pre)\s*>/gi, '\n'))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function withoutTags(html: string): string {
   return html
     .replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:b|i|u|s|em|strong|a|code|span|mark|sub|sup)\b/i.test(tag) ? '' : ' '))
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, name) => {
@@ -12,7 +25,5 @@ export function plainText(html: string): string {
       const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
       return point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
     })
-    .replace(/\s+/g, ' ')
-    .trim()
     .toWellFormed();
 }

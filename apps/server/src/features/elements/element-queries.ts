@@ -14,6 +14,8 @@ const shown = [
   'title',
   'data_properties',
   'owner_id',
+  'saved_by',
+  'saved_by_name',
   'version',
   'created_at',
   'updated_at',

@@ -1,5 +1,5 @@
-import { type ListQuery, normalizeCode } from '@tingest/domain';
-import Type from 'typebox';
+import { type FieldValues, type ListQuery, normalizeCode, resolveOptions } from '@tingest/domain';
+import Type, { type Static } from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
@@ -16,12 +16,18 @@ import { notFound, ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
-import { checkSameId, checkVersion, presentPublishable } from '../../publishing/publishable-item.ts';
+import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../publishing/publishable-item.ts';
 import { visibleFields } from '../../publishing/visible-fields.ts';
-import { findVisibleElementType, findVisibleElementTypes } from '../element-types/element-type-lookup.ts';
+import {
+  type ElementTypeInfo,
+  findVisibleElementType,
+  findVisibleElementTypes,
+} from '../element-types/element-type-lookup.ts';
+import { type FileStore, sentFilesBodyBytes, storeFilesOfBody, type Uploader } from '../files/file-lookup.ts';
+import { filteredIds, loadOptionSources, resolveFields } from '../records/record-lookup.ts';
 import { elementList } from './element-list.ts';
 import { presentElement } from './element-presenter.ts';
-import { selectElementsInOrder } from './element-queries.ts';
+import { type ElementRow, selectElementsInOrder } from './element-queries.ts';
 import { elementFullReply, elementReply, elementSave } from './element-schemas.ts';
 import {
   changeElement,
@@ -41,145 +47,175 @@ const withType = Type.Object({
 });
 
 /** Objects. Source: specification, section 7, Element types and elements. */
-export const elementRoutes: Route[] = [
-  route({
-    ...readingElements,
-    method: 'GET',
-    path: 'elements',
-    name: 'elements.list',
-    summary: 'List: object',
-    query: Type.Object({ ...listParameters.properties, ...ofType.properties }),
-    reply: listReply(elementReply),
-    handler: (context, { query }) => list(context, query.elementTypeId, queryOfParameters(query)),
-  }),
-  route({
-    ...readingElements,
-    method: 'POST',
-    path: 'elements/filter',
-    name: 'elements.filter',
-    summary: 'Filtered list: object',
-    query: ofType,
-    body: listQuerySchema,
-    reply: listReply(elementReply),
-    handler: (context, { query, body }) => list(context, query.elementTypeId, queryOfBody(body)),
-  }),
-  route({
-    ...readingElements,
-    method: 'GET',
-    path: 'elements/:id',
-    name: 'elements.get',
-    summary: 'One object',
-    params: idParams,
-    query: withType,
-    reply: elementFullReply,
-    handler: async (context, { params, query }) =>
-      item(present(context, await getElement(context, params.id), isAsked(query.includeType))),
-  }),
-  route({
-    ...readingElements,
-    method: 'GET',
-    path: 'elements/:id/full',
-    name: 'elements.getFull',
-    summary: 'One object with its category',
-    params: idParams,
-    query: withType,
-    reply: elementFullReply,
-    handler: async (context, { params }) => item(present(context, await getElement(context, params.id), true)),
-  }),
-  route({
-    ...readingElements,
-    method: 'GET',
-    path: 'elements/codes/:code',
-    name: 'elements.getByCode',
-    summary: 'The object of a code',
-    description: 'Codes are compared without regard to case.',
-    params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
-    query: withType,
-    reply: elementFullReply,
-    async handler(context, { params, query }) {
-      const code = normalizeCode(params.code);
-      if ('problem' in code || code.value === null) throw notFound();
-      return item(present(context, await getElementByCode(context, code.value), isAsked(query.includeType)));
-    },
-  }),
-  route({
-    ...base,
-    action: 'elements.write',
-    transaction: 'write',
-    method: 'POST',
-    path: 'elements',
-    name: 'elements.create',
-    summary: 'Register an object',
-    body: elementSave,
-    reply: elementFullReply,
-    status: 201,
-    async handler(context, { body }) {
-      const element = await createElement(context, body);
-      audit(context, 'create', element, null, element);
-      return created(present(context, element, false));
-    },
-  }),
-  route({
-    ...base,
-    action: 'elements.write',
-    transaction: 'write',
-    method: 'PUT',
-    path: 'elements/:id',
-    name: 'elements.update',
-    summary: 'Change an object',
-    description: 'A field that is left out keeps its value; null empties it.',
-    params: idParams,
-    body: elementSave,
-    reply: elementFullReply,
-    async handler(context, { params, body, expectedVersion }) {
-      const previous = await getElement(context, params.id, true);
-      checkSameId(params.id, body.id);
-      checkVersion(previous.row.version, expectedVersion, body.version);
-      const element = await changeElement(context, previous, body);
-      audit(context, 'update', element, previous, element);
-      return item(present(context, element, false));
-    },
-  }),
-  route({
-    ...base,
-    action: 'elements.delete',
-    transaction: 'write',
-    method: 'DELETE',
-    path: 'elements/:id',
-    name: 'elements.delete',
-    summary: 'Delete an object',
-    description: 'Refused while work on it is under way. What was done with it stays in the event log.',
-    params: idParams,
-    status: 204,
-    async handler(context, { params, expectedVersion }) {
-      const element = await getElement(context, params.id, true);
-      checkVersion(element.row.version, expectedVersion, undefined);
-      await removeElement(context, element);
-      audit(context, 'delete', element, element, null);
-      return noContent();
-    },
-  }),
-];
+export function elementRoutes(files: FileStore): Route[] {
+  return [
+    route({
+      ...readingElements,
+      method: 'GET',
+      path: 'elements',
+      name: 'elements.list',
+      summary: 'List: object',
+      query: Type.Object({ ...listParameters.properties, ...ofType.properties }),
+      reply: listReply(elementReply),
+      handler: (context, { query }) => list(context, query.elementTypeId, queryOfParameters(query)),
+    }),
+    route({
+      ...readingElements,
+      method: 'POST',
+      path: 'elements/filter',
+      name: 'elements.filter',
+      summary: 'Filtered list: object',
+      query: ofType,
+      body: listQuerySchema,
+      reply: listReply(elementReply),
+      handler: (context, { query, body }) => list(context, query.elementTypeId, queryOfBody(body)),
+    }),
+    route({
+      ...readingElements,
+      method: 'GET',
+      path: 'elements/:id',
+      name: 'elements.get',
+      summary: 'One object',
+      params: idParams,
+      query: withType,
+      reply: elementFullReply,
+      handler: async (context, { params, query }) =>
+        item(present(context, await getElement(context, params.id), isAsked(query.includeType))),
+    }),
+    route({
+      ...readingElements,
+      method: 'GET',
+      path: 'elements/:id/full',
+      name: 'elements.getFull',
+      summary: 'One object with its category',
+      params: idParams,
+      query: withType,
+      reply: elementFullReply,
+      handler: async (context, { params }) => item(present(context, await getElement(context, params.id), true)),
+    }),
+    route({
+      ...readingElements,
+      method: 'GET',
+      path: 'elements/codes/:code',
+      name: 'elements.getByCode',
+      summary: 'The object of a code',
+      description: 'Codes are compared without regard to case.',
+      params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
+      query: withType,
+      reply: elementFullReply,
+      async handler(context, { params, query }) {
+        const code = normalizeCode(params.code);
+        if ('problem' in code || code.value === null) throw notFound();
+        return item(present(context, await getElementByCode(context, code.value), isAsked(query.includeType)));
+      },
+    }),
+    route({
+      ...base,
+      action: 'elements.write',
+      transaction: 'write',
+      method: 'POST',
+      path: 'elements',
+      name: 'elements.create',
+      ...carriesFiles(files),
+      summary: 'Register an object',
+      body: elementSave,
+      reply: elementFullReply,
+      status: 201,
+      async handler(context, { body }) {
+        const element = await createElement(context, body);
+        audit(context, 'create', element, null, element);
+        return created(present(context, element, false));
+      },
+    }),
+    route({
+      ...base,
+      action: 'elements.write',
+      transaction: 'write',
+      method: 'PUT',
+      path: 'elements/:id',
+      name: 'elements.update',
+      ...carriesFiles(files),
+      summary: 'Change an object',
+      description: 'A field that is left out keeps its value; null empties it.',
+      params: idParams,
+      body: elementSave,
+      reply: elementFullReply,
+      async handler(context, { params, body, expectedVersion }) {
+        const previous = await getElement(context, params.id, true);
+        checkSameId(params.id, body.id);
+        checkVersion(previous.row.version, expectedVersion, body.version);
+        const element = await changeElement(context, previous, body);
+        audit(context, 'update', element, previous, element);
+        return item(present(context, element, false));
+      },
+    }),
+    route({
+      ...base,
+      action: 'elements.delete',
+      transaction: 'write',
+      method: 'DELETE',
+      path: 'elements/:id',
+      name: 'elements.delete',
+      summary: 'Delete an object',
+      description: 'Refused while work on it is under way. What was done with it stays in the event log.',
+      params: idParams,
+      status: 204,
+      async handler(context, { params, expectedVersion }) {
+        const element = await getElement(context, params.id, true);
+        checkVersion(element.row.version, expectedVersion, undefined);
+        await removeElement(context, element);
+        audit(context, 'delete', element, element, null);
+        return noContent();
+      },
+    }),
+  ];
+}
+
+/** Saving may carry files, which are stored before its transaction begins. */
+function carriesFiles(files: FileStore) {
+  return {
+    bodyLimit: sentFilesBodyBytes,
+    prepareBody: (context: Uploader, { body }: { readonly body: Static<typeof elementSave> }) =>
+      storeFilesOfBody(files, context, body),
+  };
+}
 
 async function list(context: SiteContext, elementTypeId: string | undefined, query: ListQuery) {
   const { tx, tenant, caller } = context;
   const one = elementTypeId ? await findVisibleElementType(context, elementTypeId, caller.role) : undefined;
   if (elementTypeId && !one) throw notFound();
-  const types = one ? [one] : await findVisibleElementTypes(context, caller.role);
+  const types = one
+    ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(query)) }]
+    : await findVisibleElementTypes(context, caller.role);
   const result = await listPage(tx, elementList(context, types, one !== undefined), query);
   if ('problems' in result) throw new ProblemError(result.problems);
   const rows = await selectElementsInOrder(tx, tenant.id, result.page.ids);
-  const shown = new Map(types.map((type) => [type.id, visibleFields(type.fields, caller.role)]));
+  const shown = await shownFields(context, types, rows);
   const reading = fieldContext(context);
   const items = rows.map((row) => presentElement(row, shown.get(row.element_type_id) ?? [], reading));
   return ok(listAnswer(context, items, result.page));
+}
+
+/** The fields that the caller sees, with the options that some rows name: one query, however many categories there are. */
+async function shownFields(context: SiteContext, types: readonly ElementTypeInfo[], rows: readonly ElementRow[]) {
+  const onPage = new Set(rows.map(({ element_type_id }) => element_type_id));
+  const seen = types
+    .filter(({ id }) => onPage.has(id))
+    .map(({ row }) => [row.id, visibleFields(fieldsOf(row), context.caller.role)] as const);
+  const sources = await loadOptionSources(
+    context,
+    seen.flatMap(([, fields]) => fields),
+    rows.map((row) => row.data_properties as FieldValues),
+  );
+  return new Map(seen.map(([id, fields]) => [id, resolveOptions(fields, sources)]));
 }
 
 function present(context: SiteContext, { row, type }: ElementWithType, includeType: boolean) {
   const fields = visibleFields(type.fields, context.caller.role);
   const element = presentElement(row, fields, fieldContext(context));
   if (!includeType) return element;
-  const elementType = { ...presentPublishable(type.row, context.culture), dataPropertyTypes: fields };
+  const stored = visibleFields(fieldsOf(type.row), context.caller.role);
+  const elementType = { ...presentPublishable(type.row, context.culture), dataPropertyTypes: stored };
   return { ...element, elementType };
 }
 

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../http/field-schemas.ts';
 import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../http/schemas.ts';
+import { sentFilesSchema } from '../files/file-lookup.ts';
 
 /** What callers send of an object. The title is the server's to compute. Source: specification, sections 3 and 7. */
 export const elementSave = Type.Object(
@@ -10,6 +11,7 @@ export const elementSave = Type.Object(
     elementTypeId: idSchema,
     code: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
     dataProperties: Type.Optional(dataPropertiesSchema),
+    files: Type.Optional(sentFilesSchema),
     title: Type.Optional(Type.Unknown()),
     elementType: Type.Optional(Type.Unknown()),
     ...ignoredMetadata,

@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Culture,
-  can,
-  codeKey,
-  makeCode,
-  normalizeCode,
-  type Problem,
-  toValues,
-  validateForm,
-} from '@tingest/domain';
+import { type Culture, can, codeKey, type FieldValues, makeCode, normalizeCode, type Person } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { type ObjectContext, objectColumns } from '../../data-objects/object-columns.ts';
 import type { SiteContext } from '../../http/context.ts';
-import { fieldContext } from '../../http/field-context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
+import { fieldsOf } from '../../publishing/publishable-item.ts';
 import {
   type ElementTypeInfo,
   findStampedElementType,
   findVisibleElementType,
 } from '../element-types/element-type-lookup.ts';
+import { attachFiles } from '../files/file-lookup.ts';
+import { readForm } from '../forms/form-lookup.ts';
+import { resolveFields } from '../records/record-lookup.ts';
 import {
   deleteElement,
   type ElementRow,
@@ -38,6 +32,7 @@ export interface ElementInput {
   readonly dataProperties?: readonly { dataPropertyTypeId: string; value?: unknown }[];
 }
 
+/** An object with its category, whose fields have the options that the object's values name. */
 export interface ElementWithType {
   readonly row: ElementRow;
   readonly type: ElementTypeInfo;
@@ -60,7 +55,10 @@ export async function getElementByCode(context: SiteContext, code: string): Prom
 async function withVisibleType(context: SiteContext, found: StampedElement | undefined): Promise<ElementWithType> {
   const type = found && (await findStampedElementType(context, found.typeStamp, context.caller.role));
   if (!type) throw notFound();
-  return { row: found.row, type };
+  return {
+    row: found.row,
+    type: { ...type, fields: await resolveFields(context, type.fields, [valuesOf(found.row)]) },
+  };
 }
 
 /** Registers an object. A code that is left empty is made up. @throws ProblemError with every problem there is */
@@ -68,7 +66,8 @@ export async function createElement(context: SiteContext, input: ElementInput): 
   const { tx, tenant, site, caller } = context;
   const type = await findVisibleElementType(context, input.elementTypeId, caller.role);
   if (!type) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
-  const { code, values } = checkInput(context, type, input, null);
+  const { code, values, fields } = await checkInput(context, type, input, null);
+  const resolved = { ...type, fields };
   for (let attempt = 0; attempt < madeUpCodeAttempts; attempt += 1) {
     const ownCode = code ?? makeCode(randomBytes);
     const row = await insertElement(tx, {
@@ -77,9 +76,13 @@ export async function createElement(context: SiteContext, input: ElementInput): 
       id: input.id ?? uuidv7(),
       element_type_id: type.id,
       owner_id: caller.userId,
-      ...elementColumns(context, type, ownCode, values),
+      ...savedBy(context),
+      ...elementColumns(context, resolved, ownCode, values),
     });
-    if (row) return { row, type };
+    if (row) {
+      await attachFiles(context, { ownerKind: 'element', ownerId: row.id, fields, values });
+      return { row, type: resolved };
+    }
     if (code !== null) throw new ProblemError({ code: 'codeTaken', path: 'code', parameters: { code } });
   }
   throw new Error('no free code was found');
@@ -96,9 +99,13 @@ export async function changeElement(
   if (input.elementTypeId.toLowerCase() !== type.id) {
     throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
   }
-  const { code, values } = checkInput(context, type, input, row);
-  const columns = elementColumns(context, type, code ?? row.code, values);
-  return { type, row: await updateElement(tx, tenant.id, row.id, columns) };
+  const { code, values, fields } = await checkInput(context, type, input, row);
+  const resolved = { ...type, fields };
+  const columns = { ...elementColumns(context, resolved, code ?? row.code, values), ...savedBy(context) };
+  const changed = await updateElement(tx, tenant.id, row.id, columns);
+  const previousValues = valuesOf(row);
+  await attachFiles(context, { ownerKind: 'element', ownerId: row.id, fields, values, previousValues });
+  return { type: resolved, row: changed };
 }
 
 /** Deletes an object, unless work on it is under way. What was done with it stays in the log. */
@@ -111,17 +118,31 @@ export async function removeElement(context: SiteContext, { row }: ElementWithTy
   await deleteElement(tx, tenant.id, row.id);
 }
 
-function checkInput(context: SiteContext, type: ElementTypeInfo, input: ElementInput, previous: ElementRow | null) {
-  const problems: Problem[] = [];
+async function checkInput(
+  context: SiteContext,
+  type: ElementTypeInfo,
+  input: ElementInput,
+  previous: ElementRow | null,
+) {
   const code = normalizeCode(input.code);
-  if ('problem' in code) problems.push({ ...code.problem, path: 'code' });
-  const sent = toValues(input.dataProperties);
-  problems.push(...sent.problems);
-  const form = validateForm(type.fields, sent.values, fieldContext(context), {
-    previous: (previous?.data_properties as Record<string, unknown> | undefined) ?? {},
-  });
-  throwProblems([...problems, ...form.problems]);
-  return { code: 'value' in code ? code.value : null, values: form.values };
+  const open = previous
+    ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), ownerId: previous.id }
+    : {};
+  const form = await readForm(context, { fields: fieldsOf(type.row), ...open }, input.dataProperties);
+  throwProblems([...('problem' in code ? [{ ...code.problem, path: 'code' }] : []), ...form.problems]);
+  return { code: 'value' in code ? code.value : null, values: form.values, fields: form.fields };
+}
+
+function valuesOf(row: ElementRow): FieldValues {
+  return row.data_properties as FieldValues;
+}
+
+function savedBy({ caller }: SiteContext) {
+  return { saved_by: caller.userId, saved_by_name: caller.name };
+}
+
+function savedByOf({ saved_by: id, saved_by_name: name }: ElementRow): Person | null {
+  return id === null || name === null ? null : { id, name };
 }
 
 /** Everything that is stored of an object's code and values, whoever's `culture` it is saved in. Also for back-fills. */

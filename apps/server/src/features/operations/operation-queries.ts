@@ -1,4 +1,4 @@
-import type { OperationMode } from '@tingest/domain';
+import type { OperationMode, Person } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Operations, Transactions } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -140,6 +140,20 @@ export function selectOperationsOf(tx: Transaction, tenantId: string, transactio
     .orderBy('operations.received_at')
     .orderBy('operations.id')
     .execute();
+}
+
+/** Who performed something on an object last. */
+export async function selectLastPerson(tx: Transaction, tenantId: string, elementId: string): Promise<Person | null> {
+  const row = await tx
+    .selectFrom('operations')
+    .select(['user_id as id', 'user_name as name'])
+    .where('tenant_id', '=', tenantId)
+    .where('element_id', '=', elementId)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The rows of a page of ids, in the page's order. */

@@ -1,4 +1,4 @@
-import { defaultValues, displayValues, type FieldDefinition, type LocalizedText, pickText } from '@tingest/domain';
+import { type FieldDefinition, type LocalizedText, pickText } from '@tingest/domain';
 import Type from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { ok } from '../../http/answer.ts';
@@ -9,7 +9,11 @@ import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
 import { findElement } from '../elements/element-lookup.ts';
+import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../files/file-lookup.ts';
+import { firstValues } from './first-values.ts';
+import { logColumns } from './log-columns.ts';
 import { operationList } from './operation-list.ts';
+import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentOperation, presentTransaction } from './operation-presenter.ts';
 import { selectOperation, selectOperationsInOrder } from './operation-queries.ts';
 import {
@@ -26,108 +30,112 @@ import { visibleOperationTypeIds } from './service-lookup.ts';
 const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
 
 /** Performing services, and the event log. Source: design, sections 7 and 12. */
-export const operationRoutes: Route[] = [
-  route({
-    ...base,
-    action: 'operations.read',
-    transaction: 'read',
-    method: 'POST',
-    path: 'operations/filter',
-    name: 'operations.filter',
-    summary: 'The event log',
-    query: Type.Object({
-      operationTypeId: Type.Optional(Type.String({ format: 'uuid' })),
-      elementId: Type.Optional(Type.String({ format: 'uuid' })),
+export function operationRoutes(files: FileStore): Route[] {
+  return [
+    route({
+      ...base,
+      action: 'operations.read',
+      transaction: 'read',
+      method: 'POST',
+      path: 'operations/filter',
+      name: 'operations.filter',
+      summary: 'The event log',
+      query: Type.Object({
+        operationTypeId: Type.Optional(Type.String({ format: 'uuid' })),
+        elementId: Type.Optional(Type.String({ format: 'uuid' })),
+      }),
+      body: listQuerySchema,
+      reply: listReply(operationReply),
+      async handler(context, { query, body }) {
+        const { tx, tenant, site, caller } = context;
+        const typeIds = await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role);
+        const typeId = query.operationTypeId?.toLowerCase();
+        if (typeId && !typeIds.includes(typeId)) throw notFound();
+        const scope = { typeIds, ...(typeId && { typeId }), ...(query.elementId && { elementId: query.elementId }) };
+        const source = operationList(context, scope, typeId ? await logColumns(context, typeId) : []);
+        const result = await listPage(tx, source, queryOfBody(body));
+        if ('problems' in result) throw new ProblemError(result.problems);
+        const rows = await selectOperationsInOrder(tx, tenant.id, result.page.ids);
+        const reading = fieldContext(context);
+        const shown = await withOptions(context, rows);
+        const items = shown.map((row) => presentOperation(row, caller.role, reading));
+        return ok(listAnswer(context, items, result.page));
+      },
     }),
-    body: listQuerySchema,
-    reply: listReply(operationReply),
-    async handler(context, { query, body }) {
-      const { tx, tenant, site, caller } = context;
-      const typeIds = await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role);
-      const typeId = query.operationTypeId?.toLowerCase();
-      if (typeId && !typeIds.includes(typeId)) throw notFound();
-      const source = operationList(context, {
-        typeIds,
-        ...(typeId && { typeId }),
-        ...(query.elementId && { elementId: query.elementId }),
-      });
-      const result = await listPage(tx, source, queryOfBody(body));
-      if ('problems' in result) throw new ProblemError(result.problems);
-      const rows = await selectOperationsInOrder(tx, tenant.id, result.page.ids);
-      const reading = fieldContext(context);
-      const items = rows.map((row) => presentOperation(row, caller.role, reading));
-      return ok(listAnswer(context, items, result.page));
-    },
-  }),
-  route({
-    ...base,
-    action: 'operations.read',
-    transaction: 'read',
-    method: 'GET',
-    path: 'operations/:id',
-    name: 'operations.get',
-    summary: 'One operation with its form',
-    params: idParams,
-    reply: operationFullReply,
-    async handler(context, { params }) {
-      const { tx, tenant, site, caller } = context;
-      const row = await selectOperation(tx, tenant.id, site.id, params.id);
-      const visible = row && (await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role));
-      if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
-      return ok(presentFullOperation(row, caller.role, fieldContext(context)));
-    },
-  }),
-  route({
-    ...base,
-    action: 'operations.perform',
-    transaction: 'read',
-    method: 'POST',
-    path: 'operations/prepare',
-    name: 'operations.prepare',
-    summary: 'A form that is ready to be filled in, with its first values',
-    body: prepareBody,
-    reply: prepareReply,
-    async handler(context, { body }) {
-      const element = await findElement(context.tx, context.tenant.id, context.site.id, body.elementId);
-      if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-      const { form } = await findTarget(context, body, element);
-      const fields = form.dataPropertyTypes as FieldDefinition[];
-      const reading = fieldContext(context);
-      return ok({
-        operationTypeId: form.operationTypeId,
-        name: nameOf({ localized_names: form.operationTypeNames }, context.culture),
-        description: pickText(form.operationTypeDescriptions as LocalizedText[], context.culture),
-        mode: body.mode,
-        formVersion: form.formVersion,
-        dataPropertyTypes: fields,
-        dataProperties: displayValues(fields, defaultValues(fields, reading), reading),
-      });
-    },
-  }),
-  route({
-    ...base,
-    action: 'operations.perform',
-    transaction: 'write',
-    method: 'POST',
-    path: 'operations',
-    name: 'operations.perform',
-    summary: 'Perform an operation',
-    description:
-      'All or nothing, in one database transaction. Sending the same clientOperationId again gives the first answer, so it may be retried for ever.',
-    body: performBody,
-    reply: performReply,
-    status: 201,
-    isRepeatable: true,
-    async handler(context, { body }) {
-      const { operation, transaction, isRepeat } = await performOperation(context, body);
-      return {
-        status: isRepeat ? 200 : 201,
-        headers: {},
-        data: {
-          operation: presentFullOperation(operation, context.caller.role, fieldContext(context)),
-          transaction: presentTransaction(transaction, context.culture),
-        },
-      };
-    },
-  }),
-];
+    route({
+      ...base,
+      action: 'operations.read',
+      transaction: 'read',
+      method: 'GET',
+      path: 'operations/:id',
+      name: 'operations.get',
+      summary: 'One operation with its form',
+      params: idParams,
+      reply: operationFullReply,
+      async handler(context, { params }) {
+        const { tx, tenant, site, caller } = context;
+        const row = await selectOperation(tx, tenant.id, site.id, params.id);
+        const visible = row && (await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role));
+        if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
+        const [shown = row] = await withOptions(context, [row]);
+        return ok(presentFullOperation(shown, caller.role, fieldContext(context)));
+      },
+    }),
+    route({
+      ...base,
+      action: 'operations.perform',
+      transaction: 'read',
+      method: 'POST',
+      path: 'operations/prepare',
+      name: 'operations.prepare',
+      summary: 'A form that is ready to be filled in, with its first values',
+      body: prepareBody,
+      reply: prepareReply,
+      async handler(context, { body }) {
+        const element = await findElement(context.tx, context.tenant.id, context.site.id, body.elementId);
+        if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+        const { form } = await findTarget(context, body, element);
+        const fields = form.dataPropertyTypes as FieldDefinition[];
+        const first = await firstValues(context, fields, element.id);
+        return ok({
+          operationTypeId: form.operationTypeId,
+          name: nameOf({ localized_names: form.operationTypeNames }, context.culture),
+          description: pickText(form.operationTypeDescriptions as LocalizedText[], context.culture),
+          mode: body.mode,
+          formVersion: form.formVersion,
+          dataPropertyTypes: fields,
+          dataProperties: first,
+        });
+      },
+    }),
+    route({
+      ...base,
+      action: 'operations.perform',
+      transaction: 'write',
+      method: 'POST',
+      path: 'operations',
+      name: 'operations.perform',
+      summary: 'Perform an operation',
+      description:
+        'All or nothing, in one database transaction. Sending the same clientOperationId again gives the first answer, so it may be retried for ever.',
+      body: performBody,
+      bodyLimit: sentFilesBodyBytes,
+      // Sent again, the files that came along are the same ones.
+      prepareBody: (context, { body }) => storeFilesOfBody(files, context, body, body.clientOperationId),
+      reply: performReply,
+      status: 201,
+      isRepeatable: true,
+      async handler(context, { body }) {
+        const { operation, transaction, isRepeat } = await performOperation(context, body);
+        return {
+          status: isRepeat ? 200 : 201,
+          headers: {},
+          data: {
+            operation: presentFullOperation(operation, context.caller.role, fieldContext(context)),
+            transaction: presentTransaction(transaction, context.culture),
+          },
+        };
+      },
+    }),
+  ];
+}

@@ -2,6 +2,7 @@ import { type OperationMode, operationModes, type TransactionStatus, transaction
 import Type from 'typebox';
 import { dataPropertiesReply, dataPropertiesSchema, fieldDefinitionsSchema } from '../../http/field-schemas.ts';
 import { idSchema, nullable } from '../../http/schemas.ts';
+import { sentFilesSchema } from '../files/file-lookup.ts';
 
 const modeSchema = Type.Unsafe<OperationMode>({ type: 'string', enum: [...operationModes] });
 const statusSchema = Type.Unsafe<TransactionStatus>({ type: 'string', enum: [...transactionStatuses] });
@@ -37,6 +38,7 @@ export const performBody = Type.Object(
       description: "Made by the caller; sending the same one again gives the first one's answer.",
     }),
     dataProperties: Type.Optional(dataPropertiesSchema),
+    files: Type.Optional(sentFilesSchema),
     position: Type.Optional(nullable(positionSchema)),
     occurredAt: Type.Optional(
       nullable(Type.String({ format: 'date-time', description: "When it was done, by the caller's clock." })),

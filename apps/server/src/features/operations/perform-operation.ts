@@ -8,21 +8,21 @@ import {
   type SlotMap,
   searchText,
   type TransactionStatus,
-  toValues,
-  validateForm,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { sortLocale } from '../../data-objects/alphabet.ts';
 import { commitBehind } from '../../database/transaction.ts';
 import type { SiteContext } from '../../http/context.ts';
-import { fieldContext } from '../../http/field-context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
 import { type ElementRow, lockElement } from '../elements/element-lookup.ts';
+import { attachFiles } from '../files/file-lookup.ts';
+import { asksPreviousPerson, type ReadForm, readForm } from '../forms/form-lookup.ts';
 import { operationSlotColumns } from '../operation-types/operation-slots-lookup.ts';
 import {
   type OperationForm,
   type OperationRow,
+  selectLastPerson,
   selectOperationByClientId,
   selectOperationForm,
   selectTransaction,
@@ -75,7 +75,9 @@ export async function performOperation(context: SiteContext, input: PerformInput
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
 
   const { form, transaction, status } = await findTarget(context, input, element, true);
-  const values = checkValues(context, form, input);
+  const { values, fields } = await readSentForm(context, form, input);
+  const operationId = uuidv7();
+  await attachFiles(context, { ownerKind: 'operation', ownerId: operationId, fields, values });
 
   const occurredAt = occurrence(input.occurredAt, now);
   const transactionId = transaction?.id ?? uuidv7();
@@ -84,7 +86,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
   const searched = searchText(
     `${element.title} ${nameOf({ localized_names: form.operationTypeNames }, tenant.culture)} ${caller.name}`,
     element.code,
-    form.dataPropertyTypes as readonly FieldDefinition[],
+    fields,
     values,
   );
   // The counter of running numbers is locked from here to the commit, so nothing is waited for in between and the commit
@@ -112,7 +114,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
     ...names,
     tenant_id: tenant.id,
     site_id: site.id,
-    id: uuidv7(),
+    id: operationId,
     client_operation_id: input.clientOperationId,
     transaction_id: transactionId,
     transaction_type_id: form.transactionTypeId,
@@ -127,12 +129,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
     user_name: caller.name,
     position: input.position ? JSON.stringify(input.position) : null,
     search_text: searched,
-    ...operationSlotColumns(
-      context,
-      form.dataPropertyTypes as readonly FieldDefinition[],
-      form.writtenSlots as SlotMap,
-      values,
-    ),
+    ...operationSlotColumns(context, fields, form.writtenSlots as SlotMap, values),
     request_digest: digestOf(context, input),
     occurred_at: occurredAt,
   });
@@ -145,7 +142,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
     operation: {
       ...operationRow,
       operation_type_names: form.operationTypeNames,
-      data_property_types: form.dataPropertyTypes,
+      data_property_types: fields,
       transaction_type_names,
       transaction_number: transactionRow.number,
     },
@@ -184,12 +181,14 @@ export async function findTarget(
   return { form, transaction, status: next.status };
 }
 
-function checkValues(context: SiteContext, form: OperationForm, input: PerformInput): Record<string, unknown> {
-  const sent = toValues(input.dataProperties);
+async function readSentForm(context: SiteContext, form: OperationForm, input: PerformInput): Promise<ReadForm> {
   const fields = form.dataPropertyTypes as readonly FieldDefinition[];
-  const checked = validateForm(fields, sent.values, fieldContext(context));
-  throwProblems([...sent.problems, ...checked.problems]);
-  return checked.values;
+  const previousPerson = asksPreviousPerson(fields)
+    ? await selectLastPerson(context.tx, context.tenant.id, input.elementId)
+    : null;
+  const read = await readForm(context, { fields, previousPerson }, input.dataProperties);
+  throwProblems(read.problems);
+  return read;
 }
 
 /** The outcome of the same request, when it came before; another request must not use its id. */

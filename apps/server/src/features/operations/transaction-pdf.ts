@@ -1,11 +1,4 @@
-import {
-  displayValues,
-  type FieldDefinition,
-  type FieldValues,
-  fieldLabel,
-  formatDateTime,
-  modeTextKey,
-} from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, formatDateTime, modeTextKey } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
@@ -13,15 +6,31 @@ import { nameOf } from '../../publishing/publishable-item.ts';
 import { visibleFields } from '../../publishing/visible-fields.ts';
 import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
 import { findElement } from '../elements/element-lookup.ts';
+import type { FileStore } from '../files/file-lookup.ts';
+import { loadPictures } from '../files/pictures-lookup.ts';
+import { resolveFields } from '../records/record-lookup.ts';
 import { findBranding } from '../tenants/tenant-lookup.ts';
-import { presentFullOperation } from './operation-presenter.ts';
+import { type DocumentSources, documentFields, filesIn } from './document-fields.ts';
+import { withOptions } from './operation-options.ts';
+import { presentFullOperation, readableFields } from './operation-presenter.ts';
 import { selectOperationsOf, type TransactionRow } from './operation-queries.ts';
+
+/** What a PDF is made with beside the transaction. */
+export interface PdfSources {
+  /** Where the installation is reached; what the QR code leads to. */
+  readonly publicUrl: string;
+  readonly mapsUrl?: string | undefined;
+  readonly files: FileStore;
+}
+
+/** Most pictures of one PDF; of the others the names are there. */
+const mostPictures = 60;
 
 /** A transaction as a PDF, in the caller's culture. Source: design, section 7. */
 export async function transactionPdf(
   context: SiteContext,
   row: TransactionRow,
-  publicUrl: string,
+  { publicUrl, mapsUrl, files }: PdfSources,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { tx, tenant, site, caller, culture, now } = context;
   const reading = fieldContext(context);
@@ -29,7 +38,18 @@ export async function transactionPdf(
     translate(culture, key, parameters);
   const mode = modeTextKey(row.mode);
   const service = nameOf({ localized_names: row.transaction_type_names }, culture);
-  const operations = await selectOperationsOf(tx, tenant.id, row.id);
+  const operations = (await withOptions(context, await selectOperationsOf(tx, tenant.id, row.id))).map((each) => ({
+    ...each,
+    fields: readableFields(each.data_property_types as readonly FieldDefinition[], caller.role),
+    values: each.data_properties as FieldValues,
+  }));
+  const element = await elementForm(context, row);
+  const pictured = [element, ...operations].flatMap(({ fields, values }) => filesIn(fields, values));
+  const sources: DocumentSources = {
+    context: reading,
+    mapsUrl,
+    pictures: await loadPictures(context, files, pictured, mostPictures),
+  };
   const title = word('pdf.transaction.title', { service, number: row.number });
   // Fonts and their shaper are heavy, and not every server process makes documents.
   const { renderTransactionPdf } = await import('@tingest/documents/pdf');
@@ -56,19 +76,15 @@ export async function transactionPdf(
     element: {
       title: row.element_title,
       code: row.element_code,
-      fields: await elementFields(context, row),
+      fields: documentFields(element.fields, element.values, sources),
     },
     operations: operations.map((each) => {
       const shown = presentFullOperation(each, caller.role, reading);
-      const labels = new Map(shown.dataPropertyTypes.map((field) => [field.id, fieldLabel(field, culture)]));
       return {
         heading: `${shown.operationTypeName} – ${word(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
         who: shown.userName,
         when: formatDateTime(each.occurred_at, reading.timeZone),
-        fields: shown.dataProperties.map(({ dataPropertyTypeId, displayValue }) => ({
-          label: labels.get(dataPropertyTypeId) ?? '',
-          value: displayValue,
-        })),
+        fields: documentFields(each.fields, each.values, sources),
       };
     }),
     link: `${publicUrl}/exe/transaction/${row.id}?site=${encodeURIComponent(site.key)}`,
@@ -77,14 +93,14 @@ export async function transactionPdf(
 }
 
 /** The object's own values, as they are now; none when it is not there any more. */
-async function elementFields(context: SiteContext, row: TransactionRow) {
-  const { tx, tenant, site, caller, culture } = context;
+async function elementForm(
+  context: SiteContext,
+  row: TransactionRow,
+): Promise<{ readonly fields: readonly FieldDefinition[]; readonly values: FieldValues }> {
+  const { tx, tenant, site, caller } = context;
   const element = await findElement(tx, tenant.id, site.id, row.element_id);
   const type = element && (await findVisibleElementType(context, element.element_type_id, caller.role));
-  if (!element || !type) return [];
-  const fields: readonly FieldDefinition[] = visibleFields(type.fields, caller.role);
-  const labels = new Map(fields.map((field) => [field.id, fieldLabel(field, culture)]));
-  return displayValues(fields, element.data_properties as FieldValues, fieldContext(context)).map(
-    ({ dataPropertyTypeId, displayValue }) => ({ label: labels.get(dataPropertyTypeId) ?? '', value: displayValue }),
-  );
+  if (!element || !type) return { fields: [], values: {} };
+  const values = element.data_properties as FieldValues;
+  return { fields: visibleFields(await resolveFields(context, type.fields, [values]), caller.role), values };
 }

@@ -10,6 +10,7 @@ import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { transactionList } from './operation-list.ts';
+import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
 import {
   selectOperationsOf,
@@ -20,13 +21,13 @@ import {
 import { transactionFullReply, transactionReply } from './operation-schemas.ts';
 import { markTransactionDeleted } from './operation-writes.ts';
 import { visibleTransactionTypeIds } from './service-lookup.ts';
-import { transactionPdf } from './transaction-pdf.ts';
+import { type PdfSources, transactionPdf } from './transaction-pdf.ts';
 
 const base = { tag: 'Transactions', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'transactions.readOwn', transaction: 'read' } as const;
 
 /** The transaction report, one transaction and its PDF. Source: design, section 12. */
-export function transactionRoutes(publicUrl: string): Route[] {
+export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Route[] {
   return [
     route({
       ...reading,
@@ -87,7 +88,8 @@ export function transactionRoutes(publicUrl: string): Route[] {
       reply: transactionFullReply,
       async handler(context, { params }) {
         const row = await getTransaction(context, params.id);
-        const operations = await selectOperationsOf(context.tx, context.tenant.id, row.id);
+        const stored = await selectOperationsOf(context.tx, context.tenant.id, row.id);
+        const operations = await withOptions(context, stored);
         const readingFields = fieldContext(context);
         return item({
           ...presentTransaction(row, context.culture),
@@ -105,7 +107,7 @@ export function transactionRoutes(publicUrl: string): Route[] {
       produces: 'application/pdf',
       async handler(context, { params }) {
         const row = await getTransaction(context, params.id);
-        const { bytes, fileName } = await transactionPdf(context, row, publicUrl);
+        const { bytes, fileName } = await transactionPdf(context, row, { publicUrl, mapsUrl, files });
         return document(bytes, 'application/pdf', fileName);
       },
     }),

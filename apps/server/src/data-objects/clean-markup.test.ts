@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
-import { sanitizeMarkup, sanitizeValues } from './sanitize-markup.ts';
+import { cleanHtml, cleanMarkup } from './clean-markup.ts';
 
 describe('formatted text', () => {
   it.each([
@@ -21,12 +21,12 @@ describe('formatted text', () => {
     ['<iframe src="https://a.se"></iframe>text', 'text'],
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
   ])('%s becomes %s', (html, clean) => {
-    expect(sanitizeMarkup(html)).toBe(clean);
+    expect(cleanHtml(html)).toBe(clean);
   });
 
   it('stays as it is when it is cleaned again', () => {
-    const once = sanitizeMarkup('<h1>A</h1><p>b<br>c &amp; d</p><ul><li>e</li></ul><a href="http://x.se">f</a>');
-    expect(sanitizeMarkup(once)).toBe(once);
+    const once = cleanHtml('<h1>A</h1><p>b<br>c &amp; d</p><ul><li>e</li></ul><a href="http://x.se">f</a>');
+    expect(cleanHtml(once)).toBe(once);
   });
 });
 
@@ -40,7 +40,7 @@ describe('the values of a form', () => {
 
   it('are cleaned where they are HTML, in rows too, and left alone elsewhere', () => {
     const sent = { h: '<p onclick="x">a</p>', t: '<b>', c: [{ ch: '<script>x</script>b' }, 7], unknown: '<b>' };
-    expect(sanitizeValues(fields, sent)).toEqual({
+    expect(cleanMarkup(fields, sent)).toEqual({
       h: '<p>a</p>',
       t: '<b>',
       c: [{ ch: 'b' }, 7],

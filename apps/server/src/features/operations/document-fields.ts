@@ -1,0 +1,129 @@
+import type { DocumentCell, DocumentField, DocumentImage, DocumentTable } from '@tingest/documents/pdf';
+import {
+  type CheckPointStatus,
+  collectionRowsOf,
+  collectionSums,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldTypeKey,
+  type FieldValues,
+  fieldLabel,
+  fieldTypeOf,
+  fileReferences,
+  isCheckPointStatus,
+  mapsAddress,
+  type Position,
+  plainLines,
+  walkAskedFields,
+  walkValues,
+} from '@tingest/domain';
+
+/** What values are shown with, in a document. */
+export interface DocumentSources {
+  readonly context: FieldContext;
+  readonly pictures: ReadonlyMap<string, Pick<DocumentImage, 'bytes' | 'type'>>;
+  readonly mapsUrl?: string | undefined;
+}
+
+const tones: Readonly<Record<CheckPointStatus, NonNullable<DocumentField['tone']>>> = {
+  ok: 'good',
+  deviation: 'attention',
+  notApplicable: 'quiet',
+};
+
+/** Where values of some types lead. */
+const links: Partial<Record<FieldTypeKey, (value: unknown, sources: DocumentSources) => string>> = {
+  url: (value) => String(value),
+  linkedImage: (value) => String(value),
+  position: (value, { mapsUrl }) => mapsAddress(value as Position, mapsUrl),
+};
+
+/** The ids of the files in a form's values. */
+export function filesIn(fields: readonly FieldDefinition[], values: FieldValues): string[] {
+  return [...walkValues(fields, values)].flatMap(({ field, value }) =>
+    fieldTypeOf(field).holdsFiles ? fileReferences(value).map(({ id }) => id) : [],
+  );
+}
+
+/** A form's values as a document shows them, in the order of its fields; what has no value is left out. */
+export function documentFields(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  sources: DocumentSources,
+): DocumentField[] {
+  const asked = new Set([...walkAskedFields(fields, values)].map(({ id }) => id));
+  return fieldsOf(
+    fields.filter(({ id }) => asked.has(id)),
+    values,
+    sources,
+  );
+}
+
+function fieldsOf(fields: readonly FieldDefinition[], values: FieldValues, sources: DocumentSources): DocumentField[] {
+  return fields.flatMap((field) => {
+    const shown = documentField(field, Object.hasOwn(values, field.id) ? values[field.id] : null, values, sources);
+    return shown ? [shown] : [];
+  });
+}
+
+function documentField(
+  field: FieldDefinition,
+  value: unknown,
+  values: FieldValues,
+  sources: DocumentSources,
+): DocumentField | null {
+  const type = fieldTypeOf(field);
+  const label = fieldLabel(field, sources.context.culture);
+  const asksChildren = field.children && !type.hasRows && (type.asksChildren?.(value) ?? true);
+  const children = asksChildren ? fieldsOf(field.children ?? [], values, sources) : [];
+  if (!type.hasValue) return children.length > 0 ? { label, value: '', children } : null;
+  if (value === null || value === undefined) return null;
+  if (type.hasRows) return { label, value: '', table: tableOf(field, value, sources) };
+  const link = links[field.fieldType]?.(value, sources);
+  return {
+    label,
+    ...cellOf(field, value, sources),
+    ...(link !== undefined && { link }),
+    ...(isCheckPointStatus(value) && field.fieldType === 'statusGroup' && { tone: tones[value] }),
+    ...(children.length > 0 && { children }),
+  };
+}
+
+/** Pictures are shown; other files, and pictures that are not at hand, by their names. */
+function cellOf(field: FieldDefinition, value: unknown, { context, pictures }: DocumentSources): DocumentCell {
+  const type = fieldTypeOf(field);
+  if (type.isMarkup && typeof value === 'string') return { value: plainLines(value) };
+  if (!type.holdsFiles) return { value: type.display(value, field, context) };
+  const files = fileReferences(value);
+  const images = files.flatMap(({ id, alt, name }): DocumentImage[] => {
+    const picture = pictures.get(id);
+    return picture ? [{ ...picture, alt: alt ?? name }] : [];
+  });
+  // Who signed stands below the signature in words as well; a photo's file name says nothing.
+  const named = files.filter(({ id, alt }) => !pictures.has(id) || alt !== undefined);
+  return { value: named.map(({ alt, name }) => alt ?? name).join('\n'), images };
+}
+
+function tableOf(field: FieldDefinition, value: unknown, sources: DocumentSources): DocumentTable {
+  const { context } = sources;
+  const columns = (field.children ?? []).filter((child) => fieldTypeOf(child).hasValue);
+  const sums = collectionSums(field, value);
+  return {
+    columns: columns.map((child) => ({
+      label: fieldLabel(child, context.culture),
+      isNumber: fieldTypeOf(child).displayType === 'number',
+    })),
+    rows: collectionRowsOf(value).map((row) =>
+      columns.map((child) => {
+        const cell = Object.hasOwn(row, child.id) ? row[child.id] : null;
+        return cell === null || cell === undefined ? { value: '' } : cellOf(child, cell, sources);
+      }),
+    ),
+    ...(columns.some(({ sum }) => sum === true) && {
+      sums: columns.map((child) => {
+        const sum = sums[child.id];
+        return sum === undefined ? '' : fieldTypeOf(child).display(sum, child, context);
+      }),
+    }),
+  };
+}
