@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts';
 import { defineBackfill } from './features/elements/backfill-job.ts';
 import { defineRemove } from './features/files/clean-up.ts';
 import { openFileStore, startCleanUp } from './features/files/open-file-store.ts';
+import { defineOperationBackfill } from './features/operations/operation-slots-job.ts';
 import { defineRecordBackfill } from './features/records/backfill-job.ts';
 import { resolveFields } from './features/records/record-lookup.ts';
 import { routes } from './features/routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   await defineBackfill(dependencies.jobs, backfills);
   await defineRecordBackfill(dependencies.jobs, backfills);
+  await defineOperationBackfill(dependencies.jobs, backfills);
   const files = openFileStore(config, database.pool, await loadSecretKey(config.secretKey));
   await defineRemove(dependencies.jobs, files);
   app.addHook('onClose', startCleanUp(files, logger));

@@ -1,6 +1,7 @@
-import { assignSlots, type FieldDefinition, type SlotMap, slotValues } from '@tingest/domain';
+import { assignSlots, type FieldDefinition, type SlotMap, slotValues, walkFields } from '@tingest/domain';
 import { sortLocale } from '../../data-objects/alphabet.ts';
 import type { ObjectContext } from '../../data-objects/object-columns.ts';
+import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 
 /** The slot columns of the event log: fewer than objects have, since each index is opened by whatever is performed. */
@@ -8,11 +9,21 @@ export const operationSlotNames = ['t1', 't2', 't3', 't4', 't5', 't6', 'n1', 'n2
 
 export type OperationSlotName = (typeof operationSlotNames)[number];
 
-/** Gives the fields of a function their slots in the event log; a field keeps the one it has. */
+/** Asks for a function's performed operations to be prepared for its changed fields. */
+export type OperationBackfillRequest = (context: SiteContext, operationTypeId: string) => Promise<void>;
+
+/**
+ * Gives the fields of a function their slots in the event log; a field keeps the one it has. Choices of predefined values
+ * get none: they show the names of now, and a copy in the log would keep those of then.
+ */
 export function assignOperationSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotMap {
+  const candidates = [...walkFields(fields)].map((field) =>
+    field.optionSource ? { ...field, indexed: false } : field,
+  );
+  const own = candidates.map(({ children: _, ...field }) => field);
   // Free slots are given from the first one on, so whoever gets one that is not there would have got none.
   const isThere = (slot: string) => (operationSlotNames as readonly string[]).includes(slot);
-  return Object.fromEntries(Object.entries(assignSlots(fields, previous).slotMap).filter(([, slot]) => isThere(slot)));
+  return Object.fromEntries(Object.entries(assignSlots(own, previous).slotMap).filter(([, slot]) => isThere(slot)));
 }
 
 /**

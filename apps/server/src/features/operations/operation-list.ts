@@ -1,9 +1,9 @@
-import type { Culture } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { collated, type SortLocale, sortLocale } from '../../data-objects/alphabet.ts';
+import { titleBeginsWith } from '../../data-objects/title-prefix.ts';
 import type { ListColumn, ListSource } from '../../database/lists/list-source.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
-import { inAlphabet } from '../../http/lists/alphabet.ts';
 import { idOperand, instantOperand, textOperand, wholeNumberOperand } from '../../http/lists/own-operands.ts';
 
 /** Which part of the transactions or operations a list is about. */
@@ -28,29 +28,40 @@ function column(
 }
 
 /** A name or title, in the tenant's alphabetical order. */
-function named(value: RawBuilder<unknown>, culture: Culture): ListColumn {
-  return { ...column('text', value, textOperand), order: inAlphabet(value, culture) };
+function named(value: RawBuilder<unknown>, locale: SortLocale): ListColumn {
+  return { ...column('text', value, textOperand), order: collated(value, locale) };
 }
 
-/** The event log: operations, newest first. */
-export function operationList(context: SiteContext, scope: LogScope): ListSource {
-  const { tenant, site } = context;
+/**
+ * The event log: operations, newest first.
+ *
+ * @param fields columns of the form, where the log is one function's
+ */
+export function operationList(
+  context: SiteContext,
+  scope: LogScope,
+  fields: readonly [string, ListColumn][] = [],
+): ListSource {
+  const { tenant } = context;
+  const locale = sortLocale(tenant.culture);
   const instant = instantOperand(fieldContext(context));
-  const conditions = scopeConditions('operation_type_id', scope);
+  const conditions = scopeConditions(context, 'operation_type_id', scope);
   if (scope.ownerId) conditions.push(sql`user_id = ${scope.ownerId}`);
   return {
     table: sql`operations`,
-    scope: sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${sql.join(conditions, sql` AND `)}`,
-    columns: new Map([
+    alphabet: inAlphabetOf(locale),
+    scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
+    columns: new Map<string, ListColumn>([
       ['occurredAt', column('timestamp', sql`occurred_at`, instant)],
       ['receivedAt', column('timestamp', sql`received_at`, instant)],
-      ['elementTitle', named(sql`element_title`, tenant.culture)],
-      ['elementCode', named(sql`element_code`, tenant.culture)],
-      ['userName', named(sql`user_name`, tenant.culture)],
+      ['elementTitle', named(sql`element_title`, locale)],
+      ['elementCode', named(sql`element_code`, locale)],
+      ['userName', named(sql`user_name`, locale)],
       ['mode', column('text', sql`mode`, textOperand)],
       ['toStatus', column('text', sql`to_status`, textOperand)],
       ['operationTypeId', column('text', sql`operation_type_id`, idOperand)],
       ['transactionTypeId', column('text', sql`transaction_type_id`, idOperand)],
+      ...fields,
     ]),
     defaultOrdering: { column: 'occurredAt', dir: 'desc' },
     total: (tx) =>
@@ -59,28 +70,31 @@ export function operationList(context: SiteContext, scope: LogScope): ListSource
         'operations',
         tenant.id,
         scope,
-        sql`operations WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${sql.join(conditions, sql` AND `)}`,
+        sql`operations WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
       ),
-    search: logSearch('search_operations', scope),
+    search: logSearch('search_operations', scope, locale),
   };
 }
 
 /** The transaction report: transactions, last changed first. */
 export function transactionList(context: SiteContext, scope: LogScope): ListSource {
-  const { tenant, site } = context;
+  const { tenant } = context;
+  const locale = sortLocale(tenant.culture);
   const instant = instantOperand(fieldContext(context));
-  const conditions = [sql`deleted_at IS NULL`, ...scopeConditions('transaction_type_id', scope)];
+  const conditions = [sql`deleted_at IS NULL`, ...scopeConditions(context, 'transaction_type_id', scope)];
   if (scope.ownerId) conditions.push(sql`owner_id = ${scope.ownerId}`);
   if (scope.statuses) conditions.push(sql`status = ANY (${[...scope.statuses]}::text[])`);
   return {
     table: sql`transactions`,
-    scope: sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${sql.join(conditions, sql` AND `)}`,
-    columns: new Map([
+    alphabet: inAlphabetOf(locale),
+    scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
+    columns: new Map<string, ListColumn>([
       ['number', column('number', sql`number`, wholeNumberOperand)],
       ['status', column('text', sql`status`, textOperand)],
-      ['elementTitle', named(sql`element_title`, tenant.culture)],
-      ['elementCode', named(sql`element_code`, tenant.culture)],
-      ['ownerName', named(sql`owner_name`, tenant.culture)],
+      ['mode', column('text', sql`mode`, textOperand)],
+      ['elementTitle', named(sql`element_title`, locale)],
+      ['elementCode', named(sql`element_code`, locale)],
+      ['ownerName', named(sql`owner_name`, locale)],
       ['updatedAt', column('timestamp', sql`updated_at`, instant)],
       ['createdAt', column('timestamp', sql`created_at`, instant)],
       ['startedAt', column('timestamp', sql`started_at`, instant, true)],
@@ -94,15 +108,27 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
         'transactions',
         tenant.id,
         scope,
-        sql`transactions WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${sql.join(conditions, sql` AND `)}`,
+        sql`transactions WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
       ),
-    search: logSearch('search_transactions', scope),
+    search: logSearch('search_transactions', scope, locale),
   };
 }
 
-function scopeConditions(typeColumn: string, { typeIds, typeId, elementId }: LogScope): RawBuilder<unknown>[] {
+/** The alphabet is written out, not a parameter: the planner must see that a partial index serves it. */
+function inAlphabetOf(locale: SortLocale): RawBuilder<boolean> {
+  return sql<boolean>`sort_locale = ${sql.lit(locale)}`;
+}
+
+/** A function or service is one site's, so where there is only one the site need not be looked at in the rows. */
+function scopeConditions(
+  { site }: SiteContext,
+  typeColumn: string,
+  { typeIds, typeId, elementId }: LogScope,
+): RawBuilder<unknown>[] {
   const type = sql.ref(typeColumn);
-  const conditions = [typeId ? sql`${type} = ${typeId}` : sql`${type} = ANY (${[...typeIds]}::uuid[])`];
+  const conditions = typeId
+    ? [sql`${type} = ${typeId}`]
+    : [sql`site_id = ${site.id}`, sql`${type} = ANY (${[...typeIds]}::uuid[])`];
   if (elementId) conditions.push(sql`element_id = ${elementId}`);
   return conditions;
 }
@@ -110,6 +136,7 @@ function scopeConditions(typeColumn: string, { typeIds, typeId, elementId }: Log
 function logSearch(
   name: 'search_operations' | 'search_transactions',
   { typeIds, typeId }: LogScope,
+  locale: SortLocale,
 ): ListSource['search'] {
   const ids = typeId ? [typeId] : [...typeIds];
   return {
@@ -117,11 +144,17 @@ function logSearch(
     find: (pattern, further, most) =>
       sql`${sql.raw(name)}(${ids}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`,
     // One or two characters: the beginning of what is shown first, the object's title or code.
-    beginsWith: (prefix) => {
-      const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
-      return [sql<boolean>`lower(element_title) LIKE ${pattern}`, sql<boolean>`lower(element_code) LIKE ${pattern}`];
-    },
+    beginsWith: (prefix) =>
+      [sql`element_title`, sql`element_code`].map(
+        (value) => sql<boolean>`(${inAlphabetOf(locale)} AND ${valueBeginsWith(value, prefix, locale)})`,
+      ),
   };
+}
+
+/** Zeros in front say nothing to the alphabet, so what begins with them is read instead of found by an index. */
+function valueBeginsWith(value: RawBuilder<unknown>, prefix: string, locale: SortLocale): RawBuilder<boolean> {
+  if (/^[^0-9]*0[0-9]*$/.test(prefix)) return sql<boolean>`lower(${value}) LIKE ${`${prefix}%`}`;
+  return titleBeginsWith(collated(value, locale), prefix);
 }
 
 /** Kept totals know functions and services as wholes; anything narrower is small enough to count. */

@@ -1,0 +1,63 @@
+import { type FieldContext, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { collated, type SortLocale } from '../../data-objects/alphabet.ts';
+import { fieldColumns } from '../../data-objects/field-columns.ts';
+import type { ListColumn } from '../../database/lists/list-source.ts';
+import type { LogForm } from './log-form.ts';
+import { storedSlot } from './operation-stored-slot.ts';
+
+/**
+ * One column of the event log for each field of a function's form: on its slot where it has one, else on what was
+ * stored. Operations that were performed with a former form stand under the same field.
+ *
+ * @param fields those of the form that the caller may read
+ */
+export function operationFieldColumns(
+  form: LogForm,
+  fields: readonly FieldDefinition[],
+  locale: SortLocale,
+  context: FieldContext,
+): [string, ListColumn][] {
+  const byId = new Map([...walkFields(fields)].map((field) => [field.id, field]));
+  return fieldColumns({ fields, slotMap: form.slotMap }, locale, context).map(([id, column]) => {
+    const field = byId.get(id);
+    if (!field) return [id, column];
+    const isSlot = Object.hasOwn(form.slotMap, id);
+    const value = isSlot ? column.value : storedSlot(field, column.kind, form);
+    return [
+      id,
+      {
+        ...column,
+        value,
+        ...(column.kind === 'text' && { order: collated(value, locale) }),
+        ...(fieldTypeOf(field).hasOptions && {
+          holds: (operand: unknown) => holdsChoice(form, field, operand, isSlot ? collated(value, locale) : undefined),
+        }),
+      },
+    ];
+  });
+}
+
+/**
+ * Operations with one choice: by its value, which is exact, and where there is a slot also by all the names that it ever
+ * had, which the slot's index finds. What was a text before the field became a choice counts by its words.
+ */
+function holdsChoice(
+  { choices, several }: LogForm,
+  field: FieldDefinition,
+  operand: unknown,
+  slot: RawBuilder<unknown> | undefined,
+): RawBuilder<boolean> {
+  if (typeof operand !== 'string') return sql<boolean>`false`;
+  const exact = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;
+  if (!slot || several.has(field.id)) return exact;
+  const type = fieldTypeOf(field);
+  const spans = choices.get(field.id) ?? [];
+  const names = spans.flatMap(({ names: then }) => (Object.hasOwn(then, operand) ? [then[operand] ?? operand] : []));
+  const slots = names.map((name) =>
+    type.toSlot(operand, { ...field, options: [{ value: operand, name }] }, { timeZone: 'UTC' }),
+  );
+  const texts = names.map((name) => name.toLowerCase());
+  return sql<boolean>`(${slot} = ANY (${[...new Set(slots)]}::text[])
+    AND (${exact} OR lower(data_properties ->> ${field.id}) = ANY (${[...new Set(texts)]}::text[])))`;
+}
