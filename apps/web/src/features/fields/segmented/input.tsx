@@ -1,9 +1,9 @@
-import { Input } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { asText, type FieldInputProps, inputProps } from '../field-props.ts';
+import { asText, type FieldInputProps } from '../field-props.ts';
 import { ClearChoice } from '../kinds/clear-choice.tsx';
 import { ColorDot } from '../kinds/color-dot.tsx';
+import { FieldFrame, framedProps } from '../kinds/field-frame.tsx';
 import { GoneChoices } from '../options/gone-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
 import { RadioInput } from '../radio/input.tsx';
@@ -20,30 +20,15 @@ export function SegmentedInput(props: FieldInputProps): ReactNode {
 function Segments(props: FieldInputProps): ReactNode {
   const { id, field, isDisabled, onBlur } = props;
   const { options, gone, choose } = useAvailableOptions(props);
-  const { label, description, error, size } = inputProps(props);
   const value = asText(props.value);
-  const describedBy = [description && `${id}-group-description`, error && `${id}-group-error`]
-    .filter(Boolean)
-    .join(' ');
   return (
     <div>
-      <Input.Wrapper
-        id={`${id}-group`}
-        label={label}
-        description={description}
-        error={error}
-        size={size}
-        labelElement="div"
-        labelProps={{ id: `${id}-label` }}
-      >
+      <FieldFrame field={props}>
         <div
           role="radiogroup"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={describedBy || undefined}
-          aria-required={field.required === true}
-          aria-invalid={error ? true : undefined}
+          {...framedProps(props)}
           className={styles.segments}
-          data-error={error ? true : undefined}
+          data-error={props.error ? true : undefined}
         >
           {options.map((option, index) => (
             <label key={option.value} className={styles.segment}>
@@ -65,7 +50,7 @@ function Segments(props: FieldInputProps): ReactNode {
             </label>
           ))}
         </div>
-      </Input.Wrapper>
+      </FieldFrame>
       <ClearChoice isShown={!field.required && !isDisabled && value !== ''} onClear={() => choose(null)} />
       <GoneChoices names={gone} />
     </div>

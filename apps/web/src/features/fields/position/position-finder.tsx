@@ -1,0 +1,150 @@
+import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { IconCurrentLocation, IconPencil, IconX } from '@tabler/icons-react';
+import { fieldTypes, type Position } from '@tingest/domain';
+import { type ReactNode, useRef, useState } from 'react';
+import type { PositionSearch } from '../../../lib/position/position-search.ts';
+import { useDevicePosition } from '../../../lib/position/use-device-position.ts';
+import { type Translate, useTexts } from '../../../lib/texts/texts.ts';
+import type { FieldInputProps } from '../field-props.ts';
+import { FieldFrame, framedProps } from '../kinds/field-frame.tsx';
+import { PlaceOnMap } from './place-on-map.tsx';
+import { positionText, typedPosition } from './typed-position.ts';
+
+/** The device's position, taken on the press of a button, or coordinates that are typed or pasted. */
+export function PositionFinder(props: FieldInputProps): ReactNode {
+  const { id, field, context, value, isDisabled, onChange, onBlur } = props;
+  const t = useTexts();
+  const { search, start, stop } = useDevicePosition(onChange);
+  const [isTyping, setIsTyping] = useState(typeof value === 'string' && value !== '');
+  const [typed, setTyped] = useState<string | null>(null);
+  const coordinates = useRef<HTMLInputElement>(null);
+  const parsed = fieldTypes.position.parse(value, field, context);
+  const position = 'value' in parsed ? parsed.value : null;
+  const isSearching = search.status === 'finding' || search.status === 'improving';
+  const {
+    'aria-describedby': describedBy,
+    'aria-labelledby': labelledBy,
+    'aria-invalid': isInvalid,
+  } = framedProps(props);
+  const status = statusText(search, t) ?? accuracyText(position, t);
+
+  const showTyping = (): void => {
+    setIsTyping(true);
+    setTyped(null);
+    requestAnimationFrame(() => coordinates.current?.select());
+  };
+  return (
+    <FieldFrame field={props} onLabel={() => document.getElementById(id)?.focus()}>
+      <Stack gap="xs" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+        {position && <PlaceOnMap field={field} context={context} value={{ ...position, accuracy: null }} />}
+        {/* The region is there before its text, so that a screen reader reads the text out. */}
+        <div role="status" style={status === null ? { marginTop: -8 } : undefined}>
+          {status !== null && (
+            <Group gap="xs" wrap="nowrap">
+              {isSearching && <Loader size="xs" aria-hidden />}
+              <Text size="sm" c={search.status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+                {status}
+              </Text>
+            </Group>
+          )}
+        </div>
+        {isTyping && (
+          <TextInput
+            ref={coordinates}
+            id={id}
+            size="md"
+            label={t('forms.inputs.position.coordinates')}
+            description={t('forms.inputs.position.coordinatesHint')}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            error={isInvalid}
+            autoComplete="off"
+            disabled={isDisabled}
+            value={typed ?? (position ? positionText(position) : typeof value === 'string' ? value : '')}
+            onChange={(event) => {
+              stop();
+              setTyped(event.currentTarget.value);
+              onChange(typedPosition(event.currentTarget.value));
+            }}
+            onBlur={() => {
+              setTyped(null);
+              onBlur();
+            }}
+          />
+        )}
+        <Group gap="xs">
+          {isSearching ? (
+            <Button id={isTyping ? undefined : id} size="md" variant="default" onClick={stop}>
+              {search.status === 'improving' ? t('forms.inputs.position.keep') : t('forms.inputs.position.stop')}
+            </Button>
+          ) : (
+            <Button
+              id={isTyping ? undefined : id}
+              size="md"
+              variant={position ? 'default' : 'light'}
+              disabled={isDisabled}
+              leftSection={<IconCurrentLocation size={20} aria-hidden />}
+              onClick={() => {
+                setTyped(null);
+                start();
+              }}
+            >
+              {position || search.status === 'failed'
+                ? t('forms.inputs.position.getAgain')
+                : t('forms.inputs.position.useMine')}
+            </Button>
+          )}
+          {!isTyping && (
+            <Button
+              size="md"
+              variant="subtle"
+              color="gray"
+              px="sm"
+              disabled={isDisabled}
+              leftSection={<IconPencil size={20} aria-hidden />}
+              onClick={showTyping}
+            >
+              {t('forms.inputs.position.type')}
+            </Button>
+          )}
+          {value !== null && !isDisabled && (
+            <Button
+              size="md"
+              variant="subtle"
+              color="gray"
+              px="sm"
+              leftSection={<IconX size={20} aria-hidden />}
+              onClick={() => {
+                stop();
+                setTyped(null);
+                setIsTyping(false);
+                onChange(null);
+              }}
+            >
+              {t('forms.inputs.position.clear')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </FieldFrame>
+  );
+}
+
+/** What the search has to say; `null` where the value says it all. */
+function statusText(search: PositionSearch, t: Translate): string | null {
+  switch (search.status) {
+    case 'finding':
+      return search.isSlow ? t('forms.inputs.position.slow') : t('forms.inputs.position.finding');
+    case 'improving':
+      return t('forms.inputs.position.improving', { metres: Math.round(search.position.accuracy ?? 0) });
+    case 'failed':
+      return search.reason === 'denied' ? t('forms.inputs.position.denied') : t('forms.inputs.position.unavailable');
+    default:
+      return null;
+  }
+}
+
+function accuracyText(position: Position | null, t: Translate): string | null {
+  if (!position || position.accuracy === null) return null;
+  return t('forms.inputs.position.accuracy', { metres: Math.round(position.accuracy) });
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { FieldInputProps } from '../field-props.ts';
+import { PersonInput } from '../kinds/person-input.tsx';
+import { personName } from '../kinds/person-name.ts';
+
+/** Whoever did this before, as far as it is known; the server fills it in. */
+export function PersonBefore(props: FieldInputProps): ReactNode {
+  const t = useTexts();
+  const name = props.context.people?.previous?.name ?? personName(props.value);
+  return (
+    <PersonInput
+      {...props}
+      name={name || t('forms.inputs.person.unknown')}
+      explanation={t('forms.inputs.person.previous')}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Position } from '@tingest/domain';
+
+/** How far the device is with finding out where it is. */
+export type PositionSearch =
+  | { readonly status: 'idle' }
+  /** Nothing yet; `isSlow` when it takes longer than people expect. */
+  | { readonly status: 'finding'; readonly isSlow: boolean }
+  /** There is one, and the next may be better. */
+  | { readonly status: 'improving'; readonly position: Position }
+  | { readonly status: 'found'; readonly position: Position }
+  | { readonly status: 'failed'; readonly reason: 'denied' | 'unavailable' };
+
+export type PositionEvent =
+  | { readonly type: 'started' }
+  | { readonly type: 'fix'; readonly position: Position }
+  /** It takes longer than people expect. */
+  | { readonly type: 'slow' }
+  /** Whatever there is now is good enough. */
+  | { readonly type: 'settled' }
+  /** The person ended it. */
+  | { readonly type: 'stopped' }
+  | { readonly type: 'failed'; readonly reason: 'denied' | 'unavailable' };
+
+/** Metres within which a position is good enough to stop: about what a phone's receiver reaches under open sky. */
+const goodAccuracy = 10;
+
+/** The search after something happened. A worse position never replaces a better one. */
+export function nextSearch(search: PositionSearch, event: PositionEvent): PositionSearch {
+  if (event.type === 'started') return { status: 'finding', isSlow: false };
+  if (search.status !== 'finding' && search.status !== 'improving') return search;
+  switch (event.type) {
+    case 'fix': {
+      const best = search.status === 'improving' && isBetter(search.position, event.position) ? search : event;
+      const isGood = (best.position.accuracy ?? 0) <= goodAccuracy;
+      return { status: isGood ? 'found' : 'improving', position: best.position };
+    }
+    case 'slow':
+      return search.status === 'finding' ? { status: 'finding', isSlow: true } : search;
+    case 'settled':
+      return search.status === 'improving' ? { status: 'found', position: search.position } : search;
+    case 'stopped':
+      return search.status === 'improving' ? { status: 'found', position: search.position } : { status: 'idle' };
+    case 'failed':
+      // What was found already stays found.
+      return search.status === 'improving'
+        ? { status: 'found', position: search.position }
+        : { status: 'failed', reason: event.reason };
+  }
+}
+
+function isBetter(one: Position, other: Position): boolean {
+  return (one.accuracy ?? Number.POSITIVE_INFINITY) < (other.accuracy ?? Number.POSITIVE_INFINITY);
+}
