@@ -16,8 +16,8 @@ export interface FileStorage {
   /** @throws when there is nothing under the key, before anything of it is read */
   read(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
-  /** Removes everything below a folder of keys; nothing happens when there is nothing. */
-  removeAll(folder: string): Promise<void>;
+  /** Removes a folder of keys and what stands in it under some names; nothing happens when there is nothing. */
+  remove(folder: string, names: readonly string[]): Promise<void>;
 }
 
 /** Opens what is configured. Nothing is read or written before the first call. */
@@ -34,7 +34,11 @@ export function openFileStorage(config: FilesConfig): FileStorage {
       return stream;
     },
     exists: (key) => disk.exists(key),
-    removeAll: (folder) => disk.deleteAll(folder),
+    async remove(folder, names) {
+      // A bucket has no folders, and not every store deletes several things at once.
+      if (config.kind === 'disk') await disk.deleteAll(folder);
+      else for (const name of names) await disk.delete(`${folder}/${name}`);
+    },
   };
 }
 
@@ -49,7 +53,8 @@ function bucketDriver(config: Extract<FilesConfig, { kind: 's3' }>): S3Driver {
     region,
     forcePathStyle,
     ...(endpoint !== undefined && { endpoint }),
-    ...(credentials && { credentials }),
+    // A copy: the SDK writes on it.
+    ...(credentials && { credentials: { ...credentials } }),
     // Checksums that only some of the compatible stores know are left out where they are not asked for.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

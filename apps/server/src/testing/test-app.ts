@@ -65,7 +65,7 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own, called without a network; people sign in at a provider of the tests. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(environment: Record<string, string> = {}, now?: () => Date): Promise<TestApp> {
   const folder = await makeTemporaryFolder();
   const database = await createTestDatabase();
   const provider = await startTestIdentityProvider();
@@ -80,7 +80,15 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   });
   const logger = pino({ level: 'warn' });
   const jobs = await createJobQueue({ database, logger });
-  const app = await buildApp({ config, version: '0.0.0', database, jobs, logger, backfillSettle: 0 });
+  const app = await buildApp({
+    config,
+    version: '0.0.0',
+    database,
+    jobs,
+    logger,
+    backfillSettle: 0,
+    ...(now && { now }),
+  });
   await app.ready();
   const person = (username: string | null): Person => personOf(app, provider, username);
   return {

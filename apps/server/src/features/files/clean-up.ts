@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { SiteContext } from '../../http/context.ts';
 import type { JobQueue } from '../../job-contract.ts';
-import type { FileStore } from './file-store.ts';
-import { storageKey } from './file-store.ts';
+import { type FileStore, storageKey } from './file-store.ts';
+import { fileVariants } from './signed-address.ts';
 
 const jobName = 'files.remove';
 const batchSize = 200;
@@ -118,7 +118,7 @@ async function removeMarked(
   const rows = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
     tx.selectFrom('files').select(['tenant_id', 'site_id', 'id']).where(isMarked).execute(),
   );
-  for (const row of rows) await storage.removeAll(storageKey(row));
+  for (const row of rows) await storage.remove(storageKey(row), fileVariants);
   await inTransaction(pool, { tenantId }, (tx) => tx.deleteFrom('files').where(isMarked).execute());
   return rows.length;
 }

@@ -59,8 +59,16 @@ it('a small one is not made larger, and its own bytes are not kept', async () =>
 });
 
 it('a moving one goes on moving', async () => {
-  const frames = [await picture('png', 60, 40), await sharp(await picture('png', 60, 40)).negate().png().toBuffer()];
-  const moving = await sharp(frames, { join: { animated: true } }).gif({ loop: 0 }).toBuffer();
+  const frames = [
+    await picture('png', 60, 40),
+    await sharp(await picture('png', 60, 40))
+      .negate()
+      .png()
+      .toBuffer(),
+  ];
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0 })
+    .toBuffer();
   const made = await variantsOf(moving, 'gif');
   expect(made).toMatchObject({ width: 60, height: 40 });
   expect((await sharp(await readFile(made?.original.path ?? ''), { animated: true }).metadata()).pages).toBe(2);

@@ -115,7 +115,11 @@ describe('not taken is', () => {
     [
       'a bomb of many parts',
       'a.xlsx',
-      () => officeFile('xlsx', Array.from({ length: 10_001 }, (_, index) => ({ name: `xl/${index}`, content: '' }))),
+      () =>
+        officeFile(
+          'xlsx',
+          Array.from({ length: 10_001 }, (_, index) => ({ name: `xl/${index}`, content: '' })),
+        ),
     ],
     [
       'a bomb that says so',
@@ -133,11 +137,7 @@ describe('not taken is', () => {
       'a.docx',
       () => officeFile('docx', [{ name: 'word/document.xml', content: 'other' }]),
     ],
-    [
-      'a part that leaves its folder',
-      'a.docx',
-      () => officeFile('docx', [{ name: '../../etc/passwd', content: 'x' }]),
-    ],
+    ['a part that leaves its folder', 'a.docx', () => officeFile('docx', [{ name: '../../etc/passwd', content: 'x' }])],
     ['a document that is cut off', 'a.docx', () => officeFile('docx').subarray(0, 300)],
     ['a document with something in front', 'a.docx', () => Buffer.concat([Buffer.from('MZ'), officeFile('docx')])],
     ['a document with something behind', 'a.docx', () => Buffer.concat([officeFile('docx'), Buffer.from('<html>')])],
