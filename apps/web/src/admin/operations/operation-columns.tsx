@@ -1,12 +1,25 @@
-import { type Culture, formatDateTime, operationModes, transactionStatuses, walkFields } from '@tingest/domain';
+import {
+  type Culture,
+  checkPointStatuses,
+  displayWords,
+  type FieldDefinition,
+  fieldTypeOf,
+  formatDateTime,
+  operationModes,
+  transactionStatuses,
+  walkFields,
+} from '@tingest/domain';
 import type { OperationType } from '../../api/operation-types.ts';
 import type { StoredOperation } from '../../api/operations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import { fieldColumn } from '../../features/list/field-column.ts';
-import type { ListColumn } from '../../features/list/list-column.ts';
+import type { ColumnFilter, ListColumn } from '../../features/list/list-column.ts';
 import { operationWord, statusWord } from '../../features/transactions/transaction-words.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+
+/** More fields than this are there to be chosen, not shown from the start. */
+const shownFields = 6;
 
 interface Reader {
   readonly culture: Culture;
@@ -14,10 +27,7 @@ interface Reader {
   readonly timeZone: string;
 }
 
-/**
- * The columns of one function's event log: when, on what, by whom, and what was filled in. The answers are as they were
- * written, so the log is not ordered or filtered by them.
- */
+/** The columns of one function's event log: when, on what, by whom, and what was filled in. */
 export function operationColumns(
   { dataPropertyTypes }: Pick<OperationType, 'dataPropertyTypes'>,
   services: readonly Pick<TransactionType, 'id' | 'name' | 'mode'>[],
@@ -53,9 +63,9 @@ export function operationColumns(
       text: ({ userName }) => userName,
       filter: { kind: 'text' },
     },
-    ...[...walkFields(dataPropertyTypes)].map((field, index) =>
-      fieldColumn<StoredOperation>(field, { culture, isPlain: true, isExtra: index >= 6 }),
-    ),
+    ...[...walkFields(dataPropertyTypes)]
+      .filter((field) => fieldTypeOf(field).hasValue)
+      .map((field, index) => answerColumn(field, { culture, isExtra: index >= shownFields })),
     {
       key: 'mode',
       label: t('admin.operations.mode'),
@@ -100,4 +110,27 @@ export function operationColumns(
       isExtra: true,
     },
   ];
+}
+
+type AnswerOptions = Parameters<typeof fieldColumn>[1];
+
+/** What was filled in at one field, with the filter that its kind of answer asks for. */
+function answerColumn(field: FieldDefinition, options: AnswerOptions): ListColumn<StoredOperation> {
+  const column = fieldColumn<StoredOperation>(field, options);
+  const filter = column.filter && answerFilter(field, options.culture);
+  return filter ? { ...column, isNumeric: filter.kind === 'number', filter } : column;
+}
+
+/** Files and rows are counted, check points chosen, and predefined values looked for by their names. */
+function answerFilter(field: FieldDefinition, culture: Culture): ColumnFilter | undefined {
+  const { holdsFiles, hasRows, hasOptions } = fieldTypeOf(field);
+  if (holdsFiles || hasRows) return { kind: 'number', operators: ['between', 'empty', 'notEmpty'] };
+  if (hasOptions && field.optionSource) return { kind: 'text', operators: ['contains', 'empty', 'notEmpty'] };
+  if (field.fieldType !== 'statusGroup') return undefined;
+  const words = displayWords[culture].checkPoint;
+  return {
+    kind: 'choice',
+    operators: ['in', 'empty', 'notEmpty'],
+    choices: checkPointStatuses.map((value) => ({ value, label: words[value] })),
+  };
 }
