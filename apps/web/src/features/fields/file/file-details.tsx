@@ -1,0 +1,136 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp, IconRefresh, IconRotateClockwise, IconTrash } from '@tabler/icons-react';
+import { type FileReference, fileAltLength } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { retryUpload } from '../../../lib/uploads/uploads.ts';
+import '@mantine/core/styles/SimpleGrid.css';
+import '../../../ui/styles/overlay-styles.ts';
+import { Thumbnail } from '../image/thumbnail.tsx';
+import { canTurn } from './add-file.ts';
+import styles from './files.module.css';
+import { useUploadStatus } from './upload-status.tsx';
+import type { FileList } from './use-file-list.ts';
+import { useFileSource } from './use-file-source.ts';
+
+interface FileDetailsProps {
+  readonly file: FileReference;
+  readonly list: FileList;
+  readonly isDisabled: boolean;
+  /** Shows another one; turning an image makes it a new file. */
+  readonly onShow: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One file of a field, large: what it shows in words, turning it, its place among the others, and removing it. */
+export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDetailsProps): ReactNode {
+  const t = useTexts();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { isFailed, text, upload } = useUploadStatus(file);
+  const { address } = useFileSource(file, 'original');
+  const [isTurning, setIsTurning] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const at = list.files.findIndex(({ id }) => id === file.id);
+  const count = list.files.length;
+  const isImage = file.contentType.startsWith('image/');
+  const turn = async (): Promise<void> => {
+    setIsTurning(true);
+    const id = await list.turn(file.id, address);
+    setIsTurning(false);
+    setHasFailed(id === null);
+    if (id !== null) onShow(id);
+  };
+  const move = (label: 'moveEarlier' | 'moveLater', by: number): ReactNode => (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={by < 0 ? <IconArrowUp size={20} aria-hidden /> : <IconArrowDown size={20} aria-hidden />}
+      disabled={at + by < 0 || at + by >= count}
+      onClick={() => list.move(file.id, by)}
+    >
+      {t(`forms.files.${label}`)}
+    </Button>
+  );
+  return (
+    <Modal
+      opened
+      fullScreen={isPhone}
+      size="lg"
+      onClose={onClose}
+      title={<span className={styles.detailsTitle}>{file.name}</span>}
+      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
+    >
+      <Stack gap="md">
+        {isImage && (
+          <div className={styles.detailsPicture}>
+            <Thumbnail file={file} size="display" isWhole />
+          </div>
+        )}
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c={isFailed || hasFailed ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+            {hasFailed ? t('forms.files.turnFailed') : text}
+          </Text>
+          {count > 1 && (
+            <Text size="sm" c="dimmed">
+              {t('forms.files.place', { place: at + 1, count })}
+            </Text>
+          )}
+        </Group>
+        {isImage && (
+          <TextInput
+            label={t('forms.files.alt')}
+            description={t('forms.files.altHint')}
+            size="md"
+            maxLength={fileAltLength}
+            disabled={isDisabled}
+            value={file.alt ?? ''}
+            onChange={(event) => list.setAlt(file.id, event.currentTarget.value)}
+          />
+        )}
+        {!isDisabled && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {canTurn(file) && (
+              <Button
+                variant="default"
+                size="md"
+                leftSection={<IconRotateClockwise size={20} aria-hidden />}
+                loading={isTurning}
+                onClick={() => void turn()}
+              >
+                {t('forms.files.turn')}
+              </Button>
+            )}
+            {upload?.state === 'failed' && (
+              <Button
+                variant="default"
+                size="md"
+                leftSection={<IconRefresh size={20} aria-hidden />}
+                onClick={() => retryUpload(file.id)}
+              >
+                {t('app.actions.retry')}
+              </Button>
+            )}
+            {count > 1 && move('moveEarlier', -1)}
+            {count > 1 && move('moveLater', 1)}
+            <Button
+              variant="outline"
+              color="red"
+              size="md"
+              leftSection={<IconTrash size={20} aria-hidden />}
+              onClick={() => {
+                onClose();
+                list.remove(file.id);
+              }}
+            >
+              {t('app.actions.remove')}
+            </Button>
+          </SimpleGrid>
+        )}
+        <Button size="md" onClick={onClose}>
+          {t('forms.files.done')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

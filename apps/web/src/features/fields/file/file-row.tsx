@@ -1,0 +1,71 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
+import type { FileReference } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { retryUpload } from '../../../lib/uploads/uploads.ts';
+import { Thumbnail } from '../image/thumbnail.tsx';
+import styles from './files.module.css';
+import { ProgressRing } from './progress-ring.tsx';
+import { useUploadStatus } from './upload-status.tsx';
+
+export interface FileItemProps {
+  readonly file: FileReference;
+  readonly isDisabled: boolean;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A file of a field as a row: what it is, how its upload is doing, and the way to be rid of it. */
+export function FileRow({ file, isDisabled, onOpen, onRemove }: FileItemProps): ReactNode {
+  const t = useTexts();
+  const { upload, isPending, isFailed, text } = useUploadStatus(file);
+  const { name } = file;
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowPicture}>
+        {isPending ? (
+          <ProgressRing label={t('forms.files.progress', { name })} percent={upload?.percent ?? 0} size={36} />
+        ) : isFailed ? (
+          <IconAlertTriangle color="var(--mantine-color-error)" aria-hidden />
+        ) : (
+          <Thumbnail file={file} alt="" />
+        )}
+      </span>
+      <span className={styles.rowText}>
+        <button
+          type="button"
+          className={styles.rowName}
+          aria-label={t('forms.files.details', { name })}
+          onClick={onOpen}
+        >
+          {name}
+        </button>
+        <Text component="span" size="sm" c={isFailed ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {text}
+        </Text>
+      </span>
+      {upload?.state === 'failed' && !isDisabled && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('forms.files.retry', { name })}
+          onClick={() => retryUpload(file.id)}
+        >
+          <IconRefresh size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {!isDisabled && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t(isPending ? 'forms.files.cancel' : 'forms.files.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconX size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, Input, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { fieldLabel } from '@tingest/domain';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { useUploadsProgress } from '../../../lib/uploads/use-uploads.ts';
+import { type FieldInputProps, inputProps } from '../field-props.ts';
+import { problemText } from '../problem-text.ts';
+import '../../../ui/styles/form-styles.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import { FileDetails } from './file-details.tsx';
+import { FileRow } from './file-row.tsx';
+import { FileTile } from './file-tile.tsx';
+import styles from './files.module.css';
+import { useAnnouncement } from './use-announcement.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useFileList } from './use-file-list.ts';
+
+/**
+ * The files of a field: chosen, dropped, pasted or photographed, and uploaded from the first moment. Documents stand as
+ * rows, images as tiles. The value is a list of file references.
+ */
+export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' | 'image' }): ReactNode {
+  const { id, field, context, isDisabled, isCompact = false, onBlur } = props;
+  const t = useTexts();
+  const list = useFileList(props, use);
+  const { files, refused, preparing } = list;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { isOver, handlers } = useFileDrop(isDisabled ? null : list.add);
+  const announcement = useAnnouncement(useUploadsProgress(files.map((file) => file.id)));
+  const { label, description, error, size } = inputProps(props);
+  const open = files.find((file) => file.id === openId);
+  const hasTiles = use === 'image' || isCompact;
+  const Item = hasTiles ? FileTile : FileRow;
+
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = [...event.clipboardData.files];
+    if (isDisabled || pasted.length === 0) return;
+    event.preventDefault();
+    list.add(pasted);
+  };
+  return (
+    <Input.Wrapper
+      id={id}
+      label={isCompact ? undefined : label}
+      description={isCompact ? undefined : description}
+      error={error}
+      size={size}
+      labelElement="div"
+      // What is wrong stands below the files, where the eye is after choosing.
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and the label is drawn by the wrapper */}
+      <div
+        role="group"
+        {...(isCompact ? { 'aria-label': fieldLabel(field, context.culture) } : { 'aria-labelledby': `${id}-label` })}
+        className={styles.field}
+        data-compact={isCompact || undefined}
+        data-over={isOver || undefined}
+        onPaste={onPaste}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur()}
+        {...handlers}
+      >
+        {(files.length > 0 || preparing > 0) && (
+          <ul className={hasTiles ? styles.tiles : styles.rows}>
+            {files.map((file) => (
+              <Item
+                key={file.id}
+                file={file}
+                isDisabled={isDisabled}
+                onOpen={() => setOpenId(file.id)}
+                onRemove={() => list.remove(file.id)}
+              />
+            ))}
+            {Array.from({ length: preparing }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: files that are not ready have no identity yet
+              <li key={index} className={hasTiles ? styles.tile : styles.row} data-preparing>
+                {t('forms.files.preparing')}
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isDisabled && <ChooseFiles {...props} use={use} count={files.length + preparing} onChoose={list.add} />}
+        {isOver && (
+          <div className={styles.over} aria-hidden>
+            {t('forms.files.dropNow')}
+          </div>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <Alert color="red" role="alert" mt={8} p="xs" icon={<IconAlertTriangle aria-hidden />}>
+          {refused.map(({ name, problem }) => (
+            <div key={`${name} ${problem.code}`} style={{ overflowWrap: 'anywhere' }}>
+              <strong>{name}</strong>: {problemText(problem, t)}
+            </div>
+          ))}
+        </Alert>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {open && (
+        <FileDetails
+          file={open}
+          list={list}
+          isDisabled={isDisabled}
+          onShow={setOpenId}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}

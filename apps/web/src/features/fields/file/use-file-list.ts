@@ -1,0 +1,113 @@
+import { type FileReference, fileReferences, filesInField, type fileUses, type Problem } from '@tingest/domain';
+import { useCallback, useRef, useState } from 'react';
+import { cancelUpload, enqueueUpload } from '../../../lib/uploads/uploads.ts';
+import type { FieldInputProps } from '../field-props.ts';
+import { addFile, type Turned, turnImage } from './add-file.ts';
+
+/** A chosen file that was not taken, and why. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly problem: Pick<Problem, 'code' | 'parameters'>;
+}
+
+export interface FileList {
+  readonly files: readonly FileReference[];
+  readonly refused: readonly RefusedFile[];
+  /** How many are being made ready: large photos take a moment. */
+  readonly preparing: number;
+  readonly add: (chosen: readonly File[]) => void;
+  readonly remove: (id: string) => void;
+  /** Moves a file so many places towards the end, or with a negative number towards the beginning. */
+  readonly move: (id: string, by: number) => void;
+  readonly setAlt: (id: string, alt: string) => void;
+  /** Turns an image a quarter clockwise; answers its new id, or `null` when that is not possible. */
+  readonly turn: (id: string, address: string | null) => Promise<string | null>;
+}
+
+type Use = Extract<(typeof fileUses)[number], 'file' | 'image'>;
+
+/** The files of a field: what is chosen is checked, made ready and begins to be uploaded at once. */
+export function useFileList({ field, value, onChange }: FieldInputProps, use: Use): FileList {
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [preparing, setPreparing] = useState(0);
+  const turned = useRef(new Map<string, Turned>());
+  // Files become ready one after the other; each is added to what is there then.
+  const latest = useRef<readonly FileReference[]>([]);
+  latest.current = fileReferences(value);
+  const reference = `dataProperties.${field.id}`;
+  const most = field.multiple ? filesInField : 1;
+
+  const change = useCallback(
+    (files: readonly FileReference[]) => {
+      latest.current = files;
+      onChange(files.length > 0 ? files : null);
+    },
+    [onChange],
+  );
+
+  const add = async (chosen: readonly File[]): Promise<void> => {
+    setRefused([]);
+    const free = most === 1 ? 1 : most - latest.current.length;
+    const taken = chosen.slice(0, free);
+    if (taken.length < chosen.length) {
+      const rest = chosen.slice(free).map(({ name }) => name);
+      setRefused([{ name: rest.join(', '), problem: { code: 'tooMany', parameters: { max: most } } }]);
+    }
+    setPreparing((count) => count + taken.length);
+    for (const file of taken) {
+      const added = await addFile(file, use, reference);
+      setPreparing((count) => count - 1);
+      if ('problem' in added) {
+        setRefused((before) => [...before, { name: file.name, problem: added.problem }]);
+        continue;
+      }
+      // Another one takes the place of the only one.
+      if (most === 1) for (const { id } of latest.current) cancelUpload(id);
+      change(most === 1 ? [added.file] : [...latest.current, added.file]);
+    }
+  };
+
+  return {
+    files: latest.current,
+    refused,
+    preparing,
+    add: (chosen) => void add(chosen),
+    remove(id) {
+      setRefused([]);
+      cancelUpload(id);
+      change(latest.current.filter((file) => file.id !== id));
+    },
+    move(id, by) {
+      const files = [...latest.current];
+      const at = files.findIndex((file) => file.id === id);
+      const [file] = files.splice(at, 1);
+      if (!file) return;
+      files.splice(Math.max(0, at + by), 0, file);
+      change(files);
+    },
+    setAlt(id, alt) {
+      change(latest.current.map((file) => (file.id === id ? withAlt(file, alt) : file)));
+    },
+    async turn(id, address) {
+      const file = latest.current.find((one) => one.id === id);
+      const image = file && (await turnImage(file, turned.current.get(id), address));
+      if (!file || !image) return null;
+      const next = enqueueUpload(image.bytes, {
+        name: file.name,
+        use,
+        reference,
+        contentType: file.contentType,
+        preview: image.preview,
+        ...(file.alt ? { alt: file.alt } : {}),
+      });
+      turned.current.set(next.id, image.turned);
+      cancelUpload(id);
+      change(latest.current.map((one) => (one.id === id ? next : one)));
+      return next.id;
+    },
+  };
+}
+
+function withAlt({ alt: _, ...file }: FileReference, alt: string): FileReference {
+  return alt === '' ? file : { ...file, alt };
+}

@@ -1,0 +1,54 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { fileReferences } from '@tingest/domain';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { FieldViewProps } from '../field-props.ts';
+import fileStyles from '../file/files.module.css';
+import styles from './image.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+
+/** The images of a value as small pictures that open large. In a list, how many there are. */
+export function ImageGridView({ value, isCompact = false }: FieldViewProps): ReactNode {
+  const t = useTexts();
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const files = fileReferences(value);
+  const count = files.length;
+  if (count === 0) return null;
+  if (isCompact) {
+    return (
+      <span className={fileStyles.compact}>
+        <IconPhoto size={18} stroke={1.5} aria-hidden />
+        <span>{t('forms.files.countImages', { count })}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.grid}>
+        {files.map((file, index) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={
+                file.alt
+                  ? t('forms.files.openNamedImage', { name: file.alt })
+                  : t('forms.files.openImage', { place: index + 1, count })
+              }
+              onClick={() => setOpenAt(index)}
+            >
+              <Thumbnail file={file} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openAt !== null && (
+        <Suspense>
+          <Lightbox files={files} startAt={openAt} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Modal, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import type { FileReference } from '@tingest/domain';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '../../../ui/styles/overlay-styles.ts';
+import { useFileLink } from '../file/use-file-link.ts';
+import styles from './image.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** A finger that moves so far sideways, in pixels, asks for the next image. */
+const swipe = 48;
+
+interface LightboxProps {
+  readonly files: readonly FileReference[];
+  readonly startAt: number;
+  readonly onClose: () => void;
+}
+
+/** Images over the whole screen, one at a time: by arrow keys, buttons or a finger. */
+export function Lightbox({ files, startAt, onClose }: LightboxProps): ReactNode {
+  const t = useTexts();
+  const [at, setAt] = useState(startAt);
+  const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const count = files.length;
+  const file = files[at];
+  const go = (by: number): void => setAt((before) => Math.min(count - 1, Math.max(0, before + by)));
+  useHotkeys(
+    [
+      ['ArrowLeft', () => go(-1)],
+      ['ArrowRight', () => go(1)],
+    ],
+    [],
+  );
+  const onPointerUp = ({ clientX, clientY }: PointerEvent): void => {
+    if (!from.current) return;
+    const sideways = clientX - from.current.x;
+    const isSwipe = Math.abs(sideways) > swipe && Math.abs(sideways) > Math.abs(clientY - from.current.y);
+    from.current = null;
+    if (isSwipe) go(sideways < 0 ? 1 : -1);
+  };
+  if (!file) return null;
+  const step = (side: 'before' | 'after'): ReactNode => {
+    const by = side === 'before' ? -1 : 1;
+    const Icon = side === 'before' ? IconChevronLeft : IconChevronRight;
+    return (
+      <ActionIcon
+        className={styles.step}
+        data-side={side}
+        variant="default"
+        size={48}
+        radius="xl"
+        // Kept in its place at the ends, so that the focus stays where it is.
+        aria-disabled={!files[at + by] || undefined}
+        style={{ opacity: files[at + by] ? 1 : 0.35 }}
+        aria-label={t(side === 'before' ? 'forms.files.previous' : 'forms.files.next')}
+        onClick={() => go(by)}
+      >
+        <Icon size={26} aria-hidden />
+      </ActionIcon>
+    );
+  };
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      padding={0}
+      title={count > 1 ? t('forms.files.place', { place: at + 1, count }) : file.name}
+      styles={{
+        header: { padding: '8px 16px' },
+        content: { display: 'flex', flexDirection: 'column' },
+        body: { display: 'flex', flex: 1, minHeight: 0, flexDirection: 'column' },
+        title: { overflowWrap: 'anywhere' },
+      }}
+      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
+    >
+      <div
+        className={styles.lightbox}
+        onPointerDown={({ clientX, clientY, isPrimary }) => {
+          from.current = isPrimary ? { x: clientX, y: clientY } : null;
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          from.current = null;
+        }}
+      >
+        {count > 1 && step('before')}
+        <Thumbnail key={file.id} file={file} size="display" isWhole alt={file.alt ?? file.name} />
+        {count > 1 && step('after')}
+      </div>
+      <Caption file={file} />
+    </Modal>
+  );
+}
+
+function Caption({ file }: { readonly file: FileReference }): ReactNode {
+  const t = useTexts();
+  const { link } = useFileLink(file);
+  return (
+    <div className={styles.caption}>
+      <Text component="p" m={0} aria-live="polite">
+        {file.alt ?? file.name}
+      </Text>
+      {link && (
+        <ActionIcon
+          component="a"
+          {...link}
+          download={file.name}
+          variant="default"
+          size={44}
+          aria-label={t('forms.files.download', { name: file.name })}
+        >
+          <IconDownload size={22} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

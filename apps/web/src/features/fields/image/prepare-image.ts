@@ -1,0 +1,67 @@
+import { fitSize, longestSide, turnedSize } from './fit-size.ts';
+
+/** Longest side of the small picture that is shown until the server has one, in pixels: sharp on a phone's screen. */
+const previewSide = 480;
+
+export interface PreparedImage {
+  /** What is uploaded. */
+  readonly bytes: Blob;
+  /** A small picture of it. */
+  readonly preview: Blob;
+}
+
+/**
+ * Makes a photo ready to be uploaded: the right way up, no longer than 4096 pixels, turned by so many quarter turns
+ * clockwise. What needs no change is uploaded as it is. Answers `null` for what is no image that the browser can read.
+ */
+export async function prepareImage(source: Blob, turns = 0): Promise<PreparedImage | null> {
+  const bitmap = await readImage(source);
+  if (!bitmap) return null;
+  try {
+    const isTooLarge = Math.max(bitmap.width, bitmap.height) > longestSide;
+    // Moving pictures would stop.
+    const isChanged = turns % 4 !== 0 || (isTooLarge && source.type !== 'image/gif');
+    const bytes = isChanged ? await draw(bitmap, longestSide, turns, source.type) : source;
+    return { bytes, preview: await draw(bitmap, previewSide, turns, 'image/jpeg') };
+  } catch {
+    // Too large for this device to draw: the server makes it smaller.
+    return turns % 4 === 0 ? { bytes: source, preview: source } : null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The picture as it is meant to be seen: a camera's orientation is applied. */
+async function readImage(source: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(source, { imageOrientation: 'from-image' });
+  } catch {
+    return null;
+  }
+}
+
+async function draw(bitmap: ImageBitmap, most: number, turns: number, type: string): Promise<Blob> {
+  const drawn = fitSize(bitmap, most);
+  const { width, height } = turnedSize(drawn, turns);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This device has no canvas.');
+  // What is see-through in a PNG would be black in a JPEG.
+  const kept = type.includes('png') ? 'image/png' : 'image/jpeg';
+  if (kept === 'image/jpeg') {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.translate(width / 2, height / 2);
+  context.rotate((turns * Math.PI) / 2);
+  context.drawImage(bitmap, -drawn.width / 2, -drawn.height / 2, drawn.width, drawn.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kept, 0.9));
+  // A phone gives the memory of a canvas back late.
+  canvas.width = 0;
+  canvas.height = 0;
+  if (!blob) throw new Error('The image could not be drawn.');
+  return blob;
+}
