@@ -6,6 +6,8 @@ import { DateTimeInput } from './date-time/input.tsx';
 import { DecimalInput } from './decimal/input.tsx';
 import { EmailInput } from './email/input.tsx';
 import type { FieldInputProps } from './field-props.ts';
+import { FileInput } from './file/input.tsx';
+import { ImageInput } from './image/input.tsx';
 import { IntegerInput } from './integer/input.tsx';
 import { PhoneNoInput } from './phone-no/input.tsx';
 import { RadioInput } from './radio/input.tsx';
@@ -39,8 +41,8 @@ export const fieldInputs: Readonly<Record<FieldTypeKey, ComponentType<FieldInput
   linkedImage: UrlInput,
   segmented: SegmentedInput,
   signature: TextInput,
-  file: TextInput,
-  image: TextInput,
+  file: FileInput,
+  image: ImageInput,
   group: TextInput,
   statusGroup: TextInput,
   currentUser: TextInput,

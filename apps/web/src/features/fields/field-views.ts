@@ -2,6 +2,8 @@ import type { FieldTypeKey } from '@tingest/domain';
 import type { ComponentType } from 'react';
 import { EmailView } from './email/view.tsx';
 import type { FieldViewProps } from './field-props.ts';
+import { FileView } from './file/view.tsx';
+import { ImageView } from './image/view.tsx';
 import { DisplayView } from './kinds/display-view.tsx';
 import { PhoneNoView } from './phone-no/view.tsx';
 import { UrlView } from './url/view.tsx';
@@ -27,8 +29,8 @@ export const fieldViews: Readonly<Record<FieldTypeKey, ComponentType<FieldViewPr
   linkedImage: DisplayView,
   segmented: DisplayView,
   signature: DisplayView,
-  file: DisplayView,
-  image: DisplayView,
+  file: FileView,
+  image: ImageView,
   group: DisplayView,
   statusGroup: DisplayView,
   currentUser: DisplayView,
