@@ -3,9 +3,8 @@ import { type FieldValues, toValues } from '@tingest/domain';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { OperationTarget, PreparedForm } from '../../api/operations.ts';
 import type { Performed, PerformRequest } from '../../api/perform-operation.ts';
-import { goToField } from '../../features/fields/form/error-summary.tsx';
-import { controlId } from '../../features/fields/form/form-field.tsx';
 import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
+import { goToPlace } from '../../features/fields/form/go-to-place.ts';
 import { useForm, useIsDirty } from '../../features/fields/form/use-form.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationWord } from '../../features/transactions/transaction-words.ts';
@@ -49,8 +48,8 @@ export function OperationForm({ target, prepared, serviceMode, onStartOver, onDo
     onRefused(said) {
       draft.keepUnanswered(null);
       const others = form.showServerProblems(said);
-      const [first] = form.wrongFields();
-      if (first) requestAnimationFrame(() => goToField(controlId(first)));
+      const [first] = form.wrongPlaces();
+      if (first) requestAnimationFrame(() => goToPlace(form, first.place));
       else window.scrollTo({ top: 0 });
       return others;
     },

@@ -1,19 +1,26 @@
 import type { FieldTypeKey } from '@tingest/domain';
 import type { ComponentType } from 'react';
 import { CheckboxInput } from './checkbox/input.tsx';
+import { CollectionFieldInput } from './collection/input.tsx';
+import { CurrentUserInput } from './current-user/input.tsx';
 import { DateInput } from './date/input.tsx';
 import { DateTimeInput } from './date-time/input.tsx';
 import { DecimalInput } from './decimal/input.tsx';
 import { EmailInput } from './email/input.tsx';
 import type { FieldInputProps } from './field-props.ts';
 import { FileInput } from './file/input.tsx';
+import { GroupInput } from './group/input.tsx';
 import { ImageInput } from './image/input.tsx';
 import { IntegerInput } from './integer/input.tsx';
+import { LinkedImageInput } from './linked-image/input.tsx';
 import { PhoneNoInput } from './phone-no/input.tsx';
+import { PositionInput } from './position/input.tsx';
+import { PreviousUserInput } from './previous-user/input.tsx';
 import { RadioInput } from './radio/input.tsx';
 import { ScannerInput } from './scanner/input.tsx';
 import { SegmentedInput } from './segmented/input.tsx';
 import { SelectInput } from './select/input.tsx';
+import { StatusGroupInput } from './status-group/input.tsx';
 import { SwitchInput } from './switch/input.tsx';
 import { TextInput } from './text/input.tsx';
 import { TextAreaInput } from './text-area/input.tsx';
@@ -38,15 +45,15 @@ export const fieldInputs: Readonly<Record<FieldTypeKey, ComponentType<FieldInput
   phoneNo: PhoneNoInput,
   scanner: ScannerInput,
   html: TextAreaInput,
-  linkedImage: UrlInput,
+  linkedImage: LinkedImageInput,
   segmented: SegmentedInput,
   signature: TextInput,
   file: FileInput,
   image: ImageInput,
-  group: TextInput,
-  statusGroup: TextInput,
-  currentUser: TextInput,
-  previousUser: TextInput,
-  position: TextInput,
-  collection: TextInput,
+  group: GroupInput,
+  statusGroup: StatusGroupInput,
+  currentUser: CurrentUserInput,
+  previousUser: PreviousUserInput,
+  position: PositionInput,
+  collection: CollectionFieldInput,
 };

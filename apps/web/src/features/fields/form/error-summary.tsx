@@ -1,19 +1,15 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { fieldLabel } from '@tingest/domain';
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
-import { controlId } from './form-field.tsx';
+import { problemText } from '../problem-text.ts';
+import type { FormPlace } from './form-places.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
-
-/** Moves to a field: into sight and ready to type, so that a phone's keyboard stays open. */
-export function goToField(id: string): void {
-  const control = document.getElementById(id);
-  control?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
-}
+import { goToPlace } from './go-to-place.ts';
+import { useWrongPlaces } from './use-wrong-places.ts';
 
 interface ErrorSummaryProps {
   readonly form: FormStore;
@@ -24,15 +20,7 @@ interface ErrorSummaryProps {
 /** What has to be changed before the form can be sent, each with a jump to its field. */
 export function ErrorSummary({ form, others }: ErrorSummaryProps): ReactNode {
   const t = useTexts();
-  const culture = useCulture();
-  const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
-  const wrongIds = useSyncExternalStore(subscribe, () =>
-    form
-      .wrongFields()
-      .map(({ id }) => id)
-      .join(' '),
-  );
-  const wrong = wrongIds === '' ? [] : form.wrongFields();
+  const wrong = useWrongPlaces(form);
   if (wrong.length === 0 && others.length === 0) return null;
   const count = wrong.length;
   return (
@@ -46,14 +34,32 @@ export function ErrorSummary({ form, others }: ErrorSummaryProps): ReactNode {
         {others.map(({ message }) => (
           <List.Item key={message}>{message}</List.Item>
         ))}
-        {wrong.map((field) => (
-          <List.Item key={field.id}>
-            <Anchor component="button" type="button" c="inherit" inherit onClick={() => goToField(controlId(field))}>
-              {fieldLabel(field, culture)}
-            </Anchor>
+        {wrong.map((one) => (
+          <List.Item key={one.place}>
+            <WrongPlace form={form} wrong={one} />
           </List.Item>
         ))}
       </List>
     </Alert>
+  );
+}
+
+/** A field by its name and, in a row, by where that is; what is wrong with it stands beside. */
+function WrongPlace({ form, wrong }: { readonly form: FormStore; readonly wrong: FormPlace }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { place, field, row } = wrong;
+  const label = fieldLabel(field, culture);
+  const name = row
+    ? t('app.form.inRow', { table: fieldLabel(row.collection, culture), row: row.number, name: label })
+    : label;
+  const problem = form.problem(place);
+  return (
+    <>
+      <Anchor component="button" type="button" c="inherit" inherit onClick={() => goToPlace(form, place)}>
+        {name}
+      </Anchor>
+      {problem && ` – ${'text' in problem ? problem.text : problemText(problem, t)}`}
+    </>
   );
 }

@@ -1,14 +1,27 @@
-import { Card, Stack } from '@mantine/core';
 import type { FieldDefinition, FieldValues } from '@tingest/domain';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import '../../../ui/styles/form-styles.ts';
-import { ErrorSummary, goToField } from './error-summary.tsx';
-import { controlId, FormField } from './form-field.tsx';
+import { addFormTexts } from '../../../lib/texts/texts.ts';
+import { FormValuesContext } from '../options/form-values-context.ts';
+import { useFieldContext } from '../use-field-context.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './form.module.css';
+import { FormField } from './form-field.tsx';
+import { FormFields } from './form-fields.tsx';
+import { type FormScope, FormScopeContext } from './form-scope.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
+import { goOnAtEnter, hintAtEnter } from './go-on-at-enter.ts';
+import { goToPlace } from './go-to-place.ts';
+import { labelMark } from './label-mark.ts';
+
+const CheckPointLine = lazy(async () => {
+  const [{ CheckPointLine }] = await Promise.all([import('./check-point-line.tsx'), addFormTexts()]);
+  return { default: CheckPointLine };
+});
 
 interface FormRendererProps {
   readonly form: FormStore;
-  /** Which fields to ask, in order; all of the form's without it. */
+  /** Which fields to ask, in order, groups with their children; all of the form's without it. */
   readonly fields?: readonly FieldDefinition[];
   /** Gets sound values only, by field id. */
   readonly onSubmit: (values: FieldValues) => void;
@@ -23,12 +36,13 @@ interface FormRendererProps {
 }
 
 /**
- * A form on field definitions. Checked when a field is left and when it is sent; what is wrong is listed at the top with
- * a jump to each field. Enter goes to the next field, and sends from the last, so that a hand scanner can fill it in.
+ * A form on field definitions, whose options are resolved (`useResolvedFields`). Checked when a field is left and when it
+ * is sent; what is wrong is listed at the top with a jump to each field. Enter goes to the next field, and sends from the
+ * last, so that a hand scanner can fill it in. Long forms are drawn in pieces.
  */
 export function FormRenderer({
   form,
-  fields = form.fields,
+  fields = form.tree,
   onSubmit,
   isDisabled = false,
   otherProblems = [],
@@ -37,53 +51,44 @@ export function FormRenderer({
   id,
 }: FormRendererProps): ReactNode {
   const [hasBeenSent, setHasBeenSent] = useState(false);
+  const isWhole = useDeferredValue(true, false);
+  const context = useFieldContext();
+  const mark = useMemo(() => labelMark(form.tree), [form]);
+  const scope = useMemo<FormScope>(
+    () => ({ form, context, isDisabled, mark, isWhole, depth: 0, Field: FormField, Fields: FormFields }),
+    [form, context, isDisabled, mark, isWhole],
+  );
+  const hasCheckPoints = form.fields.some(({ fieldType }) => fieldType === 'statusGroup');
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // What a dialog of a field sends is its own.
+    if (event.target !== event.currentTarget) return;
     setHasBeenSent(true);
     const values = form.validate();
     if (values) {
       onSubmit(values);
       return;
     }
-    const [first] = form.wrongFields();
-    if (first) goToField(controlId(first));
+    const [first] = form.wrongPlaces();
+    if (first) goToPlace(form, first.place);
   };
 
   return (
-    <form id={id} noValidate onSubmit={submit} onKeyDown={goOnAtEnter}>
-      <Stack gap="md">
-        {(hasBeenSent || otherProblems.length > 0) && <ErrorSummary form={form} others={otherProblems} />}
-        {before}
-        {fields.length > 0 && (
-          <Card withBorder padding="md">
-            <Stack gap="lg">
-              {fields.map((field) => (
-                <FormField key={field.id} form={form} field={field} isDisabled={isDisabled} />
-              ))}
-            </Stack>
-          </Card>
-        )}
-        {children}
-      </Stack>
+    <form id={id} noValidate onSubmit={submit} onKeyDown={goOnAtEnter} onFocus={hintAtEnter} className={styles.form}>
+      <FormScopeContext value={scope}>
+        <FormValuesContext value={form}>
+          {(hasBeenSent || otherProblems.length > 0) && <ErrorSummary form={form} others={otherProblems} />}
+          {before}
+          {hasCheckPoints && (
+            <Suspense fallback={<div className={styles.linePlace} />}>
+              <CheckPointLine />
+            </Suspense>
+          )}
+          {fields.length > 0 && <FormFields fields={fields} />}
+          {children}
+        </FormValuesContext>
+      </FormScopeContext>
     </form>
   );
-}
-
-const singleLine = /^(text|email|url|tel|search|number|date|time|datetime-local|password)$/;
-
-function goOnAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target } = event;
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
-  if (!(target instanceof HTMLInputElement) || !singleLine.test(target.type)) return;
-  // A list that is open takes Enter for its choice.
-  if (target.getAttribute('aria-expanded') === 'true') return;
-  const controls = [...event.currentTarget.elements].filter(
-    (control): control is HTMLElement =>
-      control instanceof HTMLElement && control.matches('input:enabled, textarea:enabled, select:enabled'),
-  );
-  const next = controls[controls.indexOf(target) + 1];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

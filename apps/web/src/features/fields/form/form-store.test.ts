@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { expect, test, vi } from 'vitest';
+import { cellPlace } from './form-places.ts';
 import { createFormStore } from './form-store.ts';
 
 const context = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') } as const;
@@ -35,7 +36,7 @@ test('passing an empty required field says nothing until the form is sent', () =
   expect(form.problem('name')).toBeUndefined();
   expect(form.validate()).toBeNull();
   expect(form.problem('name')).toMatchObject({ code: 'required' });
-  expect(form.wrongFields().map(({ id }) => id)).toEqual(['name']);
+  expect(form.wrongPlaces().map(({ place }) => place)).toEqual(['name']);
 });
 
 test('a sound form gives stored values, with null for what was emptied', () => {
@@ -66,4 +67,79 @@ test('a form is dirty while it differs from what was saved', () => {
   form.setValue('age', 5);
   form.markSaved();
   expect(form.isDirty()).toBe(false);
+});
+
+const what: FieldDefinition = { id: 'what', name: 'Vad', fieldType: 'text', required: true };
+const cost: FieldDefinition = { id: 'cost', name: 'Kostnad', fieldType: 'decimal', sum: true };
+const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collection', children: [what, cost] };
+const note: FieldDefinition = { id: 'note', name: 'Anteckning', fieldType: 'text', required: true };
+const chain: FieldDefinition = { id: 'chain', name: 'Kedja', fieldType: 'statusGroup', children: [note] };
+const swing: FieldDefinition = { id: 'swing', name: 'Gunga', fieldType: 'group', children: [chain, faults] };
+const me: FieldDefinition = { id: 'me', name: 'Av', fieldType: 'currentUser', required: true };
+
+const inspection = (initial = {}) => createFormStore([swing, me], initial, context);
+const cell = (form: ReturnType<typeof inspection>, row: number, child: string) =>
+  cellPlace('faults', form.rows('faults')[row]?.key ?? '', child);
+
+test('a key pressed in one cell is told to that cell and its table, not to its neighbours', () => {
+  const form = inspection({ faults: [{ what: 'Rost' }, { what: 'Spricka' }] });
+  const [own, neighbour, below, table] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  form.subscribe(cell(form, 0, 'what'), own);
+  form.subscribe(cell(form, 0, 'cost'), neighbour);
+  form.subscribe(cell(form, 1, 'what'), below);
+  form.subscribe('faults', table);
+  form.setValue(cell(form, 0, 'what'), 'Rost på kedjan');
+  expect([own, neighbour, below, table].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 0, 1]);
+  expect(form.value('faults')).toEqual([{ what: 'Rost på kedjan' }, { what: 'Spricka' }]);
+});
+
+test('of 300 fields a key pressed in one wakes that one', () => {
+  const fields = Array.from({ length: 300 }, (_, index): FieldDefinition => ({ ...mail, id: `f${index}` }));
+  const form = createFormStore(fields, {}, context);
+  const drawn: string[] = [];
+  for (const { id } of fields) form.subscribe(id, () => drawn.push(id));
+  form.setValue('f150', 'a');
+  form.check('f150');
+  expect(drawn).toEqual(['f150', 'f150']);
+});
+
+test('a problem in a row stays with its row when the row moves, and goes with it', () => {
+  const form = inspection({ faults: [{ what: 'Rost' }, { cost: 5 }] });
+  expect(form.validate()).toBeNull();
+  const wrong = () => form.wrongPlaces().map(({ field, row }) => [field.id, row?.collection.id, row?.number]);
+  expect(wrong()).toEqual([['what', 'faults', 2]]);
+  form.changeRows('faults', (rows) => rows.toReversed());
+  expect(wrong()).toEqual([['what', 'faults', 1]]);
+  form.changeRows('faults', (rows) => rows.slice(1));
+  expect(wrong()).toEqual([]);
+});
+
+test('the server’s problems in a row land on the cell that was sent there, though empty rows were left out', () => {
+  const form = inspection({ faults: [{}, { what: 'Rost' }, { what: '' }, { what: 'Spricka', cost: 1 }] });
+  expect(form.validate()).toMatchObject({ faults: [{ what: 'Rost' }, { what: 'Spricka', cost: 1 }] });
+  form.showServerProblems([
+    { path: 'dataProperties.faults.1.cost', message: 'För dyrt' },
+    { path: 'dataProperties.faults.7.cost', message: 'Okänd rad' },
+  ]);
+  expect(form.problem(cell(form, 3, 'cost'))).toEqual({ text: 'För dyrt' });
+  expect(form.problem('faults')).toEqual({ text: 'Okänd rad' });
+});
+
+test('what a fine check point does not ask is neither missing nor sent, and comes back with the deviation', () => {
+  const form = inspection({ chain: 'deviation' });
+  expect(form.validate()).toBeNull();
+  expect(form.wrongPlaces()).toMatchObject([{ place: 'note', holders: ['swing', 'chain'] }]);
+  form.setValue('note', 'Sliten');
+  form.setValue('chain', 'ok');
+  expect(form.validate()).toEqual({ chain: 'ok', note: null, faults: null });
+  form.setValue('chain', 'deviation');
+  expect(form.validate()).toEqual({ chain: 'deviation', note: 'Sliten', faults: null });
+});
+
+test('rows that are put back begin anew, and an unchanged table is not dirty', () => {
+  const form = inspection({ faults: [{ what: 'Rost' }] });
+  form.setValue('faults', [{ what: 'Rost' }]);
+  expect(form.isDirty()).toBe(false);
+  form.setValue(cell(form, 0, 'cost'), 3);
+  expect(form.isDirty()).toBe(true);
 });

@@ -1,149 +1,246 @@
 import {
-  checkValue,
+  collectionRowsOf,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
   fieldTypeOf,
-  type Problem,
+  findField,
   validateForm,
-  valuePath,
   walkFields,
 } from '@tingest/domain';
+import { cellOf, cellPlace, type FormPlace, holdersOf, isFilledIn, type Place } from './form-places.ts';
+import { type FieldProblem, placeOfPath, problemOf, type ServerProblem } from './form-problems.ts';
+import { type FormRow, isEmptyRow, newRow } from './form-rows.ts';
+import { createSections, type Sections } from './sections.ts';
 
-/** A problem at a field: the domain's, in words when it is shown, or the server's, in words already. */
-export type FieldProblem = Pick<Problem, 'code' | 'parameters' | 'message'> | { readonly text: string };
-
-/** What the server said is wrong, as `ApiError.details` has it. */
-export interface ServerProblem {
-  readonly path?: string;
-  readonly message: string;
-}
+export type { FieldProblem, ServerProblem };
 
 /**
  * The values and problems of a form. Outside React, so that a key pressed in one of 300 fields draws that one field:
  * each field follows only its own value and problem.
  */
 export interface FormStore {
-  /** All fields, those inside groups too, in the order they are asked. */
+  /** The form's definitions as they were given, with their children. */
+  readonly tree: readonly FieldDefinition[];
+  /** All fields, those inside groups too, in the order they are asked; not the columns of rows. */
   readonly fields: readonly FieldDefinition[];
-  readonly value: (fieldId: string) => unknown;
-  readonly problem: (fieldId: string) => FieldProblem | undefined;
-  readonly setValue: (fieldId: string, value: unknown) => void;
+  /** Which of its parts are open. */
+  readonly sections: Sections;
+  readonly value: (place: Place) => unknown;
+  readonly problem: (place: Place) => FieldProblem | undefined;
+  /** Of a collection: takes its place with rows of their own. */
+  readonly setValue: (place: Place, value: unknown) => void;
+  /** A collection's rows; the same array until one of them changes. */
+  readonly rows: (collectionId: string) => readonly FormRow[];
+  readonly changeRows: (collectionId: string, change: (rows: readonly FormRow[]) => readonly FormRow[]) => void;
   /** Checks one field, as when it is left. */
-  readonly check: (fieldId: string) => void;
+  readonly check: (place: Place) => void;
   /** Checks all of it: the values to send by field id, or `null` when something is wrong and is now shown. */
   readonly validate: () => FieldValues | null;
   /** Puts the server's problems at their fields and returns those that belong to none of them. */
   readonly showServerProblems: (problems: readonly ServerProblem[]) => readonly ServerProblem[];
-  /** Fields with a problem, in the form's order. */
-  readonly wrongFields: () => readonly FieldDefinition[];
+  /** What has a problem, in the form's order; the same array until problems change. */
+  readonly wrongPlaces: () => readonly FormPlace[];
   readonly values: () => FieldValues;
   readonly isDirty: () => boolean;
   /** Takes the present values as the saved ones. */
   readonly markSaved: () => void;
-  /** Follows one field, or with `null` everything. */
-  readonly subscribe: (fieldId: string | null, listener: () => void) => () => void;
+  /** Follows one place (a collection with all its rows), or with `null` everything. */
+  readonly subscribe: (place: Place | null, listener: () => void) => () => void;
 }
 
 /** The form begins with `initial`; what is not named there has no value. */
 export function createFormStore(
-  definitions: readonly FieldDefinition[],
+  tree: readonly FieldDefinition[],
   initial: FieldValues,
   context: FieldContext,
 ): FormStore {
-  const fields = [...walkFields(definitions)];
-  const byId = new Map(fields.map((field) => [field.id, field]));
-  const values = new Map<string, unknown>(fields.map((field) => [field.id, initial[field.id] ?? null]));
-  let saved = new Map(values);
-  let problems = new Map<string, FieldProblem>();
-  const listeners = new Map<string | null, Set<() => void>>();
+  const fields = [...walkFields(tree)];
+  const values = new Map<string, unknown>();
+  const rowsOf = new Map<string, readonly FormRow[]>();
+  let problems = new Map<Place, FieldProblem>();
+  let wrong: readonly FormPlace[] | null = [];
+  let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
+  const listeners = new Map<Place | null, Set<() => void>>();
 
-  const tell = (...fieldIds: readonly string[]): void => {
-    for (const key of [...fieldIds, null]) for (const listener of [...(listeners.get(key) ?? [])]) listener();
+  const tell = (...places: readonly Place[]): void => {
+    for (const key of [...places, null]) for (const listener of [...(listeners.get(key) ?? [])]) listener();
   };
-  const setProblem = (fieldId: string, problem: FieldProblem | undefined): void => {
-    if (problem) problems.set(fieldId, problem);
-    else problems.delete(fieldId);
+  const put = (fieldId: string, value: unknown): void => {
+    if (rowsOf.has(fieldId)) rowsOf.set(fieldId, collectionRowsOf(value).map(newRow));
+    else values.set(fieldId, value);
   };
-  const fieldIdOf = (path: string | undefined): string | undefined =>
-    fields.find((field) => path === valuePath(field.id) || path?.startsWith(`${valuePath(field.id)}.`))?.id;
+  for (const field of fields) {
+    if (fieldTypeOf(field).hasRows) rowsOf.set(field.id, []);
+    put(field.id, initial[field.id] ?? null);
+  }
+  const rowOf = (place: Place): FormRow | undefined => {
+    const cell = cellOf(place);
+    return cell ? rowsOf.get(cell.collectionId)?.find(({ key }) => key === cell.rowKey) : undefined;
+  };
+  const fieldAt = (place: Place): FieldDefinition | undefined => findField(tree, cellOf(place)?.childId ?? place);
+  const valueAt = (place: Place): unknown => {
+    const cell = cellOf(place);
+    if (cell) return rowOf(place)?.values[cell.childId] ?? null;
+    return rowsOf.has(place) ? valueOfRows(rowsOf.get(place) ?? []) : (values.get(place) ?? null);
+  };
+  const allValues = (): FieldValues => Object.fromEntries(fields.map(({ id }) => [id, valueAt(id)]));
+  const problemAt = (place: Place, field: FieldDefinition) =>
+    problemOf(field, valueAt(place), { ...context, values: { ...allValues(), ...rowOf(place)?.values } });
+  const setProblem = (place: Place, problem: FieldProblem | undefined): void => {
+    if (problem) problems.set(place, problem);
+    else if (!problems.delete(place)) return;
+    wrong = null;
+  };
+  /** A problem that is being mended goes away while typing; a new one waits until the field is left. */
+  const mend = (place: Place): void => {
+    const field = problems.has(place) ? fieldAt(place) : undefined;
+    if (field && !problemAt(place, field)) setProblem(place, undefined);
+  };
+  let saved = allValues();
 
   return {
+    tree,
     fields,
-    value: (fieldId) => values.get(fieldId) ?? null,
-    problem: (fieldId) => problems.get(fieldId),
-    setValue(fieldId, value) {
-      values.set(fieldId, value);
-      const field = byId.get(fieldId);
-      // A problem that is being mended goes away while typing; a new one waits until the field is left.
-      if (field && problems.has(fieldId) && !problemOf(field, value, context)) setProblem(fieldId, undefined);
-      tell(fieldId);
+    sections: createSections(),
+    value: valueAt,
+    problem: (place) => problems.get(place),
+    setValue(place, value) {
+      const cell = cellOf(place);
+      if (!cell) {
+        put(place, value);
+        if (rowsOf.has(place)) forgetRows(place, []);
+        mend(place);
+        tell(place);
+        return;
+      }
+      const { collectionId, rowKey, childId } = cell;
+      const rows = rowsOf.get(collectionId) ?? [];
+      const change = (row: FormRow): FormRow => ({ key: rowKey, values: { ...row.values, [childId]: value } });
+      rowsOf.set(
+        collectionId,
+        rows.map((row) => (row.key === rowKey ? change(row) : row)),
+      );
+      mend(place);
+      tell(place, collectionId);
     },
-    check(fieldId) {
-      const field = byId.get(fieldId);
+    rows: (collectionId) => rowsOf.get(collectionId) ?? noRows,
+    changeRows(collectionId, change) {
+      const rows = change(rowsOf.get(collectionId) ?? noRows);
+      if (rows === rowsOf.get(collectionId)) return;
+      rowsOf.set(collectionId, rows);
+      forgetRows(collectionId, rows);
+      mend(collectionId);
+      // Which row it is, is part of what is said about a problem in it.
+      wrong = null;
+      tell(collectionId);
+    },
+    check(place) {
+      const field = fieldAt(place);
       if (!field) return;
-      const problem = problemOf(field, values.get(fieldId), context);
+      const problem = problemAt(place, field);
       // An empty required field is told about when the form is sent, not when somebody only passes by.
       const isOnlyMissing = problem?.code === fieldTypeOf(field).requiredProblem(field).code;
-      if (isOnlyMissing && !problems.has(fieldId)) return;
-      setProblem(fieldId, problem);
-      tell(fieldId);
+      if (isOnlyMissing && !problems.has(place)) return;
+      setProblem(place, problem);
+      tell(place);
     },
     validate() {
       const before = problems;
-      const result = validateForm(definitions, Object.fromEntries(values), context);
+      const sent = new Map([...rowsOf].map(([id, rows]) => [id, rows.filter((row) => !isEmptyRow(row))]));
+      sentRows = new Map([...sent].map(([id, rows]) => [id, rows.map(({ key }) => key)]));
+      const rowValues = [...sent].map(([id, rows]) => [id, valueOfRows(rows)] as const);
+      const result = validateForm(tree, { ...Object.fromEntries(values), ...Object.fromEntries(rowValues) }, context);
       problems = new Map();
+      wrong = null;
       for (const problem of [...result.problems].reverse()) {
-        const fieldId = fieldIdOf(problem.path);
-        if (fieldId !== undefined) problems.set(fieldId, problem);
+        const place = placeOfPath(problem.path, fields, sentRows);
+        const field = place === undefined ? undefined : fieldAt(place);
+        // What the server fills in, it also answers for.
+        if (place !== undefined && field && !fieldTypeOf(field).fill) problems.set(place, problem);
       }
       tell(...new Set([...before.keys(), ...problems.keys()]));
-      if (result.problems.length > 0) return null;
+      if (problems.size > 0) return null;
       // A value that was taken away is sent as null; one left out would keep what is stored.
-      return Object.fromEntries(fields.map(({ id }) => [id, result.values[id] ?? null]));
+      return Object.fromEntries(fields.filter(isFilledIn).map(({ id }) => [id, result.values[id] ?? null]));
     },
-    showServerProblems(sent) {
+    showServerProblems(said) {
       const others: ServerProblem[] = [];
-      const changed: string[] = [];
-      for (const problem of sent) {
-        const fieldId = fieldIdOf(problem.path);
-        if (fieldId === undefined) others.push(problem);
+      const changed: Place[] = [];
+      for (const problem of said) {
+        const place = placeOfPath(problem.path, fields, sentRows);
+        if (place === undefined) others.push(problem);
         else {
-          setProblem(fieldId, { text: problem.message });
-          changed.push(fieldId);
+          setProblem(place, { text: problem.message });
+          changed.push(place);
         }
       }
       tell(...changed);
       return others;
     },
-    wrongFields: () => fields.filter((field) => problems.has(field.id)),
-    values: () => Object.fromEntries(values),
-    isDirty: () => fields.some(({ id }) => !isSame(values.get(id), saved.get(id))),
+    wrongPlaces() {
+      wrong ??=
+        problems.size === 0 ? [] : [...placesOf(tree, fields, rowsOf)].filter(({ place }) => problems.has(place));
+      return wrong;
+    },
+    values: allValues,
+    isDirty: () => fields.some(({ id }) => !isSame(valueAt(id), saved[id])),
     markSaved() {
-      saved = new Map(values);
+      saved = allValues();
       tell();
     },
-    subscribe(fieldId, listener) {
-      const set = listeners.get(fieldId) ?? new Set();
-      listeners.set(fieldId, set.add(listener));
+    subscribe(place, listener) {
+      const set = listeners.get(place) ?? new Set();
+      listeners.set(place, set.add(listener));
       return () => set.delete(listener);
     },
   };
+
+  /** Problems of rows that are gone go with them. */
+  function forgetRows(collectionId: string, kept: readonly FormRow[]): void {
+    const keys = new Set(kept.map(({ key }) => key));
+    for (const place of [...problems.keys()]) {
+      const cell = cellOf(place);
+      if (cell?.collectionId === collectionId && !keys.has(cell.rowKey)) setProblem(place, undefined);
+    }
+  }
 }
 
-function problemOf(
-  field: FieldDefinition,
-  input: unknown,
-  context: FieldContext,
-): Pick<Problem, 'code' | 'parameters' | 'message'> | undefined {
-  const { value, problems } = checkValue(field, input, context);
-  if (problems[0]) return problems[0];
-  return field.required && fieldTypeOf(field).isEmpty(value) ? fieldTypeOf(field).requiredProblem(field) : undefined;
+const noRows: readonly FormRow[] = [];
+
+const valuesOfRows = new WeakMap<readonly FormRow[], readonly FieldValues[]>();
+
+/** The value that rows are stored as; the same for the same rows, so that whoever follows it sees no change. */
+function valueOfRows(rows: readonly FormRow[]): readonly FieldValues[] | null {
+  if (rows.length === 0) return null;
+  const known = valuesOfRows.get(rows);
+  if (known) return known;
+  const made = rows.map(({ values }) => values);
+  valuesOfRows.set(rows, made);
+  return made;
+}
+
+/** Every place of a form in reading order, those in rows too. */
+function* placesOf(
+  tree: readonly FieldDefinition[],
+  fields: readonly FieldDefinition[],
+  rowsOf: ReadonlyMap<string, readonly FormRow[]>,
+): Generator<FormPlace> {
+  for (const field of fields) {
+    const holders = holdersOf(tree, field.id) ?? [];
+    yield { place: field.id, field, holders };
+    for (const [index, { key }] of (rowsOf.get(field.id) ?? []).entries()) {
+      const row = { collection: field, number: index + 1 };
+      for (const child of field.children ?? []) {
+        yield { place: cellPlace(field.id, key, child.id), field: child, holders: [...holders, field.id], row };
+      }
+    }
+  }
 }
 
 /** Nothing, empty text and an empty list are the same nothing. */
 function isSame(one: unknown, other: unknown): boolean {
   const plain = (value: unknown): unknown =>
     value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
-  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+  return Object.is(one, other) || JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }

@@ -1,0 +1,135 @@
+import { Button, Input, Text } from '@mantine/core';
+import { IconPlus, IconScan } from '@tabler/icons-react';
+import { collectionRows, fieldLabel } from '@tingest/domain';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { useHandScanner } from '../../../ui/scanner/use-hand-scanner.ts';
+import type { FieldInputProps } from '../field-props.ts';
+import { useFormScope } from '../form/form-scope.ts';
+import { rowsSection } from '../form/row-sections.ts';
+import { useIsOpen } from '../form/use-is-open.ts';
+import styles from './collection.module.css';
+import { RowsCards } from './rows-cards.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { useRowActions } from './use-row-actions.ts';
+import { useRowEnter } from './use-row-enter.ts';
+import { useScanRows } from './use-scan-rows.ts';
+import { useIsWide } from './use-wide.ts';
+
+const ScanRows = lazy(async () => ({ default: (await import('./scan-rows.tsx')).ScanRows }));
+
+/** A column of a table needs as much, in pixels; with less for each, rows are cards. */
+const columnWidth = 150;
+
+/** What stands at both ends of a table's row, in pixels. */
+const edges = 100;
+
+/** More rows than this are shown when they are asked for. */
+const firstRows = 50;
+
+/** Rows that are added, filled in, put in order and taken away: a table where there is room for one, else cards. */
+export function CollectionInput({ id, field, label, error, isDisabled }: FieldInputProps): ReactNode {
+  const t = useTexts();
+  const { form, context } = useFormScope();
+  const columns = field.children ?? [];
+  const frame = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(frame, columns.length * columnWidth + edges);
+  const keys = useRowKeys(field.id);
+  const showsAll = useIsOpen(form, rowsSection(field.id), false);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [isScanning, setIsScanning] = useState(false);
+  const { rows, actions, addRow, told, undo } = useRowActions(field);
+  const goOn = useRowEnter(field, addRow);
+  const scan = useScanRows(field, rows, setHighlighted);
+  useHandScanner(scan.onText, scan.column !== undefined && scan.isFirst && !isDisabled && !isScanning);
+
+  const shown = showsAll ? keys : keys.slice(0, firstRows);
+  const isFull = keys.length >= collectionRows;
+  const Rows = isWide ? RowsTable : RowsCards;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the frame of Mantine's inputs brings the label and the error
+    <div role="group" aria-labelledby={`${id}-rows-label`} ref={frame} className={styles.collection}>
+      <Input.Wrapper
+        id={`${id}-rows`}
+        label={label}
+        labelElement="div"
+        labelProps={{ id: `${id}-rows-label`, className: styles.label }}
+        description={field.description || undefined}
+        error={error}
+        size="md"
+      >
+        {isWide !== null && keys.length === 0 && (
+          <Text c="dimmed" size="sm" className={styles.empty}>
+            {t(scan.column ? 'forms.rows.emptyScan' : 'forms.rows.empty')}
+          </Text>
+        )}
+        {isWide !== null && keys.length > 0 && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the inputs inside
+          <div onKeyDown={goOn} className={styles.rows}>
+            <Rows collection={field} columns={columns} keys={shown} highlighted={highlighted} actions={actions} />
+          </div>
+        )}
+        {shown.length < keys.length && (
+          <Button variant="subtle" onClick={() => form.sections.set(rowsSection(field.id), true)}>
+            {t('forms.rows.showAll', { count: keys.length })}
+          </Button>
+        )}
+      </Input.Wrapper>
+      <div role="status" className={styles.told}>
+        {(told ?? scan.told) && <Text size="sm">{told ?? scan.told}</Text>}
+        {undo && (
+          <Button variant="light" size="sm" mih={44} onClick={undo}>
+            {t('forms.rows.undo')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          id={id}
+          variant="default"
+          size="md"
+          disabled={isDisabled || isFull}
+          leftSection={<IconPlus size={20} aria-hidden />}
+          aria-describedby={error ? `${id}-rows-error` : undefined}
+          onClick={addRow}
+        >
+          {t('forms.rows.add')}
+        </Button>
+        {scan.column && (
+          <Button
+            variant="default"
+            size="md"
+            disabled={isDisabled || isFull}
+            leftSection={<IconScan size={20} aria-hidden />}
+            onClick={() => setIsScanning(true)}
+          >
+            {t('forms.rows.scan')}
+          </Button>
+        )}
+      </div>
+      {isScanning && (
+        <Suspense>
+          <ScanRows
+            title={fieldLabel(field, context.culture)}
+            count={keys.length}
+            told={scan.told}
+            onText={scan.onText}
+            onClose={() => setIsScanning(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The keys of a collection's rows: the same array until a row comes, goes or moves, whatever is typed in them. */
+function useRowKeys(collectionId: string): readonly string[] {
+  const { form } = useFormScope();
+  const known = useRef<readonly string[]>([]);
+  const subscribe = useCallback((listener: () => void) => form.subscribe(collectionId, listener), [form, collectionId]);
+  return useSyncExternalStore(subscribe, () => {
+    const keys = form.rows(collectionId).map(({ key }) => key);
+    if (keys.join() !== known.current.join()) known.current = keys;
+    return known.current;
+  });
+}

@@ -1,0 +1,20 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { expect, test } from 'vitest';
+import { rowText } from './row-text.ts';
+
+const context = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') } as const;
+const columns: readonly FieldDefinition[] = [
+  { id: 'what', name: 'Vad', fieldType: 'text' },
+  { id: 'cost', name: 'Kostnad', fieldType: 'decimal', unit: 'kr' },
+  { id: 'urgent', name: 'Brådskar', fieldType: 'checkbox' },
+  { id: 'note', name: 'Anteckning', fieldType: 'text' },
+];
+
+test('a closed row reads as its first values, as people write them', () => {
+  expect(rowText(columns, { what: 'Rost', cost: 12.5, note: 'Sliten' }, context)).toBe('Rost · 12,5 kr · Sliten');
+});
+
+test('a box reads as its label when it is ticked, and as nothing when it is not', () => {
+  expect(rowText(columns, { what: 'Rost', urgent: true, cost: null }, context)).toBe('Rost · Brådskar');
+  expect(rowText(columns, { urgent: false }, context)).toBe('');
+});

@@ -1,0 +1,87 @@
+import { VisuallyHidden } from '@mantine/core';
+import { fieldLabel, fieldTypeOf } from '@tingest/domain';
+import { type ReactNode, useMemo } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { FieldName } from '../form/field-name.tsx';
+import { cellPlace } from '../form/form-places.ts';
+import { useFormScope } from '../form/form-scope.ts';
+import styles from './collection.module.css';
+import type { RowsProps } from './collection-scope.ts';
+import { RowMenu } from './row-menu.tsx';
+import { RowValues } from './row-values.tsx';
+import { useSums } from './use-sums.ts';
+
+/** Rows as a table whose cells are filled in, where there is room for one. */
+export function RowsTable({ collection, columns, keys, highlighted, actions }: RowsProps): ReactNode {
+  const t = useTexts();
+  const { context, isDisabled, Field } = useFormScope();
+  const sums = useSums(collection);
+  // The heading says what the column is; the cells need not repeat it.
+  const cells = useMemo(() => columns.map((column) => ({ ...column, description: null })), [columns]);
+  const isNumber = columns.map((column) => fieldTypeOf(column).displayType === 'number');
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={fieldLabel(collection, context.culture)}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              <VisuallyHidden>{t('forms.rows.number')}</VisuallyHidden>
+            </th>
+            {columns.map((column, index) => (
+              <th key={column.id} scope="col" data-number={isNumber[index] || undefined}>
+                <FieldName field={column} />
+                {column.description && <span className={styles.hint}>{column.description}</span>}
+              </th>
+            ))}
+            <th scope="col" className={styles.tools}>
+              <VisuallyHidden>{t('forms.rows.tools')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key, row) => (
+            <tr key={key} data-row={key} data-highlighted={key === highlighted || undefined}>
+              <th scope="row" className={styles.number}>
+                {row + 1}
+              </th>
+              <RowValues collection={collection} rowKey={key}>
+                {cells.map((column) => (
+                  <td key={column.id}>
+                    <Field
+                      field={column}
+                      place={cellPlace(collection.id, key, column.id)}
+                      label={
+                        <VisuallyHidden>
+                          {t('forms.rows.cell', { name: fieldLabel(column, context.culture), row: row + 1 })}
+                        </VisuallyHidden>
+                      }
+                      isCompact
+                    />
+                  </td>
+                ))}
+              </RowValues>
+              <td className={styles.tools}>
+                <RowMenu rowKey={key} number={row + 1} count={keys.length} isDisabled={isDisabled} actions={actions} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {sums.length > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row" className={styles.number} aria-label={t('forms.rows.sum')}>
+                Σ
+              </th>
+              {columns.map(({ id }, index) => (
+                <td key={id} data-number={isNumber[index] || undefined}>
+                  {sums.find(({ column }) => column.id === id)?.text}
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { cellPlace, controlId } from '../form/form-places.ts';
+import { useFormScope } from '../form/form-scope.ts';
+import { focusControl, goToPlace } from '../form/go-to-place.ts';
+import { type CollectionRows, collectionRowsIn } from './collection-rows.ts';
+import type { RowActions } from './collection-scope.ts';
+import { rowMenuId } from './row-menu.tsx';
+
+interface RowTools {
+  readonly rows: CollectionRows;
+  readonly actions: RowActions;
+  readonly addRow: () => void;
+  /** What just happened, in words. */
+  readonly told: string | null;
+  /** Takes back a deletion, while it is the last thing that happened. */
+  readonly undo: (() => void) | null;
+}
+
+/** What can be done with a collection's rows, with the focus where one goes on and words for what is not seen. */
+export function useRowActions(collection: FieldDefinition): RowTools {
+  const t = useTexts();
+  const { form, context } = useFormScope();
+  const rows = useMemo(() => collectionRowsIn(form, collection, context), [form, collection, context]);
+  const [last, setLast] = useState<{ readonly told: string; readonly undo?: () => void } | null>(null);
+
+  return useMemo(() => {
+    const [first] = collection.children ?? [];
+    const enter = (key: string | null | undefined): void => {
+      if (key && first) goToPlace(form, cellPlace(collection.id, key, first.id));
+      else focusControl(controlId(collection.id));
+    };
+    const numberOf = (key: string): number => form.rows(collection.id).findIndex((row) => row.key === key) + 1;
+    return {
+      rows,
+      actions: {
+        duplicate(key) {
+          setLast(null);
+          enter(rows.duplicate(key));
+        },
+        move(key, by) {
+          rows.move(key, by);
+          setLast({ told: t('forms.rows.moved', { row: numberOf(key) }) });
+          focusControl(rowMenuId(key));
+        },
+        remove(key) {
+          const number = numberOf(key);
+          const restore = rows.remove(key);
+          const after = form.rows(collection.id)[number - 1] ?? form.rows(collection.id).at(-1);
+          setLast({
+            told: t('forms.rows.deleted', { row: number }),
+            undo: () => {
+              restore();
+              setLast(null);
+              enter(key);
+            },
+          });
+          focusControl(after ? rowMenuId(after.key) : controlId(collection.id));
+        },
+      },
+      addRow() {
+        setLast(null);
+        enter(rows.add());
+      },
+      told: last?.told ?? null,
+      undo: last?.undo ?? null,
+    };
+  }, [collection, form, rows, last, t]);
+}

@@ -1,0 +1,20 @@
+import { type FieldDefinition, fieldLabel } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import styles from './form.module.css';
+import { useFormScope } from './form-scope.ts';
+import { markOf } from './label-mark.ts';
+
+/** A field's label, with the word that says it is required or optional where the form marks that. */
+export function FieldName({ field }: { readonly field: FieldDefinition }): ReactNode {
+  const t = useTexts();
+  const { context, mark } = useFormScope();
+  const word = markOf(field, mark);
+  const name = fieldLabel(field, context.culture);
+  if (word === null) return name;
+  return (
+    <>
+      {name} <span className={styles.mark}>({t(`app.form.${word}`)})</span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+
+/**
+ * Where a value stands in a form: a field's id, or for a field in a row `<collection's id>.<row's key>.<field's id>`. The
+ * key stays with its row when rows are moved or taken away; in what is sent, the row's number stands there instead.
+ */
+export type Place = string;
+
+/** A place with what stands there, for lists of what is wrong. */
+export interface FormPlace {
+  readonly place: Place;
+  readonly field: FieldDefinition;
+  /** Ids of the fields that it stands in, the outermost first. */
+  readonly holders: readonly string[];
+  /** The collection that the place is in a row of, and which row, counted from 1. */
+  readonly row?: { readonly collection: FieldDefinition; readonly number: number };
+}
+
+export function cellPlace(collectionId: string, rowKey: string, childId: string): Place {
+  return `${collectionId}.${rowKey}.${childId}`;
+}
+
+/** The parts of a place in a row; `null` for one that is not. */
+export function cellOf(place: Place): { collectionId: string; rowKey: string; childId: string } | null {
+  const [collectionId, rowKey, childId] = place.split('.');
+  return collectionId !== undefined && rowKey !== undefined && childId !== undefined
+    ? { collectionId, rowKey, childId }
+    : null;
+}
+
+/** The id in the page of the control at a place: the label's target, and where an error jumps to. */
+export function controlId(place: Place): string {
+  return `field-${place}`;
+}
+
+/** Ids of the fields that hold the one with an id, the outermost first; `null` when it is not there. */
+export function holdersOf(tree: readonly FieldDefinition[], fieldId: string): readonly string[] | null {
+  for (const field of tree) {
+    if (field.id === fieldId) return [];
+    const below = field.children && holdersOf(field.children, fieldId);
+    if (below) return [field.id, ...below];
+  }
+  return null;
+}
+
+/** Whether somebody fills the field in: it has a value, and the server does not know it by itself. */
+export function isFilledIn(field: FieldDefinition): boolean {
+  const type = fieldTypeOf(field);
+  return type.hasValue && type.fill === undefined;
+}

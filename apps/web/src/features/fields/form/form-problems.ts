@@ -1,0 +1,54 @@
+import {
+  checkValue,
+  type FieldContext,
+  type FieldDefinition,
+  fieldTypeOf,
+  type Problem,
+  type ValueProblem,
+  valuePath,
+} from '@tingest/domain';
+import { cellPlace, type Place } from './form-places.ts';
+
+/** A problem at a field: the domain's, in words when it is shown, or the server's, in words already. */
+export type FieldProblem = Pick<Problem, 'code' | 'parameters' | 'message'> | { readonly text: string };
+
+/** What the server said is wrong, as `ApiError.details` has it. */
+export interface ServerProblem {
+  readonly path?: string;
+  readonly message: string;
+}
+
+/** What is wrong with one value, in the form as it is now; of a collection, with the list and not with its rows. */
+export function problemOf(field: FieldDefinition, input: unknown, context: FieldContext): ValueProblem | undefined {
+  const type = fieldTypeOf(field);
+  if (type.fill) return undefined;
+  const { value, problems } = type.hasRows ? checkList(field, input, context) : checkValue(field, input, context);
+  if (problems[0]) return problems[0];
+  const isMissing = field.required === true && type.hasValue && type.isEmpty(value);
+  return isMissing ? type.requiredProblem(field) : undefined;
+}
+
+function checkList(field: FieldDefinition, input: unknown, context: FieldContext) {
+  const type = fieldTypeOf(field);
+  const parsed = type.parse(input, field, context);
+  if ('problem' in parsed) return { value: null, problems: [parsed.problem] };
+  return { value: parsed.value, problems: parsed.value === null ? [] : type.validate(parsed.value, field, context) };
+}
+
+/**
+ * The place that a problem's path names, or `undefined` when it is about no field of the form.
+ * @param sentRows the keys of the rows that were sent, by collection, in their order
+ */
+export function placeOfPath(
+  path: string | undefined,
+  fields: readonly FieldDefinition[],
+  sentRows: ReadonlyMap<string, readonly string[]>,
+): Place | undefined {
+  const field = fields.find(({ id }) => path === valuePath(id) || path?.startsWith(`${valuePath(id)}.`));
+  if (!field || !path) return undefined;
+  if (!fieldTypeOf(field).hasRows) return field.id;
+  const [index, childId] = path.slice(valuePath(field.id).length + 1).split('.');
+  const rowKey = sentRows.get(field.id)?.[Number(index)];
+  const hasChild = field.children?.some(({ id }) => id === childId) === true;
+  return rowKey !== undefined && childId !== undefined && hasChild ? cellPlace(field.id, rowKey, childId) : field.id;
+}

@@ -1,0 +1,63 @@
+import {
+  collectionRowsOf,
+  type FieldDefinition,
+  type FieldValues,
+  fieldTypeOf,
+  isCheckPointStatus,
+  walkAskedFields,
+} from '@tingest/domain';
+import { isFilledIn } from './form-places.ts';
+
+/** How many of some answers are given. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How many of the answers that must be given are given, those in rows too. What is not asked is not missing. */
+export function requiredProgress(tree: readonly FieldDefinition[], values: FieldValues): Progress {
+  const answers = [...walkAskedFields(tree, values)].flatMap((field) => [
+    ...answersOf([field], values, (one) => one.required === true),
+    ...collectionRowsOf(fieldTypeOf(field).hasRows ? values[field.id] : null).flatMap((row) =>
+      answersOf(field.children ?? [], row, (one) => one.required === true),
+    ),
+  ]);
+  return { done: answers.filter(Boolean).length, total: answers.length };
+}
+
+/**
+ * How many of a group's questions are answered. A box or switch that may be left alone is not a question: off is an
+ * answer too.
+ */
+export function answeredProgress(children: readonly FieldDefinition[], values: FieldValues): Progress {
+  const answers = answersOf(
+    [...walkAskedFields(children, values)],
+    values,
+    (field) => field.required === true || fieldTypeOf(field).displayType !== 'toggle',
+  );
+  return { done: answers.filter(Boolean).length, total: answers.length };
+}
+
+function answersOf(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  counts: (field: FieldDefinition) => boolean,
+): readonly boolean[] {
+  return fields
+    .filter((field) => isFilledIn(field) && counts(field))
+    .map((field) => !fieldTypeOf(field).isEmpty(emptyAsNull(values[field.id])));
+}
+
+function emptyAsNull(value: unknown): unknown {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
+}
+
+/** The check points that are asked, in reading order, and whether each is answered. */
+export function checkPoints(
+  tree: readonly FieldDefinition[],
+  values: FieldValues,
+): readonly { readonly field: FieldDefinition; readonly isAnswered: boolean }[] {
+  return [...walkAskedFields(tree, values)]
+    .filter((field) => field.fieldType === 'statusGroup')
+    .map((field) => ({ field, isAnswered: isCheckPointStatus(values[field.id]) }));
+}

@@ -1,0 +1,58 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+
+const textual = /^(text|email|url|tel|search|number|date|time|datetime-local|password)$/;
+const choosing = /^(radio|checkbox)$/;
+
+/**
+ * Enter goes to the next control, across groups and rows, and sends from the last one, so that a hand scanner can fill a
+ * form in.
+ */
+export function goOnAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const input = inputLeftByEnter(event);
+  const next = input && controlAfter(event.currentTarget, input);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * The input that a key press is to leave: Enter, in what has no use of its own for it. In a text of several lines, in a
+ * list that is open, and in a field's own dialog it keeps its meaning.
+ */
+export function inputLeftByEnter(event: KeyboardEvent): HTMLInputElement | null {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return null;
+  if (!(target instanceof HTMLInputElement) || !(textual.test(target.type) || choosing.test(target.type))) return null;
+  if (target.getAttribute('aria-expanded') === 'true') return null;
+  return currentTarget.contains(target) ? target : null;
+}
+
+/** Tells a phone's keyboard what its Enter does, when a control gets the focus. */
+export function hintAtEnter(event: FocusEvent<HTMLFormElement>): void {
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement) || !textual.test(target.type)) return;
+  if (!event.currentTarget.contains(target)) return;
+  target.enterKeyHint = controlAfter(event.currentTarget, target) ? 'next' : 'send';
+}
+
+/** The control that follows in a form or a part of it; choices of one question count as one. */
+export function controlAfter(part: HTMLElement, control: HTMLInputElement): HTMLElement | undefined {
+  const controls = controlsOf(part);
+  const rest = controls.slice(controls.indexOf(control) + 1);
+  return rest.find((one) => !(one instanceof HTMLInputElement && isSameQuestion(one, control)));
+}
+
+/** What can be filled in, in reading order: inputs that can be seen, and buttons that are a field's control. */
+export function controlsOf(part: HTMLElement): readonly HTMLElement[] {
+  const found = part.querySelectorAll<HTMLElement>(
+    'input:enabled, textarea:enabled, select:enabled, button[id^="field-"]:enabled:not([aria-expanded])',
+  );
+  return [...found].filter((control) => {
+    if (control instanceof HTMLInputElement && /^(file|hidden)$/.test(control.type)) return false;
+    return control.tabIndex >= 0 && control.getClientRects().length > 0;
+  });
+}
+
+function isSameQuestion(one: HTMLInputElement, other: HTMLInputElement): boolean {
+  return one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.name !== '';
+}

@@ -1,0 +1,33 @@
+import { cellOf, controlId, holdersOf, type Place } from './form-places.ts';
+import type { FormStore } from './form-store.ts';
+import { rowSection, rowsSection } from './row-sections.ts';
+
+/** A control that has to be drawn first is waited for as many frames. */
+const patience = 30;
+
+/**
+ * Moves to a place: opens the groups and the row that it stands in, brings it into sight and makes it ready to type in,
+ * so that a phone's keyboard stays open.
+ */
+export function goToPlace(form: FormStore, place: Place): void {
+  const cell = cellOf(place);
+  for (const holder of holdersOf(form.tree, cell?.collectionId ?? place) ?? []) form.sections.set(holder, true);
+  if (cell) {
+    form.sections.set(rowsSection(cell.collectionId), true);
+    form.sections.set(rowSection(cell.collectionId, cell.rowKey), true);
+  }
+  focusControl(controlId(place), patience);
+}
+
+/** Focuses a control as soon as it is in the page. */
+export function focusControl(id: string, frames = patience): void {
+  const control = document.getElementById(id);
+  if (!control) {
+    if (frames > 0) requestAnimationFrame(() => focusControl(id, frames - 1));
+    return;
+  }
+  control.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+  if (document.activeElement === control) return;
+  control.querySelector<HTMLElement>('input, textarea, select, button, [tabindex="0"]')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,21 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { expect, test } from 'vitest';
+import { labelMark, markOf } from './label-mark.ts';
+
+const text = (id: string, required: boolean): FieldDefinition => ({ id, name: id, fieldType: 'text', required });
+const tick = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'checkbox' });
+const marks = (fields: readonly FieldDefinition[]) => fields.map((field) => markOf(field, labelMark(fields)));
+
+test('the fewer are marked', () => {
+  expect(marks([text('a', true), text('b', false), text('c', false)])).toEqual(['required', null, null]);
+  expect(marks([text('a', true), text('b', true), text('c', false)])).toEqual([null, null, 'optional']);
+});
+
+test('a check-list is not full of the word optional', () => {
+  expect(marks([text('a', true), tick('b'), tick('c'), tick('d')])).toEqual([null, null, null, null]);
+});
+
+test('a form where everything must be answered, or nothing, marks nothing', () => {
+  expect(marks([text('a', true), text('b', true)])).toEqual([null, null]);
+  expect(marks([text('a', false), text('b', false)])).toEqual([null, null]);
+});

@@ -1,0 +1,45 @@
+import { readStoredJson, writeStoredJson } from '../../../lib/storage/safe-storage.ts';
+
+/** Which parts of a form (groups, rows shown as cards) are open; each by an id of its own. */
+export interface Sections {
+  /** What somebody chose, or `undefined` where the part is as it is without a choice. */
+  readonly isOpen: (id: string) => boolean | undefined;
+  /** With `remember` the choice outlives the page. */
+  readonly set: (id: string, isOpen: boolean, options?: { readonly remember?: boolean }) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const storageKey = 'tingest.form.closed';
+
+/** As many closed groups are remembered; of more, the oldest open again. */
+const remembered = 200;
+
+/** Begins with the groups that were closed on this device before. */
+export function createSections(): Sections {
+  const open = new Map<string, boolean>(closedBefore().map((id) => [id, false]));
+  const listeners = new Set<() => void>();
+  return {
+    isOpen: (id) => open.get(id),
+    set(id, isOpen, { remember = false } = {}) {
+      if (open.get(id) === isOpen) return;
+      open.set(id, isOpen);
+      if (remember) {
+        const others = closedBefore().filter((closed) => closed !== id);
+        writeStoredJson('local', storageKey, isOpen ? others : [...others, id].slice(-remembered));
+      }
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function closedBefore(): readonly string[] {
+  return readStoredJson('local', storageKey, isTexts) ?? [];
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}

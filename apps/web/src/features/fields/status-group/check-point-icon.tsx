@@ -1,0 +1,16 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import type { CheckPointStatus } from '@tingest/domain';
+import type { ReactNode } from 'react';
+
+const icons = { ok: IconCircleCheck, deviation: IconAlertTriangle, notApplicable: IconCircleMinus } as const;
+
+interface CheckPointIconProps {
+  readonly status: CheckPointStatus;
+  readonly size: number;
+}
+
+/** The sign of what a check point says; the word always stands beside it. */
+export function CheckPointIcon({ status, size }: CheckPointIconProps): ReactNode {
+  const Icon = icons[status];
+  return <Icon size={size} aria-hidden />;
+}
