@@ -33,6 +33,7 @@ export async function registerUploads(scope: FastifyInstance): Promise<void> {
  */
 export async function* uploadParts(request: FastifyRequest): AsyncGenerator<UploadPart> {
   if (!request.isMultipart?.()) throw new ProblemError({ code: 'unsupportedType' });
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + formBytes) throw new ProblemError(tooLarge);
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
@@ -55,9 +56,12 @@ export function uploadProblem(error: unknown): unknown {
   return isBroken ? new ProblemError({ code: 'malformed' }) : error;
 }
 
+/** The file's head and what else stands in a form, at most. */
+const formBytes = 1_048_576;
+const tooLarge: Problem = { code: 'fileSize', path: 'file', parameters: { size: maxFileMebibytes } };
 const malformed: Problem = { code: 'malformed' };
 const problemByCode: Readonly<Record<string, Problem | undefined>> = {
-  FST_REQ_FILE_TOO_LARGE: { code: 'fileSize', path: 'file', parameters: { size: maxFileMebibytes } },
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupportedType' },
   FST_FILES_LIMIT: malformed,
   FST_FIELDS_LIMIT: malformed,

@@ -5,7 +5,7 @@ export interface FileBytes {
   readonly size: number;
   /** Up to `length` bytes from `start`; fewer at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
-  /** The whole file in pieces whose length, but for the last one's, is a multiple of 64 KiB. */
+  /** The whole file in pieces whose length, but for the last one's, is a multiple of 64 KiB; each is good until the next. */
   pieces(): AsyncGenerator<Buffer>;
 }
 
@@ -18,9 +18,10 @@ export async function withFileBytes<T>(path: string, work: (bytes: FileBytes) =>
     const { size } = await handle.stat();
     return await work({
       size,
-      read: (start, length) => readPiece(handle, Math.max(0, start), length),
+      read: (start, length) => fill(handle, Math.max(0, start), Buffer.alloc(length)),
       async *pieces() {
-        for (let start = 0; start < size; start += pieceLength) yield readPiece(handle, start, pieceLength);
+        const buffer = Buffer.alloc(Math.min(pieceLength, size));
+        for (let start = 0; start < size; start += buffer.length) yield fill(handle, start, buffer);
       },
     });
   } finally {
@@ -28,11 +29,10 @@ export async function withFileBytes<T>(path: string, work: (bytes: FileBytes) =>
   }
 }
 
-async function readPiece(handle: FileHandle, start: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
+async function fill(handle: FileHandle, start: number, buffer: Buffer): Promise<Buffer> {
   let read = 0;
-  while (read < length) {
-    const { bytesRead } = await handle.read(buffer, read, length - read, start + read);
+  while (read < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, read, buffer.length - read, start + read);
     if (bytesRead === 0) break;
     read += bytesRead;
   }
