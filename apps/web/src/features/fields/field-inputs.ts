@@ -10,6 +10,7 @@ import { EmailInput } from './email/input.tsx';
 import type { FieldInputProps } from './field-props.ts';
 import { FileInput } from './file/input.tsx';
 import { GroupInput } from './group/input.tsx';
+import { HtmlInput } from './html/input.tsx';
 import { ImageInput } from './image/input.tsx';
 import { IntegerInput } from './integer/input.tsx';
 import { LinkedImageInput } from './linked-image/input.tsx';
@@ -20,6 +21,7 @@ import { RadioInput } from './radio/input.tsx';
 import { ScannerInput } from './scanner/input.tsx';
 import { SegmentedInput } from './segmented/input.tsx';
 import { SelectInput } from './select/input.tsx';
+import { SignatureInput } from './signature/input.tsx';
 import { StatusGroupInput } from './status-group/input.tsx';
 import { SwitchInput } from './switch/input.tsx';
 import { TextInput } from './text/input.tsx';
@@ -44,10 +46,10 @@ export const fieldInputs: Readonly<Record<FieldTypeKey, ComponentType<FieldInput
   url: UrlInput,
   phoneNo: PhoneNoInput,
   scanner: ScannerInput,
-  html: TextAreaInput,
+  html: HtmlInput,
   linkedImage: LinkedImageInput,
   segmented: SegmentedInput,
-  signature: TextInput,
+  signature: SignatureInput,
   file: FileInput,
   image: ImageInput,
   group: GroupInput,

@@ -3,9 +3,13 @@ import type { ComponentType } from 'react';
 import { EmailView } from './email/view.tsx';
 import type { FieldViewProps } from './field-props.ts';
 import { FileView } from './file/view.tsx';
+import { HtmlView } from './html/view.tsx';
 import { ImageView } from './image/view.tsx';
 import { DisplayView } from './kinds/display-view.tsx';
+import { LinkedImageView } from './linked-image/view.tsx';
 import { PhoneNoView } from './phone-no/view.tsx';
+import { PositionView } from './position/view.tsx';
+import { SignatureView } from './signature/view.tsx';
 import { UrlView } from './url/view.tsx';
 
 /** What shows a field's value, for every type that the domain knows. */
@@ -25,16 +29,16 @@ export const fieldViews: Readonly<Record<FieldTypeKey, ComponentType<FieldViewPr
   url: UrlView,
   phoneNo: PhoneNoView,
   scanner: DisplayView,
-  html: DisplayView,
-  linkedImage: DisplayView,
+  html: HtmlView,
+  linkedImage: LinkedImageView,
   segmented: DisplayView,
-  signature: DisplayView,
+  signature: SignatureView,
   file: FileView,
   image: ImageView,
   group: DisplayView,
   statusGroup: DisplayView,
   currentUser: DisplayView,
   previousUser: DisplayView,
-  position: DisplayView,
+  position: PositionView,
   collection: DisplayView,
 };

@@ -1,0 +1,80 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import SignaturePad from 'signature_pad';
+import styles from './signature.module.css';
+import { drawnImage, pen } from './signature-image.ts';
+
+/** What can be done with a drawing from outside. */
+export interface Drawing {
+  readonly clear: () => void;
+  /** Takes the last stroke away. */
+  readonly undo: () => void;
+  /** A PNG; `null` when nothing was drawn. */
+  readonly image: () => Promise<Blob | null>;
+}
+
+interface DrawingAreaProps {
+  readonly ref: Ref<Drawing>;
+  readonly label: string;
+  /** What stands on the line until somebody signs. */
+  readonly hint: string;
+  readonly onInk: (hasInk: boolean) => void;
+}
+
+/** Paper to sign on with a finger, a pen or a mouse. */
+export function DrawingArea({ ref, label, hint, onInk }: DrawingAreaProps): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad | null>(null);
+  const tell = useRef(onInk);
+  useEffect(() => {
+    tell.current = onInk;
+  });
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const made = new SignaturePad(element, pen);
+    pad.current = made;
+    // A turned phone or an opened keyboard changes the paper's size, which must lose nothing.
+    const fit = (): void => {
+      const strokes = made.toData();
+      const ratio = Math.max(window.devicePixelRatio, 2);
+      element.width = element.clientWidth * ratio;
+      element.height = element.clientHeight * ratio;
+      element.getContext('2d')?.scale(ratio, ratio);
+      made.fromData(strokes);
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    const onStroke = (): void => tell.current(true);
+    made.addEventListener('beginStroke', onStroke);
+    return () => {
+      observer.disconnect();
+      made.off();
+    };
+  }, []);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      clear() {
+        pad.current?.clear();
+        tell.current(false);
+      },
+      undo() {
+        const strokes = pad.current?.toData().slice(0, -1) ?? [];
+        pad.current?.fromData(strokes);
+        tell.current(strokes.length > 0);
+      },
+      image: async () => (pad.current && canvas.current ? drawnImage(pad.current, canvas.current) : null),
+    }),
+    [],
+  );
+  return (
+    <div className={styles.paper}>
+      <canvas ref={canvas} className={styles.canvas} role="img" aria-label={label} />
+      <span className={styles.line} aria-hidden>
+        {hint}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
+import { fileAltLength } from '@tingest/domain';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '../../../ui/styles/overlay-styles.ts';
+import { type Drawing, DrawingArea } from './drawing-area.tsx';
+import { signedName } from './ink.ts';
+import styles from './signature.module.css';
+import { typedImage } from './signature-image.ts';
+
+export interface Signed {
+  /** A PNG. */
+  readonly image: Blob;
+  /** Who signed, where that was typed. */
+  readonly name: string;
+}
+
+interface SignatureSheetProps {
+  readonly title: string;
+  readonly onSigned: (signed: Signed) => void;
+  readonly onClose: () => void;
+}
+
+/** Where somebody signs: over the whole screen on a phone. Whoever cannot draw types their name instead. */
+export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps): ReactNode {
+  const t = useTexts();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', true, { getInitialValueInEffect: false });
+  const drawing = useRef<Drawing>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const [hasInk, setHasInk] = useState(false);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<'empty' | 'failed' | null>(null);
+  const name = signedName(text, fileAltLength);
+
+  const done = async (): Promise<void> => {
+    const isEmpty = isTyping ? name === '' : !hasInk;
+    const image = isEmpty ? null : isTyping ? await typedImage(name) : await drawing.current?.image();
+    if (image) onSigned({ image, name });
+    else setProblem(isEmpty ? 'empty' : 'failed');
+  };
+  const tool = { size: 'md', variant: 'subtle', color: 'gray', px: 'sm', disabled: !hasInk } as const;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={isPhone}
+      size="lg"
+      title={title}
+      // A stroke that ends outside must not lose the signature.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
+      classNames={{ content: styles.sheet, body: styles.body }}
+    >
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label={t('forms.inputs.signature.method')}
+        value={isTyping ? 'type' : 'draw'}
+        onChange={(method) => {
+          setIsTyping(method === 'type');
+          setProblem(null);
+          // The paper is a new one when it comes back.
+          setHasInk(false);
+        }}
+        data={[
+          { value: 'draw', label: t('forms.inputs.signature.draw') },
+          { value: 'type', label: t('forms.inputs.signature.type') },
+        ]}
+      />
+      {!isTyping && (
+        <>
+          <DrawingArea
+            ref={drawing}
+            label={t('forms.inputs.signature.pad')}
+            hint={t('forms.inputs.signature.signHere')}
+            onInk={(next) => {
+              setHasInk(next);
+              setProblem(null);
+            }}
+          />
+          <Group gap="xs">
+            <Button
+              {...tool}
+              leftSection={<IconArrowBackUp size={20} aria-hidden />}
+              onClick={() => drawing.current?.undo()}
+            >
+              {t('forms.inputs.signature.undo')}
+            </Button>
+            <Button
+              {...tool}
+              leftSection={<IconEraser size={20} aria-hidden />}
+              onClick={() => drawing.current?.clear()}
+            >
+              {t('forms.inputs.signature.clear')}
+            </Button>
+          </Group>
+        </>
+      )}
+      <TextInput
+        size="md"
+        label={isTyping ? t('forms.inputs.signature.name') : t('forms.inputs.signature.nameInPrint')}
+        autoComplete="name"
+        maxLength={fileAltLength}
+        enterKeyHint="done"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void done();
+        }}
+      />
+      {isTyping && (
+        <div className={styles.typed} aria-hidden>
+          {name}
+        </div>
+      )}
+      <Text role="alert" size="sm" c="var(--mantine-color-error)">
+        {problem && (problem === 'empty' ? t('forms.inputs.signature.empty') : t('forms.inputs.signature.failed'))}
+      </Text>
+      <Button size="md" fullWidth onClick={() => void done()}>
+        {t('forms.inputs.signature.done')}
+      </Button>
+    </Modal>
+  );
+}
