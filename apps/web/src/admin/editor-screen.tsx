@@ -21,6 +21,8 @@ interface StoredItem {
 
 export interface EditorScreenStep<Draft extends object, Stored> extends StepShape {
   readonly content: (editor: Editor<Draft, Stored>) => ReactNode;
+  /** Whether it takes all the width there is. */
+  readonly isWide?: boolean;
 }
 
 interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
@@ -48,6 +50,8 @@ interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
     readonly send: () => Promise<void>;
   };
   readonly lockedText?: string | undefined;
+  /** Asks before something sound is saved that has consequences; `false` keeps it from being saved. */
+  readonly confirmSave?: ((editor: Editor<Draft, Stored>) => Promise<boolean>) | undefined;
 }
 
 /**
@@ -70,6 +74,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
   preview,
   remove,
   lockedText,
+  confirmSave,
 }: EditorScreenProps<Draft, Stored>): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
@@ -91,6 +96,8 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
     void navigate({ href: returnRoute });
   };
   const onSave = async (isStaying: boolean): Promise<void> => {
+    const isSound = validate(editor.draft).length === 0;
+    if (isSound && confirmSave && !(await confirmSave(editor))) return;
     const stored = await editor.save();
     if (!stored) return;
     if (isStaying && id !== undefined) return;

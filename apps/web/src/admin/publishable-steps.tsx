@@ -6,7 +6,6 @@ import { GeneralStep, generalPaths } from '../features/editor/general-step.tsx';
 import { ItemPreview } from '../features/editor/item-preview.tsx';
 import { fieldLines } from '../features/editor/publishable-draft.ts';
 import { FieldDesigner } from '../features/fields/designer/field-designer.tsx';
-import { FormPreview } from '../features/fields/designer/form-preview.tsx';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { languageNames } from '../ui/preferences/language-names.ts';
@@ -30,19 +29,28 @@ export function generalStep<Draft extends PublishableDraft, Stored>(label: strin
   };
 }
 
-/** The step that makes a form. `isListed` says that its fields are those of objects. */
+interface FieldsStepOptions {
+  /** Whether the fields are those of objects, which stand in lists and have a title. */
+  readonly isListed: boolean;
+  /** Where stored items of the kind are, such as `elementTypes`. */
+  readonly path: string;
+}
+
+/** The step that makes a form. */
 export function fieldsStep<Draft extends PublishableDraft, Stored>(
   label: string,
-  { isListed }: { readonly isListed: boolean },
+  { isListed, path }: FieldsStepOptions,
 ): EditorScreenStep<Draft, Stored> {
   return {
     key: 'fields',
     label,
     paths: ['dataPropertyTypes'],
-    content: ({ draft, change, error, errors, failures }) => (
+    isWide: true,
+    content: ({ base, draft, change, error, errors, failures }) => (
       <FieldDesigner
         fields={draft.dataPropertyTypes}
         isListed={isListed}
+        stored={base.id === undefined ? undefined : { path: `${path}/${base.id}`, fields: base.dataPropertyTypes }}
         error={error('dataPropertyTypes')}
         errors={errors('dataPropertyTypes')}
         failures={failures}
@@ -52,9 +60,9 @@ export function fieldsStep<Draft extends PublishableDraft, Stored>(
   };
 }
 
-/** What is seen beside a step: the item as a card, or its form. */
+/** What is seen beside a step: the item as a card. The designer shows its form itself. */
 export function stepPreview(step: string, draft: PublishableDraft) {
-  return step === 'fields' ? <FormPreview fields={draft.dataPropertyTypes} /> : <ItemPreview draft={draft} />;
+  return step === 'fields' ? undefined : <ItemPreview draft={draft} />;
 }
 
 /** A name for titles and messages, in the reader's language. */

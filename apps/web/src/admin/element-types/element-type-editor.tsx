@@ -39,7 +39,10 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
       list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
       initial={stored ? publishableDraft(stored) : newPublishable}
       id={stored?.id}
-      steps={[generalStep(t('admin.editor.general.title')), fieldsStep(fieldsLabel, { isListed: true })]}
+      steps={[
+        generalStep(t('admin.editor.general.title')),
+        fieldsStep(fieldsLabel, { isListed: true, path: 'elementTypes' }),
+      ]}
       validate={validate}
       save={save.mutateAsync}
       fetchLatest={elementTypes.fetchFull}

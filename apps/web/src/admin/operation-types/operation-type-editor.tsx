@@ -54,7 +54,10 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
       }}
       initial={stored ? toDraft(stored) : { ...newPublishable, elementTypeId }}
       id={stored?.id}
-      steps={[generalStep(t('admin.editor.general.title')), fieldsStep(formLabel, { isListed: false })]}
+      steps={[
+        generalStep(t('admin.editor.general.title')),
+        fieldsStep(formLabel, { isListed: false, path: 'operationTypes' }),
+      ]}
       validate={validate}
       save={save.mutateAsync}
       fetchLatest={operationTypes.fetchFull}

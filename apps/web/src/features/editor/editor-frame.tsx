@@ -16,6 +16,8 @@ import type { Editor } from './use-editor.ts';
 
 export interface EditorStep extends StepShape {
   readonly content: ReactNode;
+  /** Whether it takes all the width there is, with the steps above it. */
+  readonly isWide?: boolean;
 }
 
 interface EditorFrameProps<Draft extends object, Stored> {
@@ -53,13 +55,14 @@ export function EditorFrame<Draft extends object, Stored>({
   const form = useRef<HTMLDivElement>(null);
   const isLocked = lockedText !== undefined;
   const isWide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
-  const hasPreview = isWide && preview !== undefined;
+  const at = steps.findIndex(({ key }) => key === editor.step);
+  const takesAll = steps[at]?.isWide === true;
+  const hasPreview = isWide && !takesAll && preview !== undefined;
   useHotkeys([['mod+S', () => !isLocked && onSave(true)]], []);
   useFirstError(form, editor.failures);
-  const at = steps.findIndex(({ key }) => key === editor.step);
   const next = steps[at + 1];
   return (
-    <div className={styles.frame} data-with-preview={hasPreview || undefined}>
+    <div className={styles.frame} data-with-preview={hasPreview || undefined} data-wide={takesAll || undefined}>
       <header className={styles.heading}>
         {back}
         <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>

@@ -29,6 +29,8 @@ export interface StaleVersion<Draft> {
 }
 
 export interface Editor<Draft extends object, Stored> {
+  /** As it is stored; what a new item began with. */
+  readonly base: Draft;
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   /** The input at a path was left: its problem may be shown from now on. */
@@ -111,6 +113,7 @@ export function useEditor<Draft extends object, Stored>({
   };
 
   return {
+    base,
     draft,
     change,
     touch,

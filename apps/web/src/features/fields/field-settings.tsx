@@ -1,15 +1,17 @@
 import type { FieldTypeKey } from '@tingest/domain';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { FieldSettingsProps } from './field-props.ts';
-import { OptionsSetting } from './settings/options-setting.tsx';
+import { ChoicesSetting } from './settings/choices-setting.tsx';
+import { DefaultValueSetting } from './settings/default-value-setting.tsx';
+import { PatternSetting } from './settings/pattern-setting.tsx';
 import { RangeSetting } from './settings/range-setting.tsx';
-import { DefaultValueSetting, MultipleSetting, PatternSetting, UnitSetting } from './settings/settings-parts.tsx';
+import { MultipleSetting, SumSetting, UnitSetting } from './settings/settings-parts.tsx';
 
 type Part = ComponentType<FieldSettingsProps>;
 
 const textParts: readonly Part[] = [DefaultValueSetting, PatternSetting];
-const numberParts: readonly Part[] = [UnitSetting, DefaultValueSetting, RangeSetting, PatternSetting];
-const timeParts: readonly Part[] = [DefaultValueSetting, RangeSetting];
+const numberParts: readonly Part[] = [UnitSetting, SumSetting, DefaultValueSetting, RangeSetting, PatternSetting];
+const timeParts: readonly Part[] = [DefaultValueSetting, RangeSetting, PatternSetting];
 
 /** What can be set for each type beside what all fields have (label, description, required). */
 const parts: Readonly<Record<FieldTypeKey, readonly Part[]>> = {
@@ -19,8 +21,8 @@ const parts: Readonly<Record<FieldTypeKey, readonly Part[]>> = {
   decimal: numberParts,
   checkbox: [DefaultValueSetting],
   switch: [DefaultValueSetting],
-  radio: [OptionsSetting, DefaultValueSetting],
-  select: [OptionsSetting, MultipleSetting, DefaultValueSetting],
+  radio: [ChoicesSetting, DefaultValueSetting],
+  select: [ChoicesSetting, MultipleSetting, DefaultValueSetting],
   date: timeParts,
   dateTime: timeParts,
   time: timeParts,
@@ -30,12 +32,12 @@ const parts: Readonly<Record<FieldTypeKey, readonly Part[]>> = {
   scanner: textParts,
   html: [DefaultValueSetting],
   linkedImage: textParts,
-  segmented: [OptionsSetting, DefaultValueSetting],
+  segmented: [ChoicesSetting, DefaultValueSetting],
   signature: [],
   file: [MultipleSetting],
   image: [MultipleSetting],
   group: [],
-  statusGroup: [],
+  statusGroup: [DefaultValueSetting],
   currentUser: [],
   previousUser: [],
   position: [],

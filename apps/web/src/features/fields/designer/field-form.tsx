@@ -1,36 +1,51 @@
 import { Checkbox, Collapse, Stack, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FieldDefinition, fieldLimits, fieldTypeOf } from '@tingest/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { FieldImpact } from '../../../api/field-impact.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { LocalizedInput } from '../../../ui/localized/localized-input.tsx';
 import { FieldSettings } from '../field-settings.tsx';
+import { FormBeingMade } from '../settings/form-being-made.ts';
 import { useFieldContext } from '../use-field-context.ts';
+import { useDesignerState } from './designer-actions.ts';
 import styles from './field-designer.module.css';
+import type { FieldErrors } from './field-errors.ts';
+import { placed } from './field-tree.ts';
+import { FieldTypeSetting } from './field-type-setting.tsx';
+import { ImpactText } from './impact-text.tsx';
+import { type Indexing, ListSettings } from './list-settings.tsx';
+import { nameInputId } from './use-designer.ts';
 
-/** Id of the input for a field's name, where the focus goes when one is added. */
-export function nameInputId(fieldId: string): string {
-  return `name-${fieldId}`;
-}
-
-interface FieldFormProps {
+export interface FieldFormProps {
   readonly field: FieldDefinition;
-  readonly onChange: (change: Partial<FieldDefinition>) => void;
-  /** What is wrong, by the rest of its path: `name`, `options.0.value`. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** Whether the fields are those of objects, which stand in lists and have a title. */
-  readonly isListed: boolean;
-  /** Whether lists have no room left to index this field. */
-  readonly hasNoSlot: boolean;
+  /** What is wrong with it. */
+  readonly errors: FieldErrors;
+  /** The field as it is stored; absent for one that is new. */
+  readonly stored: (id: string) => FieldDefinition | undefined;
+  /** What the changes so far do to stored values. */
+  readonly impacts: readonly FieldImpact[];
+  /** How lists index the fields; absent where the fields are not those of lists. */
+  readonly indexing: Indexing | null;
 }
 
 /** The settings of one field: what all have in common, and what is special to its type. */
-export function FieldForm({ field, onChange, errors, isListed, hasNoSlot }: FieldFormProps): ReactNode {
+export function FieldForm({ field, errors, stored, impacts, indexing }: FieldFormProps): ReactNode {
   const t = useTexts();
   const context = useFieldContext();
+  const { actions, fields } = useDesignerState();
+  const type = fieldTypeOf(field);
+  const parent = placed(fields, field.id)?.parents.at(-1) ?? null;
+  const form = useMemo(() => ({ fields, parent }), [fields, parent]);
+  const change = (part: Partial<FieldDefinition>): void =>
+    actions.change(field.id, part, Object.keys(part).sort().join());
+  const isInRows = parent !== null && fieldTypeOf(parent).hasRows;
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={styles.settings}>
+      {impacts.map((impact) => (
+        <ImpactText key={impact.kind} impact={impact} field={field} />
+      ))}
       <TextInput
         id={nameInputId(field.id)}
         label={t('fields.designer.name')}
@@ -38,9 +53,10 @@ export function FieldForm({ field, onChange, errors, isListed, hasNoSlot }: Fiel
         maxLength={fieldLimits.nameLength}
         value={field.name}
         error={errors.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <Labels field={field} onChange={onChange} errors={errors} />
+      <Labels field={field} onChange={change} errors={errors} />
+      <FieldTypeSetting field={field} stored={stored(field.id)} error={errors.fieldType} />
       <Textarea
         label={t('fields.designer.description')}
         description={t('fields.designer.descriptionHint')}
@@ -50,43 +66,51 @@ export function FieldForm({ field, onChange, errors, isListed, hasNoSlot }: Fiel
         maxLength={fieldLimits.descriptionLength}
         value={field.description ?? ''}
         error={errors.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value || null })}
+        onChange={(event) => change({ description: event.currentTarget.value || null })}
       />
-      <Checkbox
-        label={t('fields.designer.isRequired')}
-        checked={field.required === true}
-        onChange={(event) => onChange({ required: event.currentTarget.checked })}
-      />
-      <FieldSettings field={field} context={context} errors={errors} onChange={onChange} />
-      {(errors.validation ?? errors.fieldType ?? errors.id) && (
+      {type.hasValue && !type.fill && (
+        <Checkbox
+          label={t('fields.designer.isRequired')}
+          checked={field.required === true}
+          onChange={(event) => change({ required: event.currentTarget.checked })}
+        />
+      )}
+      <FormBeingMade value={form}>
+        <FieldSettings field={field} context={context} errors={errors} onChange={change} />
+      </FormBeingMade>
+      {(errors.validation ?? errors.children ?? errors.id) && (
         <Text size="sm" c="red" role="alert">
-          {errors.validation ?? errors.fieldType ?? errors.id}
+          {errors.validation ?? errors.children ?? errors.id}
         </Text>
       )}
-      <Stack gap="xs">
-        <Text size="sm" fw={600}>
+      <Stack gap="xs" role="group" aria-label={t('fields.designer.visibility')}>
+        <Text size="sm" fw={600} aria-hidden>
           {t('fields.designer.visibility')}
         </Text>
         <Checkbox
           label={t('fields.designer.showForAdmin')}
           checked={field.showForAdmin !== false}
-          onChange={(event) => onChange({ showForAdmin: event.currentTarget.checked })}
+          onChange={(event) => change({ showForAdmin: event.currentTarget.checked })}
         />
         <Checkbox
           label={t('fields.designer.showForUser')}
           description={field.showForAdmin === false ? t('fields.designer.showForUserHint') : undefined}
           checked={field.showForUser === true}
-          onChange={(event) => onChange({ showForUser: event.currentTarget.checked })}
+          onChange={(event) => change({ showForUser: event.currentTarget.checked })}
         />
       </Stack>
-      {isListed && <ListSettings field={field} onChange={onChange} hasNoSlot={hasNoSlot} />}
+      {indexing && !isInRows && type.hasValue && <ListSettings field={field} onChange={change} indexing={indexing} />}
     </Stack>
   );
 }
 
-type Part = Pick<FieldFormProps, 'field' | 'onChange'>;
+interface LabelsProps {
+  readonly field: FieldDefinition;
+  readonly onChange: (change: Partial<FieldDefinition>) => void;
+  readonly errors: FieldErrors;
+}
 
-function Labels({ field, onChange, errors }: Part & Pick<FieldFormProps, 'errors'>): ReactNode {
+function Labels({ field, onChange, errors }: LabelsProps): ReactNode {
   const t = useTexts();
   const { tenant } = useSession();
   const labels = field.localizedNames ?? [];
@@ -118,31 +142,5 @@ function Labels({ field, onChange, errors }: Part & Pick<FieldFormProps, 'errors
         />
       </Collapse>
     </div>
-  );
-}
-
-function ListSettings({ field, onChange, hasNoSlot }: Part & Pick<FieldFormProps, 'hasNoSlot'>): ReactNode {
-  const t = useTexts();
-  const canBeIndexed = fieldTypeOf(field).slot !== 'none';
-  return (
-    <Stack gap="xs">
-      <Text size="sm" fw={600}>
-        {t('fields.designer.lists')}
-      </Text>
-      <Checkbox
-        label={t('fields.designer.inTitle')}
-        description={t('fields.designer.inTitleHint')}
-        checked={field.inTitle === true}
-        onChange={(event) => onChange({ inTitle: event.currentTarget.checked })}
-      />
-      {canBeIndexed && (
-        <Checkbox
-          label={t('fields.designer.indexed')}
-          description={hasNoSlot ? t('fields.designer.noSlot') : t('fields.designer.indexedHint')}
-          checked={field.indexed !== false}
-          onChange={(event) => onChange({ indexed: event.currentTarget.checked })}
-        />
-      )}
-    </Stack>
   );
 }

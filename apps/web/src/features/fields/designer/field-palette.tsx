@@ -1,36 +1,122 @@
-import { Text, UnstyledButton } from '@mantine/core';
-import { type FieldTypeKey, fieldTypeKeys } from '@tingest/domain';
-import { type ReactNode, useId } from 'react';
+import { useDraggable } from '@dnd-kit/core';
+import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type FieldTypeKey, fieldTypeKeys, foldSearch } from '@tingest/domain';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { useDesignerState } from './designer-actions.ts';
 import styles from './field-designer.module.css';
+import type { Refusal } from './field-rules.ts';
+import { placed } from './field-tree.ts';
+import { fieldTypeGroupKeys, fieldTypeGroups } from './field-type-groups.ts';
 import { fieldTypeIcons } from './field-type-icons.ts';
+import { newField } from './new-field.ts';
+import { placeForNew } from './place-for-new.ts';
 
-interface FieldPaletteProps {
-  /** The field that a new one comes below, `null` for the end. */
-  readonly below: string | null;
-  readonly onAdd: (fieldType: FieldTypeKey) => void;
-}
-
-/** All types of fields, each a button that adds one. */
-export function FieldPalette({ below, onAdd }: FieldPaletteProps): ReactNode {
+/** All types of fields, each a button that adds one below the chosen field and can be dragged into the form. */
+export function FieldPalette({ chosenId }: { readonly chosenId: string | null }): ReactNode {
   const t = useTexts();
   const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Text id={id} fw={600} size="sm" mb={8} style={{ overflowWrap: 'anywhere' }}>
-        {below === null ? t('fields.designer.add') : t('fields.designer.addBelow', { name: below })}
-      </Text>
-      <div className={styles.palette}>
-        {fieldTypeKeys.map((fieldType) => {
-          const Icon = fieldTypeIcons[fieldType];
-          return (
-            <UnstyledButton key={fieldType} className={styles.type} onClick={() => onAdd(fieldType)}>
-              <Icon size={18} aria-hidden />
-              <span>{t(`fields.types.${fieldType}`)}</span>
-            </UnstyledButton>
+  const { fields, nameOf } = useDesignerState();
+  const [query, setQuery] = useState('');
+  const chosen = placed(fields, chosenId)?.field;
+  const refusals = useMemo(
+    () =>
+      new Map(
+        fieldTypeKeys.map((fieldType) => {
+          const place = placeForNew(
+            fields,
+            newField(fieldType, () => ''),
+            chosenId,
           );
-        })}
-      </div>
+          return [fieldType, typeof place === 'string' ? place : null] as const;
+        }),
+      ),
+    [fields, chosenId],
+  );
+  const wanted = foldSearch(query.trim());
+  const isWanted = (fieldType: FieldTypeKey): boolean =>
+    [t(`fields.types.${fieldType}`), t(`fields.designer.groups.${fieldTypeGroups[fieldType]}`)].some((text) =>
+      foldSearch(text).includes(wanted),
+    );
+  const groups = fieldTypeGroupKeys
+    .map((group) => ({
+      group,
+      types: fieldTypeKeys.filter((fieldType) => fieldTypeGroups[fieldType] === group && isWanted(fieldType)),
+    }))
+    .filter(({ types }) => types.length > 0);
+  return (
+    <section aria-labelledby={id} className={styles.palette}>
+      <Text id={id} fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {chosen ? t('fields.designer.addBelow', { name: nameOf(chosen) }) : t('fields.designer.add')}
+      </Text>
+      <TextInput
+        type="search"
+        aria-label={t('fields.designer.searchTypes')}
+        placeholder={t('fields.designer.searchTypes')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setQuery('');
+        }}
+      />
+      {groups.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('fields.designer.noType')}
+        </Text>
+      )}
+      {groups.map(({ group, types }) => (
+        <Stack key={group} gap={0} role="group" aria-label={t(`fields.designer.groups.${group}`)}>
+          <Text size="xs" c="dimmed" fw={600} mb={4} aria-hidden>
+            {t(`fields.designer.groups.${group}`)}
+          </Text>
+          <div className={styles.types}>
+            {types.map((fieldType) => (
+              <PaletteType key={fieldType} fieldType={fieldType} refusal={refusals.get(fieldType) ?? null} />
+            ))}
+          </div>
+        </Stack>
+      ))}
     </section>
+  );
+}
+
+interface PaletteTypeProps {
+  readonly fieldType: FieldTypeKey;
+  readonly refusal: Refusal | null;
+}
+
+function PaletteType({ fieldType, refusal }: PaletteTypeProps): ReactNode {
+  const t = useTexts();
+  const reasonId = useId();
+  const { actions } = useDesignerState();
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: fieldType, disabled: refusal !== null });
+  const Icon = fieldTypeIcons[fieldType];
+  const reason = refusal && t(`fields.designer.refusals.${refusal}`);
+  return (
+    <>
+      <UnstyledButton
+        ref={setNodeRef}
+        {...listeners}
+        className={styles.type}
+        data-dragging={isDragging || undefined}
+        // Not disabled, so that the keyboard finds it and the reason is read.
+        aria-disabled={refusal !== null || undefined}
+        aria-describedby={reason ? reasonId : undefined}
+        title={reason ?? undefined}
+        onClick={() => {
+          if (refusal === null) actions.add(fieldType);
+        }}
+      >
+        <Icon size={18} aria-hidden />
+        <span>{t(`fields.types.${fieldType}`)}</span>
+      </UnstyledButton>
+      {reason && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
+    </>
   );
 }

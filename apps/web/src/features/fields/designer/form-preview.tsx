@@ -1,39 +1,29 @@
-import { Button, Center, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
 import { defaultValues, type FieldDefinition } from '@tingest/domain';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import '@mantine/core/styles/FloatingIndicator.css';
 import { FormRenderer } from '../form/form-renderer.tsx';
 import { createFormStore } from '../form/form-store.ts';
+import { useResolvedFields } from '../options/use-resolved-fields.ts';
 import { useFieldContext } from '../use-field-context.ts';
 import styles from './field-designer.module.css';
 import { previewFields } from './preview-fields.ts';
 
-type Width = 'phone' | 'desktop';
+export type PreviewWidth = 'phone' | 'desktop';
 
 interface FormPreviewProps {
   readonly fields: readonly FieldDefinition[];
-  /** Whether the width can be chosen; where there is little room it is a phone's. */
-  readonly hasWidths?: boolean;
+  readonly width: PreviewWidth;
 }
 
 /** The form as it will be, to be tried: it takes values and checks them like the real one. */
-export function FormPreview({ fields, hasWidths = false }: FormPreviewProps): ReactNode {
+export function FormPreview({ fields, width }: FormPreviewProps): ReactNode {
   const t = useTexts();
   const context = useFieldContext();
-  const [width, setWidth] = useState<Width>('phone');
   const [isValid, setIsValid] = useState(false);
   const typed = useRef<Readonly<Record<string, unknown>>>({});
-  // The form may be shown twice, beside the designer and large; each has controls of its own.
-  const place = useId();
-  const shown = useMemo(
-    () =>
-      previewFields(fields, (field) => t(`fields.types.${field.fieldType}`)).map((field) => ({
-        ...field,
-        id: `${place}${field.id}`,
-      })),
-    [fields, t, place],
-  );
+  const sound = useMemo(() => previewFields(fields, (field) => t(`fields.types.${field.fieldType}`)), [fields, t]);
+  const { fields: shown, isLoading } = useResolvedFields(sound);
   const form = useMemo(() => {
     // What was tried already stays while the form changes around it.
     const store = createFormStore(shown, { ...defaultValues(shown, context), ...typed.current }, context);
@@ -42,37 +32,31 @@ export function FormPreview({ fields, hasWidths = false }: FormPreviewProps): Re
     });
     return store;
   }, [shown, context]);
+  if (isLoading) return <Skeleton height={320} radius="md" />;
   return (
-    <Stack gap="sm">
-      {hasWidths && (
-        <SegmentedControl
-          value={width}
-          onChange={(value) => setWidth(value === 'desktop' ? 'desktop' : 'phone')}
-          aria-label={t('fields.designer.width')}
-          data={[
-            { value: 'phone', label: t('fields.designer.phone') },
-            { value: 'desktop', label: t('fields.designer.desktop') },
-          ]}
-        />
-      )}
-      <div className={styles.screen} data-width={width}>
-        {shown.length === 0 ? (
-          <Center p="xl">
-            <Text c="dimmed" size="sm" ta="center">
-              {t('fields.designer.emptyPreview')}
-            </Text>
-          </Center>
-        ) : (
-          <FormRenderer key={shown.map(({ id }) => id).join()} form={form} onSubmit={() => setIsValid(true)}>
+    <section className={styles.screen} data-width={width} data-own-undo aria-label={t('fields.designer.preview')}>
+      {shown.length === 0 ? (
+        <Center p="xl">
+          <Text c="dimmed" size="sm" ta="center">
+            {t('fields.designer.emptyPreview')}
+          </Text>
+        </Center>
+      ) : (
+        <FormRenderer
+          key={`${width} ${shown.map(({ id }) => id).join()}`}
+          form={form}
+          onSubmit={() => setIsValid(true)}
+        >
+          <Stack gap="xs">
             <Button type="submit" size="md" variant="default" onClick={() => setIsValid(false)}>
               {t('fields.designer.check')}
             </Button>
             <Text size="sm" c="dimmed" role="status" ta="center">
               {isValid ? t('fields.designer.isValid') : ''}
             </Text>
-          </FormRenderer>
-        )}
-      </div>
-    </Stack>
+          </Stack>
+        </FormRenderer>
+      )}
+    </section>
   );
 }

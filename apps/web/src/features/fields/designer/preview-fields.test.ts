@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newField } from './field-list.ts';
+import { newField } from './new-field.ts';
 import { previewFields } from './preview-fields.ts';
 
 const id = '0190b1f0-0000-7000-8000-000000000000';
-const preview = (field: object) => previewFields([{ ...newField('select', id), ...field }], () => 'List')[0];
+const preview = (field: object) => previewFields([{ ...newField('select', () => id), ...field }], () => 'List')[0];
 
 describe('the preview of an unfinished field', () => {
   it('shows only choices that could be chosen, each once', () => {
@@ -25,5 +25,11 @@ describe('the preview of an unfinished field', () => {
   it('is called by its type until it has a name', () => {
     expect(preview({})?.name).toBe('List');
     expect(preview({ name: 'Colour' })?.name).toBe('Colour');
+  });
+
+  it('does the same to what stands in a group', () => {
+    const children = [{ ...newField('text', () => id), name: '' }];
+    const group = preview({ fieldType: 'group', options: undefined, name: 'Place', children });
+    expect(group?.children?.[0]?.name).toBe('List');
   });
 });

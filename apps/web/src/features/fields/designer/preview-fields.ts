@@ -9,7 +9,8 @@ export function previewFields(
   typeName: (field: FieldDefinition) => string,
 ): readonly FieldDefinition[] {
   return fields.map((field) => {
-    const paths = validateFieldDefinitions([field], 'field').map(({ path = '' }) => path.replace('field.0.', ''));
+    const own = { ...field, children: [] };
+    const paths = validateFieldDefinitions([own], 'field').map(({ path = '' }) => path.replace('field.0.', ''));
     const isWrong = (part: string): boolean => paths.some((path) => path === part || path.startsWith(`${part}.`));
     const seen = new Set<string>();
     const options = (field.options ?? []).filter(({ value, name }) => {
@@ -17,10 +18,12 @@ export function previewFields(
       seen.add(value);
       return isUsable;
     });
+    const { hasOptions, hasChildren } = fieldTypeOf(field);
     return {
       ...field,
       name: field.name.trim() === '' ? typeName(field) : field.name,
-      ...(fieldTypeOf(field).hasOptions ? { options } : {}),
+      ...(hasOptions ? { options } : {}),
+      ...(hasChildren ? { children: previewFields(field.children ?? [], typeName) } : {}),
       ...(isWrong('validation') ? { validation: null } : {}),
       ...(isWrong('defaultValue') ? { defaultValue: null } : {}),
     };

@@ -1,17 +1,31 @@
 import { ActionIcon, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconClipboardText,
+  IconPlus,
+  IconSortAscendingLetters,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { FieldOption } from '@tingest/domain';
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
+import { OptionColorPicker } from './option-color-picker.tsx';
 import { optionsFromText } from './options-from-text.ts';
 import styles from './settings.module.css';
+import { sortedOptions } from './sorted-options.ts';
+
+/** How many choices are shown before somebody asks for all. */
+const firstShown = 100;
 
 /** The choices of a field: what people read, and what is stored, which is the first name until somebody says otherwise. */
-export function OptionsSetting({ field, errors, onChange }: FieldSettingsProps): ReactNode {
+export function OptionsSetting({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
   const t = useTexts();
   const options = field.options ?? [];
   const [isPasting, setIsPasting] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole || options.length <= firstShown ? options : options.slice(0, firstShown);
   const [areValuesShown, setAreValuesShown] = useState(() => options.some(({ value, name }) => value !== name));
   // While a name is typed for the first time its value follows. Later ones leave it: objects may hold it already.
   const isFollowing = useRef(false);
@@ -23,7 +37,15 @@ export function OptionsSetting({ field, errors, onChange }: FieldSettingsProps):
     const [moved] = options.slice(index, index + 1);
     if (moved) set(options.toSpliced(index, 1).toSpliced(index + by, 0, moved));
   };
+  const setColor = (index: number, color: string | undefined): void =>
+    set(
+      options.map(({ color: _, ...option }, at) => {
+        if (at === index) return color ? { ...option, color } : option;
+        return options[at] ?? option;
+      }),
+    );
   const add = (): void => {
+    setIsWhole(true);
     set([...options, { value: '', name: '' }]);
     const count = options.length;
     requestAnimationFrame(() => {
@@ -52,7 +74,7 @@ export function OptionsSetting({ field, errors, onChange }: FieldSettingsProps):
         />
       </Group>
       <Stack gap={6} ref={list}>
-        {options.map((option, index) => {
+        {shown.map((option, index) => {
           const name = option.name || option.value || String(index + 1);
           const nameError = errors[`options.${index}.name`];
           const valueError = errors[`options.${index}.value`];
@@ -60,6 +82,7 @@ export function OptionsSetting({ field, errors, onChange }: FieldSettingsProps):
             // Choices have no identity of their own while their value is being typed.
             // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep no state
             <div key={index} className={styles.option}>
+              <OptionColorPicker name={name} color={option.color} onChange={(color) => setColor(index, color)} />
               <TextInput
                 data-option-name
                 className={styles.optionText}
@@ -118,6 +141,11 @@ export function OptionsSetting({ field, errors, onChange }: FieldSettingsProps):
           );
         })}
       </Stack>
+      {shown.length < options.length && (
+        <Button variant="subtle" size="xs" style={{ alignSelf: 'flex-start' }} onClick={() => setIsWhole(true)}>
+          {t('fields.designer.showAllOptions', { count: options.length })}
+        </Button>
+      )}
       {errors.options && <Input.Error>{errors.options}</Input.Error>}
       <Group gap="xs">
         <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
@@ -132,6 +160,16 @@ export function OptionsSetting({ field, errors, onChange }: FieldSettingsProps):
           onClick={() => setIsPasting(!isPasting)}
         >
           {t('fields.designer.pasteMany')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="xs"
+          color="gray"
+          leftSection={<IconSortAscendingLetters size={16} aria-hidden />}
+          disabled={options.length < 2}
+          onClick={() => set(sortedOptions(options, context.culture))}
+        >
+          {t('fields.designer.sort')}
         </Button>
       </Group>
       {isPasting && (

@@ -1,52 +1,160 @@
-import { Group, TextInput } from '@mantine/core';
-import { fieldTypeOf, type RangeKind } from '@tingest/domain';
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { addDays, fieldTypeOf, minutesOfDay, today, type ValidationRange } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
 import { numberTyped, typedNumber } from '../kinds/typed-number.ts';
+import { type DayBoundKind, dayBoundOf, storedBound, withKind } from './day-bound.ts';
 
-const inputTypes: Readonly<Record<RangeKind, HTMLInputTypeAttribute>> = {
-  number: 'text',
-  date: 'text',
-  dateTime: 'text',
-  time: 'time',
-  none: 'text',
-};
+type Bound = NonNullable<ValidationRange['min']> | null;
+type Side = 'min' | 'max';
 
 /**
  * The lowest and highest value. For dates a number is an offset in days from today. Source: specification, section 5,
  * Custom validation.
  */
-export function RangeSetting({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
-  const t = useTexts();
+export function RangeSetting(props: FieldSettingsProps): ReactNode {
+  const { field, errors, onChange } = props;
   const { range: kind } = fieldTypeOf(field);
-  if (kind === 'none') return null;
   const range = field.validation?.range ?? {};
-  const read = (text: string): number | string | null => {
-    if (text.trim() === '') return null;
-    if (kind === 'time') return text;
-    return kind !== 'number' && !/^[+-]?\d+$/.test(text.trim()) ? text : numberTyped(text, context.culture);
-  };
-  const hint =
-    kind === 'time' ? t('app.fieldSettings.timeHint') : kind === 'number' ? undefined : t('app.fieldSettings.dateHint');
-  const bound = (name: 'min' | 'max'): ReactNode => (
+  const parts = (side: Side) => ({
+    side,
+    bound: range[side] ?? null,
+    error: errors[`validation.range.${side}`] ?? (side === 'min' ? errors['validation.range'] : undefined),
+    onSet: (bound: Bound) => onChange({ validation: { ...field.validation, range: { ...range, [side]: bound } } }),
+  });
+  if (kind === 'none') return null;
+  const Part = kind === 'number' ? NumberBound : kind === 'time' ? TimeBound : DateBound;
+  return (
+    <Stack gap={4}>
+      <Group grow={kind === 'number' || kind === 'time'} align="flex-end" preventGrowOverflow={false}>
+        <Part {...parts('min')} context={props.context} />
+        <Part {...parts('max')} context={props.context} />
+      </Group>
+      <RangeInWords {...props} />
+    </Stack>
+  );
+}
+
+interface BoundProps extends Pick<FieldSettingsProps, 'context'> {
+  readonly side: Side;
+  readonly bound: Bound;
+  readonly error: string | undefined;
+  readonly onSet: (bound: Bound) => void;
+}
+
+function NumberBound({ side, bound, error, onSet, context }: BoundProps): ReactNode {
+  const t = useTexts();
+  // What is being typed, "1," too; the stored number is shown as soon as it is another one.
+  const [typed, setTyped] = useState('');
+  const { culture } = context;
+  const isTyped = numberTyped(typed, culture) === bound && typed.trim() !== '';
+  return (
     <TextInput
-      key={name}
-      type={inputTypes[kind]}
-      label={t(`app.fieldSettings.${name}`)}
-      description={name === 'min' ? hint : undefined}
-      // Reading as it is typed would take the comma of "1," away; the value is taken when the input is left.
-      defaultValue={typedNumber(range[name], context.culture)}
-      error={errors[`validation.range.${name}`] ?? (name === 'min' ? errors['validation.range'] : undefined)}
-      onBlur={(event) =>
-        onChange({ validation: { ...field.validation, range: { ...range, [name]: read(event.currentTarget.value) } } })
+      label={t(`app.fieldSettings.${side}`)}
+      inputMode="decimal"
+      value={isTyped ? typed : typedNumber(bound, culture)}
+      error={error}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        onSet(value.trim() === '' ? null : numberTyped(value, culture));
+      }}
+    />
+  );
+}
+
+function TimeBound({ side, bound, error, onSet }: BoundProps): ReactNode {
+  const t = useTexts();
+  return (
+    <TextInput
+      type="time"
+      label={t(`fields.designer.range.${side}Time`)}
+      value={String(bound ?? '')}
+      error={error}
+      onChange={(event) => onSet(event.currentTarget.value || null)}
+    />
+  );
+}
+
+const dayBoundKinds: readonly DayBoundKind[] = ['none', 'before', 'today', 'after', 'date'];
+
+function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): ReactNode {
+  const t = useTexts();
+  const bound = dayBoundOf(stored);
+  const label = t(`fields.designer.range.${side}Date`);
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap" w="100%">
+      <NativeSelect
+        flex={1}
+        label={label}
+        value={bound.kind}
+        error={error}
+        data={dayBoundKinds.map((value) => ({ value, label: t(`fields.designer.range.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => {
+          const kind = dayBoundKinds.find((one) => one === value) ?? 'none';
+          onSet(storedBound(withKind(bound, kind, today(context.timeZone, context.now))));
+        }}
+      />
+      {(bound.kind === 'before' || bound.kind === 'after') && (
+        <NumberInput
+          w={96}
+          aria-label={t('fields.designer.range.days', { bound: label })}
+          min={1}
+          max={36_500}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={bound.days}
+          onChange={(days) => onSet(storedBound({ ...bound, days: Math.max(1, Number(days) || 1) }))}
+        />
+      )}
+      {bound.kind === 'date' && (
+        <TextInput
+          w={150}
+          type={bound.date.length > 10 ? 'text' : 'date'}
+          aria-label={t('fields.designer.range.dateOf', { bound: label })}
+          value={bound.date}
+          onChange={(event) => onSet(event.currentTarget.value)}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** What the bounds mean today, and that times may wrap around midnight. */
+function RangeInWords({ field, context }: FieldSettingsProps): ReactNode {
+  const t = useTexts();
+  const { min, max } = field.validation?.range ?? {};
+  const { range: kind } = fieldTypeOf(field);
+  if (kind === 'time') {
+    const [from, to] = [minutesOfDay(String(min ?? '')), minutesOfDay(String(max ?? ''))];
+    if (from === null || to === null || from <= to) return null;
+    return <Hint text={t('fields.designer.range.wraps', { min: String(min), max: String(max) })} />;
+  }
+  if (kind !== 'date' && kind !== 'dateTime') return null;
+  const dates = [min, max].map((bound) => {
+    const { kind: meant, date } = dayBoundOf(bound);
+    if (meant === 'none') return null;
+    return meant === 'date' ? date : addDays(today(context.timeZone, context.now), Number(bound));
+  });
+  const [from, to] = dates;
+  const moves = [min, max].some((bound) => !['none', 'date'].includes(dayBoundOf(bound).kind));
+  if (!moves) return null;
+  if (from && to) return <Hint text={t('fields.designer.range.todayBoth', { min: from, max: to })} />;
+  return (
+    <Hint
+      text={
+        from
+          ? t('fields.designer.range.todayMin', { min: from })
+          : t('fields.designer.range.todayMax', { max: to ?? '' })
       }
     />
   );
+}
+
+function Hint({ text }: { readonly text: string }): ReactNode {
   return (
-    <Group grow align="flex-end" preventGrowOverflow={false}>
-      {bound('min')}
-      {bound('max')}
-    </Group>
+    <Text size="xs" c="dimmed" role="status">
+      {text}
+    </Text>
   );
 }

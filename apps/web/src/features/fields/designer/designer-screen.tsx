@@ -1,0 +1,185 @@
+import { ActionIcon, Alert, Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
+import type { FieldDefinition } from '@tingest/domain';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { useFieldImpact } from '../../../api/field-impact.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '../../../ui/styles/form-styles.ts';
+import '../../../ui/styles/overlay-styles.ts';
+import { DesignerContext } from './designer-actions.ts';
+import { DesignerDrag } from './designer-drag.tsx';
+import styles from './field-designer.module.css';
+import { FieldPalette } from './field-palette.tsx';
+import { FieldPanel } from './field-panel.tsx';
+import { placed } from './field-tree.ts';
+import { FieldLevel } from './form-canvas.tsx';
+import { FormPreview, type PreviewWidth } from './form-preview.tsx';
+import { ImpactList } from './impact-list.tsx';
+import { indexingOf } from './list-settings.tsx';
+import { type Designer, type DesignerProps, useDesigner } from './use-designer.ts';
+
+export interface DesignerScreenProps extends DesignerProps {
+  /** What is wrong with the whole, such as that there is no field. */
+  readonly error?: string | undefined;
+  /** Whether the fields are those of objects, which stand in lists and have a title. */
+  readonly isListed?: boolean;
+  /** The fields as they are stored, and where: `elementTypes/{id}`. Absent for what is new. */
+  readonly stored?: { readonly path: string; readonly fields: readonly FieldDefinition[] } | undefined;
+}
+
+type View = 'make' | PreviewWidth;
+
+const noFields: readonly FieldDefinition[] = [];
+
+/**
+ * The designer: types at the left, the form as it will look in the middle, the settings of the chosen field at the
+ * right. Where there is little room, one after the other.
+ */
+export function DesignerScreen({ error, isListed = false, stored, ...props }: DesignerScreenProps): ReactNode {
+  const t = useTexts();
+  const designer = useDesigner(props);
+  const { fields } = props;
+  const { state, chosenId, pane, setPane } = designer;
+  const [view, setView] = useState<View>('make');
+  const [settled] = useDebouncedValue(fields, 600);
+  const before = stored?.fields ?? noFields;
+  const isChanged = stored !== undefined && JSON.stringify(before) !== JSON.stringify(settled);
+  const impact = useFieldImpact(isChanged ? stored.path : null, settled);
+  const impacts = isChanged ? (impact.data ?? []) : [];
+  const indexing = useMemo(() => (isListed ? indexingOf(fields) : null), [fields, isListed]);
+  return (
+    <DesignerContext value={state}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is in it */}
+      <div className={styles.designer} onKeyDown={(event) => undoKeys(event, designer)}>
+        {error && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+            {error}
+          </Alert>
+        )}
+        <Toolbar designer={designer} view={view} onView={setView} />
+        <ImpactList
+          impacts={impacts.filter(({ fieldId }) => fieldId !== chosenId || view !== 'make')}
+          fieldOf={(id) => placed(fields, id)?.field ?? placed(before, id)?.field}
+        />
+        {view === 'make' ? (
+          <DesignerDrag>
+            <div className={styles.panes} data-pane={pane}>
+              <div className={styles.palettePane}>
+                <FieldPalette chosenId={chosenId} />
+              </div>
+              <div className={styles.canvas} data-canvas>
+                <FieldLevel parent={null} fields={fields} chosenId={chosenId} />
+                <Button
+                  className={styles.addButton}
+                  variant="default"
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                  onClick={() => setPane('palette')}
+                >
+                  {t('fields.designer.add')}
+                </Button>
+              </div>
+              <div className={styles.panelPane}>
+                <FieldPanel
+                  chosenId={chosenId}
+                  stored={(id) => placed(before, id)?.field}
+                  impacts={impacts.filter(({ fieldId }) => fieldId === chosenId)}
+                  indexing={indexing}
+                  onBack={() => setPane('form')}
+                />
+              </div>
+            </div>
+          </DesignerDrag>
+        ) : (
+          <FormPreview fields={fields} width={view} />
+        )}
+        <div role="status">
+          {designer.removedName !== null && (
+            <div className={styles.undo}>
+              {t('fields.designer.removed', { name: designer.removedName })}
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                onClick={designer.undo}
+              >
+                {t('fields.designer.undo')}
+              </Button>
+            </div>
+          )}
+          <VisuallyHidden>{designer.announcement}</VisuallyHidden>
+        </div>
+      </div>
+    </DesignerContext>
+  );
+}
+
+interface ToolbarProps {
+  readonly designer: Designer;
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+function Toolbar({ designer, view, onView }: ToolbarProps): ReactNode {
+  const t = useTexts();
+  const { pane, setPane, undo, redo, canUndo, canRedo } = designer;
+  return (
+    <div className={styles.toolbar}>
+      {view === 'make' && (
+        <>
+          <ActionIcon
+            className={styles.tool}
+            variant="default"
+            aria-label={t('fields.designer.undo')}
+            aria-keyshortcuts="Control+Z"
+            title={`${t('fields.designer.undo')} (Ctrl+Z)`}
+            disabled={!canUndo}
+            onClick={undo}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            className={styles.tool}
+            variant="default"
+            aria-label={t('fields.designer.redo')}
+            aria-keyshortcuts="Control+Shift+Z"
+            title={`${t('fields.designer.redo')} (Ctrl+Shift+Z)`}
+            disabled={!canRedo}
+            onClick={redo}
+          >
+            <IconArrowForwardUp size={18} aria-hidden />
+          </ActionIcon>
+          {pane === 'palette' && (
+            <Button className={styles.back} variant="subtle" size="xs" onClick={() => setPane('form')}>
+              {t('fields.designer.backToForm')}
+            </Button>
+          )}
+        </>
+      )}
+      <SegmentedControl
+        className={styles.views}
+        size="xs"
+        value={view}
+        onChange={(value) => onView(value === 'phone' || value === 'desktop' ? value : 'make')}
+        aria-label={t('fields.designer.preview')}
+        data={[
+          { value: 'make', label: t('fields.designer.make') },
+          { value: 'phone', label: t('fields.designer.phone') },
+          { value: 'desktop', label: t('fields.designer.desktop') },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Undo and redo wherever the focus is, except where a text has an undo of its own. */
+function undoKeys(event: KeyboardEvent<HTMLElement>, { undo, redo }: Designer): void {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+  const { target } = event;
+  if (target instanceof HTMLElement && (target.isContentEditable || target.closest('[data-own-undo]'))) return;
+  event.preventDefault();
+  if (key === 'y' || event.shiftKey) redo();
+  else undo();
+}

@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core';
+import { checkPointStatuses, displayWords, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { memo, type ReactNode, Suspense } from 'react';
+import { fieldInputs } from '../field-inputs.ts';
+import { useFieldContext } from '../use-field-context.ts';
+import styles from './field-designer.module.css';
+
+/** A field's own input, to be looked at only: what holds fields shows them itself. */
+export const DrawnField = memo(function DrawnField({ field }: { readonly field: FieldDefinition }): ReactNode {
+  const context = useFieldContext();
+  const type = fieldTypeOf(field);
+  if (field.fieldType === 'statusGroup') {
+    return (
+      <div className={styles.drawn} inert aria-hidden>
+        <Button.Group>
+          {checkPointStatuses.map((status) => (
+            <Button key={status} variant="default" size="sm" flex={1}>
+              {displayWords[context.culture].checkPoint[status]}
+            </Button>
+          ))}
+        </Button.Group>
+      </div>
+    );
+  }
+  if (type.hasChildren) return null;
+  const Input = fieldInputs[field.fieldType];
+  return (
+    <div className={styles.drawn} inert aria-hidden>
+      <Suspense fallback={<Skeleton height={42} radius="md" />}>
+        <Input
+          id={`drawn-${field.id}`}
+          field={{ ...field, description: null }}
+          context={context}
+          label={null}
+          value={drawnValue(field)}
+          error={undefined}
+          isDisabled={false}
+          onChange={nothing}
+          onBlur={nothing}
+        />
+      </Suspense>
+    </div>
+  );
+});
+
+function nothing(): void {}
+
+/** What the form will begin with, as far as it is simply there. */
+function drawnValue(field: FieldDefinition): unknown {
+  const type = fieldTypeOf(field);
+  return type.hasLocalizedDefault || !type.hasDefault ? null : (field.defaultValue ?? null);
+}

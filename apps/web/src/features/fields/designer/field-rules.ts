@@ -1,0 +1,109 @@
+import { allFields, type FieldDefinition, type FieldTypeKey, fieldLimits, fieldTypeOf } from '@tingest/domain';
+import { fieldsIn, type Place, placed } from './field-tree.ts';
+
+type Fields = readonly FieldDefinition[];
+
+/** Why a field cannot stand somewhere; a key of the designer's texts. */
+export type Refusal = 'tooDeep' | 'tooMany' | 'notInRows' | 'onlyOne' | 'itself' | 'noChildren';
+
+/** What `refusal` needs to know of a field that is not there yet. */
+type Shape = Pick<FieldDefinition, 'fieldType' | 'children'>;
+
+/**
+ * Why a field cannot be added in a group, or with `null` in the form; `null` where it can. The rules are those that
+ * `validateFieldDefinitions` finds broken afterwards, so that nothing is offered which cannot be saved.
+ */
+export function refusalOfNew(fields: Fields, field: Shape, parentId: string | null): Refusal | null {
+  const added = sizeOf(field);
+  if (added + [...allFields(fields)].length > fieldLimits.fields) return 'tooMany';
+  const unique = uniqueTypes([field]);
+  if ([...allFields(fields)].some(({ fieldType }) => unique.has(fieldType))) return 'onlyOne';
+  return refusalOfPlace(fields, field, parentId);
+}
+
+/** Why a field that is there cannot be moved to a place; `null` where it can. */
+export function refusalOfMove(fields: Fields, id: string, { parentId }: Place): Refusal | null {
+  const found = placed(fields, id);
+  if (!found) return 'itself';
+  if ([...allFields([found.field])].some((field) => field.id === parentId)) return 'itself';
+  const from = found.parents.at(-1);
+  // A table without a column cannot be saved.
+  const emptiesTable = from && from.id !== parentId && fieldTypeOf(from).hasRows && found.siblings.length === 1;
+  return emptiesTable ? 'itself' : refusalOfPlace(fields, found.field, parentId);
+}
+
+/** Why a field cannot become one of another type, apart from what becomes of its values; `null` where it can. */
+export function refusalOfType(fields: Fields, id: string, fieldType: FieldTypeKey): Refusal | null {
+  const found = placed(fields, id);
+  if (!found || found.field.fieldType === fieldType) return null;
+  const children = found.field.children ?? [];
+  const type = fieldTypeOf({ fieldType });
+  if (children.length > 0 && !type.hasChildren) return 'noChildren';
+  if (type.hasRows && children.some((child) => !fitsRow(child))) return 'notInRows';
+  const others = [...allFields(fields)].filter((field) => field.id !== id);
+  if (type.isUnique && others.some((field) => field.fieldType === fieldType)) return 'onlyOne';
+  return refusalOfPlace(fields, { fieldType, children }, found.parents.at(-1)?.id ?? null);
+}
+
+function refusalOfPlace(fields: Fields, field: Shape, parentId: string | null): Refusal | null {
+  const parent = placed(fields, parentId);
+  if (!parent) return heightOf(field) > fieldLimits.depth ? 'tooDeep' : null;
+  const type = fieldTypeOf(parent.field);
+  if (!type.hasChildren) return 'noChildren';
+  if (type.hasRows && !fitsRow(field)) return 'notInRows';
+  return parent.parents.length + 1 + heightOf(field) > fieldLimits.depth ? 'tooDeep' : null;
+}
+
+/** Where a field goes one step up or down, into the group beside it, or out of its own; `null` where it cannot. */
+export type Step = 'up' | 'down' | 'in' | 'out';
+
+export function stepPlace(fields: Fields, id: string, step: Step): Place | null {
+  const found = placed(fields, id);
+  if (!found) return null;
+  const { parents, siblings, index } = found;
+  const parent = parents.at(-1);
+  const parentId = parent?.id ?? null;
+  const places: Readonly<Record<Step, () => Place | null>> = {
+    up: () => (index > 0 ? { parentId, index: index - 1 } : null),
+    down: () => (index < siblings.length - 1 ? { parentId, index: index + 2 } : null),
+    in() {
+      const before = siblings.slice(0, index).findLast((field) => canHold(fields, field, id));
+      const group = before ?? siblings.slice(index + 1).find((field) => canHold(fields, field, id));
+      return group ? { parentId: group.id, index: before ? fieldsIn(fields, group.id).length : 0 } : null;
+    },
+    out() {
+      const around = parent && placed(fields, parent.id);
+      return around ? { parentId: around.parents.at(-1)?.id ?? null, index: around.index + 1 } : null;
+    },
+  };
+  const place = places[step]();
+  return place && refusalOfMove(fields, id, place) === null ? place : null;
+}
+
+function canHold(fields: Fields, group: FieldDefinition, id: string): boolean {
+  return fieldTypeOf(group).hasChildren && refusalOfMove(fields, id, { parentId: group.id, index: 0 }) === null;
+}
+
+/** A row holds plain values: nothing that holds fields itself, nothing of which a form has only one. */
+function fitsRow({ fieldType }: Shape): boolean {
+  const type = fieldTypeOf({ fieldType });
+  return !type.hasChildren && !type.isUnique;
+}
+
+function uniqueTypes(fields: readonly Shape[]): ReadonlySet<FieldTypeKey> {
+  return new Set(
+    fields.flatMap((field) => [
+      ...(fieldTypeOf(field).isUnique ? [field.fieldType] : []),
+      ...uniqueTypes(field.children ?? []),
+    ]),
+  );
+}
+
+function sizeOf({ children = [] }: Shape): number {
+  return 1 + children.reduce((sum, child) => sum + sizeOf(child), 0);
+}
+
+/** How many levels a field takes: one, and those of what stands in it. */
+function heightOf({ children = [] }: Shape): number {
+  return 1 + Math.max(0, ...children.map(heightOf));
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { FieldDefinition } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '@mantine/core/styles/Menu.css';
+import { useDesignerState } from './designer-actions.ts';
+import styles from './field-designer.module.css';
+import { type Step, stepPlace } from './field-rules.ts';
+import { placed } from './field-tree.ts';
+
+/** The id of the buttons that move a field, to keep the focus on them while it moves. */
+function moveButtonId(fieldId: string, step: Step): string {
+  return `move-${step}-${fieldId}`;
+}
+
+/** What can be done with the chosen field, beside its name. */
+export function FieldTools({ field }: { readonly field: FieldDefinition }): ReactNode {
+  const t = useTexts();
+  const { actions, fields, nameOf } = useDesignerState();
+  const name = nameOf(field);
+  const places = (step: Step) => stepPlace(fields, field.id, step);
+  const into = placed(fields, places('in')?.parentId ?? null)?.field;
+  const from = placed(fields, field.id)?.parents.at(-1);
+  const mover = (step: 'up' | 'down'): ReactNode => (
+    <ActionIcon
+      id={moveButtonId(field.id, step)}
+      className={styles.tool}
+      variant="subtle"
+      color="gray"
+      // Not disabled, so that the focus stays where it is when the field has arrived.
+      aria-disabled={places(step) === null}
+      data-disabled={places(step) === null || undefined}
+      aria-label={t(step === 'down' ? 'app.fieldSettings.moveDown' : 'app.fieldSettings.moveUp', { name })}
+      onClick={() => actions.step(field.id, step)}
+    >
+      {step === 'down' ? <IconArrowDown size={18} aria-hidden /> : <IconArrowUp size={18} aria-hidden />}
+    </ActionIcon>
+  );
+  return (
+    <div className={styles.tools}>
+      {mover('up')}
+      {mover('down')}
+      <ActionIcon
+        className={styles.settingsTool}
+        variant="subtle"
+        size={44}
+        aria-label={t('fields.designer.settingsOf', { name })}
+        onClick={() => actions.choose(field.id, true)}
+      >
+        <IconAdjustments size={20} aria-hidden />
+      </ActionIcon>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            className={styles.tool}
+            variant="subtle"
+            color="gray"
+            aria-label={t('fields.designer.more', { name })}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {into && (
+            <Menu.Item
+              leftSection={<IconIndentIncrease size={16} aria-hidden />}
+              onClick={() => actions.step(field.id, 'in')}
+            >
+              {t('fields.designer.moveInto', { name: nameOf(into) })}
+            </Menu.Item>
+          )}
+          {from && places('out') && (
+            <Menu.Item
+              leftSection={<IconIndentDecrease size={16} aria-hidden />}
+              onClick={() => actions.step(field.id, 'out')}
+            >
+              {t('fields.designer.moveOut', { name: nameOf(from) })}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.duplicate(field.id)}>
+            {t('fields.designer.duplicate')}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => actions.remove(field.id)}
+          >
+            {t('app.actions.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type FieldDefinition, type FieldTypeKey, fieldTypeOf } from '@tingest/domain';
+
+/** A field as one of another type: what the other type can have is kept, the rest goes. */
+export function withType(field: FieldDefinition, fieldType: FieldTypeKey): FieldDefinition {
+  const [before, type] = [fieldTypeOf(field), fieldTypeOf({ fieldType })];
+  const { options, optionSource, children, sum, ...kept } = field;
+  const keepsDefault = before.hasLocalizedDefault && type.hasLocalizedDefault;
+  const keepsRange = before.range === type.range;
+  return {
+    ...kept,
+    fieldType,
+    defaultValue: keepsDefault ? field.defaultValue : null,
+    multiple: type.hasOptions || type.holdsFiles ? (field.multiple ?? false) : false,
+    unit: type.displayType === 'number' ? (field.unit ?? null) : null,
+    required: type.hasValue && !type.fill ? (field.required ?? false) : false,
+    validation:
+      type.hasCustomValidation && field.validation
+        ? { ...field.validation, range: keepsRange ? (field.validation.range ?? null) : null }
+        : null,
+    ...(type.hasOptions
+      ? {
+          options: options && options.length > 0 ? options : [{ value: '', name: '' }],
+          optionSource: optionSource ?? null,
+        }
+      : {}),
+    ...(type.hasChildren ? { children: children ?? [] } : {}),
+    ...(sum && type.displayType === 'number' ? { sum } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
+import type { FieldImpact } from '../../../api/field-impact.ts';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+
+type NamedField = Pick<FieldDefinition, 'name' | 'fieldType'>;
+
+/** What a change does to stored values, in a sentence or two. */
+export function useImpactWords(): (impact: FieldImpact, field: NamedField) => string {
+  const t = useTexts();
+  const culture = useCulture();
+  return ({ kind, values, lost = 0, missing = 0, examples = [], isEstimate }, field) => {
+    const said = (count: number): string => {
+      const number = formatNumber(culture, count);
+      return isEstimate ? t('fields.designer.impact.moreThan', { number }) : number;
+    };
+    const name = field.name || t(`fields.types.${field.fieldType}`);
+    const shown = examples.map((example) => t('fields.designer.impact.quoted', { text: example })).join(', ');
+    const withExamples = (text: string): string =>
+      shown === '' ? text : t('fields.designer.impact.withExamples', { text, examples: shown });
+    const counted = t('fields.designer.impact.values', { count: values, number: said(values), name });
+    switch (kind) {
+      case 'removed':
+        return `${counted} ${t('fields.designer.impact.removed')}`;
+      case 'typeChanged':
+        return lost === 0
+          ? `${counted} ${t('fields.designer.impact.allConvert', { count: values })}`
+          : `${counted} ${withExamples(t('fields.designer.impact.lost', { count: lost, number: said(lost) }))} ${t('fields.designer.impact.kept')}`;
+      case 'optionRemoved':
+        return withExamples(t('fields.designer.impact.optionRemoved', { count: lost, number: said(lost), name }));
+      case 'narrowed':
+        return withExamples(t('fields.designer.impact.narrowed', { count: lost, number: said(lost), name }));
+      case 'required':
+        return t('fields.designer.impact.required', { count: missing, number: said(missing), name });
+    }
+  };
+}

@@ -1,0 +1,196 @@
+import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { DesignerActions, DesignerState } from './designer-actions.ts';
+import { errorsByField } from './field-errors.ts';
+import { refusalOfMove, stepPlace } from './field-rules.ts';
+import { changed, moved, placed, placeOf, withField, withoutField } from './field-tree.ts';
+import { withType } from './field-type-change.ts';
+import { copyOf, newField } from './new-field.ts';
+import { placeForNew } from './place-for-new.ts';
+import { useFieldHistory } from './use-field-history.ts';
+
+/** What is shown where there is room for one thing at a time. */
+export type Pane = 'palette' | 'form' | 'settings';
+
+export interface DesignerProps {
+  readonly fields: readonly FieldDefinition[];
+  readonly onChange: (fields: readonly FieldDefinition[]) => void;
+  /** What is wrong with the fields, by path: `2.options.0.value`. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Counts tries to save; with each the first field in error is opened. */
+  readonly failures: number;
+}
+
+export interface Designer {
+  readonly state: DesignerState;
+  readonly chosenId: string | null;
+  readonly pane: Pane;
+  readonly setPane: (pane: Pane) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** What was just removed and can be brought back. */
+  readonly removedName: string | null;
+  /** What a screen reader is told. */
+  readonly announcement: string;
+}
+
+/** Id of the input for a field's name, where the focus goes when one is added. */
+export function nameInputId(fieldId: string): string {
+  return `name-${fieldId}`;
+}
+
+/** Id of a field's button in the form, where the focus stays when it is moved. */
+export function chooseButtonId(fieldId: string): string {
+  return `field-${fieldId}`;
+}
+
+/** The state of the designer: what is chosen, what can be undone, and what every action does. */
+export function useDesigner({ fields, onChange, errors, failures }: DesignerProps): Designer {
+  const t = useTexts();
+  const culture = useCulture();
+  const history = useFieldHistory(fields, onChange);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [pane, setPane] = useState<Pane>('form');
+  // What was just added is not told at once that it has no name.
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<{ readonly name: string; readonly after: unknown } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const chosenId = placed(fields, chosen) ? chosen : null;
+
+  const nameOf = (field: FieldDefinition): string => fieldLabel(field, culture) || t(`fields.types.${field.fieldType}`);
+  const visibleErrors = useMemo(() => {
+    const all = errorsByField(fields, errors);
+    return fresh.size === 0 ? all : new Map([...all].filter(([id]) => !fresh.has(id)));
+  }, [fields, errors, fresh]);
+  const firstWrong = [...allFields(fields)].find(({ id }) => visibleErrors.has(id))?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens a field when saving fails, not whenever one is wrong
+  useEffect(() => {
+    if (failures === 0) return;
+    setFresh(new Set());
+    const wrong = firstWrong ?? [...errorsByField(fields, errors).keys()][0];
+    if (wrong === undefined) return;
+    setChosen(wrong);
+    setPane('settings');
+  }, [failures]);
+
+  const insert = (field: FieldDefinition, next: readonly FieldDefinition[]): void => {
+    history.apply(next, null);
+    setChosen(field.id);
+    setPane('settings');
+    setFresh(new Set([...allFields([field])].map(({ id }) => id)));
+    focusSoon(nameInputId(field.id), true);
+  };
+  const sayPlace = (id: string, next: readonly FieldDefinition[]): void => {
+    const found = placed(next, id);
+    if (!found) return;
+    const parent = found.parents.at(-1);
+    const place = { name: nameOf(found.field), place: found.index + 1, total: found.siblings.length };
+    setAnnouncement(
+      parent ? t('fields.designer.movedInto', { ...place, group: nameOf(parent) }) : t('fields.designer.moved', place),
+    );
+  };
+  const move: DesignerActions['move'] = (id, place) => {
+    if (refusalOfMove(fields, id, place) !== null) return;
+    const next = moved(fields, id, place);
+    if (next === fields) return;
+    history.apply(next, null);
+    setChosen(id);
+    sayPlace(id, next);
+  };
+  const actions: DesignerActions = {
+    choose(id, opens = false) {
+      setChosen(id);
+      if (id !== chosenId) setFresh(new Set());
+      if (opens) setPane(id === null ? 'form' : 'settings');
+    },
+    add(fieldType, given) {
+      const field = newField(fieldType, uuid);
+      const place = given ?? placeForNew(fields, field, chosenId);
+      if (typeof place !== 'string') insert(field, withField(fields, field, place));
+    },
+    move,
+    step(id, step) {
+      const place = stepPlace(fields, id, step);
+      if (!place) {
+        setAnnouncement(t('fields.designer.staysThere'));
+        return;
+      }
+      move(id, place);
+      focusAgain();
+    },
+    duplicate(id) {
+      const found = placed(fields, id);
+      const place = placeOf(fields, id);
+      if (!found || !place) return;
+      const copy = copyOf(found.field, uuid, (name) => t('fields.designer.copy', { name }));
+      insert(copy, withField(fields, copy, { ...place, index: place.index + 1 }));
+    },
+    remove(id) {
+      const found = placed(fields, id);
+      if (!found) return;
+      const next = withoutField(fields, id);
+      history.apply(next, null);
+      setRemoved({ name: nameOf(found.field), after: next });
+      setPane('form');
+      const beside = found.siblings[found.index + 1] ?? found.siblings[found.index - 1] ?? found.parents.at(-1);
+      setChosen(beside?.id ?? null);
+      if (beside) focusSoon(chooseButtonId(beside.id));
+    },
+    change(id, change, about) {
+      history.apply(
+        changed(fields, id, () => change),
+        about === null ? null : `${id}.${about}`,
+      );
+    },
+    setType(id, fieldType) {
+      history.apply(
+        changed(fields, id, (field) => withType(field, fieldType)),
+        null,
+      );
+    },
+  };
+  const stable = useStable(actions);
+  return {
+    state: { actions: stable, fields, errors: visibleErrors, nameOf },
+    chosenId,
+    pane,
+    setPane,
+    ...history,
+    removedName: removed?.after === fields ? removed.name : null,
+    announcement,
+  };
+}
+
+/** The same object for ever, whose functions are those of the last drawing. */
+function useStable<Actions extends object>(actions: Actions): Actions {
+  const latest = useRef(actions);
+  latest.current = actions;
+  const [stable] = useState(() => {
+    const call =
+      (name: string) =>
+      (...parameters: unknown[]): unknown =>
+        (Reflect.get(latest.current, name) as (...given: unknown[]) => unknown)(...parameters);
+    return Object.fromEntries(Object.keys(actions).map((name) => [name, call(name)])) as Actions;
+  });
+  return stable;
+}
+
+/** Focuses a control once what was changed has been drawn. */
+function focusSoon(id: string, selects = false): void {
+  requestAnimationFrame(() => {
+    const control = document.getElementById(id);
+    control?.focus();
+    if (selects && control instanceof HTMLInputElement) control.select();
+  });
+}
+
+/** Keeps the focus on the control that moved a field, which is drawn in another place afterwards. */
+function focusAgain(): void {
+  const { id } = document.activeElement ?? {};
+  if (id) focusSoon(id);
+}

@@ -1,0 +1,154 @@
+import { Input, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import {
+  type Culture,
+  checkPointStatuses,
+  cultures,
+  displayWords,
+  type FieldDefinition,
+  fieldTypeOf,
+  isCulture,
+} from '@tingest/domain';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { LocalizedInput } from '../../../ui/localized/localized-input.tsx';
+import { languageNames } from '../../../ui/preferences/language-names.ts';
+import { fieldInputs } from '../field-inputs.ts';
+import type { FieldSettingsProps } from '../field-props.ts';
+import { useResolvedFields } from '../options/use-resolved-fields.ts';
+
+/** What a new form begins with, filled in with the type's own input, or for texts in each language. */
+export function DefaultValueSetting(props: FieldSettingsProps): ReactNode {
+  const type = fieldTypeOf(props.field);
+  if (props.field.fieldType === 'statusGroup') return <DefaultStatus {...props} />;
+  if (type.hasLocalizedDefault) return type.isMarkup ? <LocalizedMarkup {...props} /> : <LocalizedDefault {...props} />;
+  return <OwnDefault {...props} />;
+}
+
+function OwnDefault({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
+  const t = useTexts();
+  // Only what the choices come from matters here; the filter asks for a form's other values, which there are none of.
+  const definitions = useMemo(
+    () => [{ ...field, optionSource: field.optionSource ? { ...field.optionSource, filter: null } : null }],
+    [field],
+  );
+  const { fields, isLoading } = useResolvedFields(definitions);
+  const resolved: FieldDefinition = fields[0] ?? field;
+  const Input = fieldInputs[field.fieldType];
+  if (isLoading) return <Skeleton height={64} radius="md" />;
+  return (
+    <Suspense fallback={<Skeleton height={64} radius="md" />}>
+      <Input
+        id={`default-${field.id}`}
+        field={{ ...resolved, required: false, description: null }}
+        context={context}
+        label={t('app.fieldSettings.defaultValue')}
+        value={field.defaultValue}
+        error={errors.defaultValue}
+        isDisabled={false}
+        onChange={(value) => onChange({ defaultValue: value })}
+        onBlur={() => {}}
+      />
+    </Suspense>
+  );
+}
+
+function DefaultStatus({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <NativeSelect
+      label={t('app.fieldSettings.defaultValue')}
+      error={errors.defaultValue}
+      value={typeof field.defaultValue === 'string' ? field.defaultValue : ''}
+      data={[
+        { value: '', label: t('fields.designer.noDefault') },
+        ...checkPointStatuses.map((status) => ({
+          value: status,
+          label: displayWords[context.culture].checkPoint[status],
+        })),
+      ]}
+      onChange={(event) => onChange({ defaultValue: event.currentTarget.value || null })}
+    />
+  );
+}
+
+/** A localised default is sent as a map from culture to text. Source: specification, section 3, Field definition. */
+function textsOf(field: FieldDefinition): readonly { readonly culture: Culture; readonly text: string }[] {
+  const map = typeof field.defaultValue === 'object' && field.defaultValue !== null ? field.defaultValue : {};
+  return cultures.flatMap((culture) => {
+    const text: unknown = Reflect.get(map, culture);
+    return typeof text === 'string' ? [{ culture, text }] : [];
+  });
+}
+
+function withTexts(texts: readonly { readonly culture: Culture; readonly text: string }[]): Partial<FieldDefinition> {
+  const given = texts.filter(({ text }) => text !== '');
+  const map = Object.fromEntries(given.map(({ culture, text }) => [culture, text]));
+  return { defaultValue: given.length === 0 ? null : map };
+}
+
+function LocalizedDefault({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
+  const t = useTexts();
+  const texts = textsOf(field);
+  const problems = texts.flatMap(({ culture }, index) => {
+    const problem = errors[`defaultValue.${culture}`];
+    return problem === undefined ? [] : [[`${index}.text`, problem] as const];
+  });
+  return (
+    <LocalizedInput
+      label={t('app.fieldSettings.defaultValue')}
+      first={context.culture}
+      isMultiline={field.fieldType === 'textArea'}
+      value={texts}
+      error={errors.defaultValue}
+      errors={Object.fromEntries(problems)}
+      onChange={(next) => onChange(withTexts(next))}
+    />
+  );
+}
+
+/** Formatted text in one language at a time: an editor each would be more than fits. */
+function LocalizedMarkup({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
+  const t = useTexts();
+  const wrong = cultures.find((culture) => errors[`defaultValue.${culture}`] !== undefined);
+  const [chosen, setChosen] = useState<Culture | null>(null);
+  const culture = chosen ?? wrong ?? context.culture;
+  const texts = textsOf(field);
+  const Editor = fieldInputs[field.fieldType];
+  return (
+    <Stack gap={6}>
+      <Input.Label component="div">{t('app.fieldSettings.defaultValue')}</Input.Label>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('fields.designer.language')}
+        value={culture}
+        data={cultures.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={(value) => {
+          if (isCulture(value)) setChosen(value);
+        }}
+      />
+      <div data-own-undo>
+        <Suspense fallback={<Skeleton height={120} radius="md" />}>
+          <Editor
+            key={culture}
+            id={`default-${culture}-${field.id}`}
+            field={{ ...field, required: false, description: null }}
+            context={context}
+            label={languageNames[culture]}
+            value={texts.find((text) => text.culture === culture)?.text ?? null}
+            error={errors[`defaultValue.${culture}`]}
+            isDisabled={false}
+            onChange={(value) =>
+              onChange(
+                withTexts([
+                  ...texts.filter((text) => text.culture !== culture),
+                  { culture, text: typeof value === 'string' ? value : '' },
+                ]),
+              )
+            }
+            onBlur={() => {}}
+          />
+        </Suspense>
+      </div>
+    </Stack>
+  );
+}

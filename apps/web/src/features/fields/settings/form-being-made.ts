@@ -1,0 +1,16 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { createContext, useContext } from 'react';
+
+/** The form around a field whose settings are shown. */
+export interface SurroundingForm {
+  readonly fields: readonly FieldDefinition[];
+  /** The group or table that the field stands in. */
+  readonly parent: FieldDefinition | null;
+}
+
+/** Given by the designer, so that settings can offer the form's other fields. */
+export const FormBeingMade = createContext<SurroundingForm>({ fields: [], parent: null });
+
+export function useFormBeingMade(): SurroundingForm {
+  return useContext(FormBeingMade);
+}

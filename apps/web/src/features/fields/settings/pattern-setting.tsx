@@ -1,0 +1,64 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type CustomValidation, compilePattern } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { FieldSettingsProps } from '../field-props.ts';
+import { problemText } from '../problem-text.ts';
+
+/** A pattern that values must match, the words for when they don't, and a box to try it in. Source: specification, section 5. */
+export function PatternSetting({ field, errors, onChange }: FieldSettingsProps): ReactNode {
+  const t = useTexts();
+  const [tried, setTried] = useState('');
+  const change = (part: CustomValidation): void => onChange({ validation: { ...field.validation, ...part } });
+  const pattern = field.validation?.pattern?.trim() ?? '';
+  const compiled = pattern === '' ? null : compilePattern(pattern);
+  const problem = compiled && 'problem' in compiled ? problemText(compiled.problem, t) : undefined;
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('app.fieldSettings.pattern')}
+        description={t('app.fieldSettings.patternHint')}
+        value={field.validation?.pattern ?? ''}
+        error={problem ?? errors['validation.pattern']}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        ff="monospace"
+        onChange={(event) => change({ pattern: event.currentTarget.value })}
+      />
+      {compiled && (
+        <>
+          <TextInput
+            label={t('fields.designer.tryPattern')}
+            value={tried}
+            spellCheck={false}
+            autoComplete="off"
+            description={tried !== '' && 'matches' in compiled && <Verdict isMatch={compiled.matches(tried)} />}
+            inputWrapperOrder={['label', 'input', 'description']}
+            onChange={(event) => setTried(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('app.fieldSettings.patternMessage')}
+            placeholder={t('problems.patternMismatch')}
+            value={field.validation?.message ?? ''}
+            error={errors['validation.message']}
+            maxLength={250}
+            onChange={(event) => change({ message: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Verdict({ isMatch }: { readonly isMatch: boolean }): ReactNode {
+  const t = useTexts();
+  const Icon = isMatch ? IconCheck : IconX;
+  return (
+    <Text component="span" size="xs" c={isMatch ? 'green' : 'red'} role="status">
+      <Icon size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
+      {t(isMatch ? 'fields.designer.matches' : 'fields.designer.doesNotMatch')}
+    </Text>
+  );
+}

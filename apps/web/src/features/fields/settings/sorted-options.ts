@@ -1,0 +1,7 @@
+import type { Culture, FieldOption } from '@tingest/domain';
+
+/** Choices by name, in the alphabetical order of a culture; numbers in names count as numbers. */
+export function sortedOptions(options: readonly FieldOption[], culture: Culture): readonly FieldOption[] {
+  const order = new Intl.Collator(culture, { numeric: true });
+  return [...options].sort((one, other) => order.compare(one.name, other.name));
+}
