@@ -1,5 +1,5 @@
-import { fieldTypeOf } from '@tingest/domain';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { requiredProgress } from '../../features/fields/form/form-progress.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './operation-page.module.css';
@@ -10,13 +10,12 @@ const long = 6;
 /** How many of the answers that must be given are given, on forms of more than one screen. */
 export function FormProgress({ form }: { readonly form: FormStore }): ReactNode {
   const t = useTexts();
-  const asked = form.fields.filter(({ required }) => required === true);
   const subscribe = useCallback((listener: () => void) => form.subscribe(null, listener), [form]);
-  const done = useSyncExternalStore(
-    subscribe,
-    () => asked.filter((field) => !fieldTypeOf(field).isEmpty(form.value(field.id) ?? null)).length,
-  );
-  const total = asked.length;
+  const progress = useSyncExternalStore(subscribe, () => {
+    const { done, total } = requiredProgress(form.tree, form.values());
+    return `${done} ${total}`;
+  });
+  const [done = 0, total = 0] = progress.split(' ').map(Number);
   if (form.fields.length <= long || total === 0) return null;
   return (
     <div className={styles.progress}>

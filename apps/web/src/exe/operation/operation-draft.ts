@@ -1,6 +1,8 @@
 import type { FieldValues } from '@tingest/domain';
 import type { OperationTarget } from '../../api/operations.ts';
 import type { PerformRequest } from '../../api/perform-operation.ts';
+import { isFilledIn } from '../../features/fields/form/form-places.ts';
+import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
 
 /** What has been filled in and not been sent yet, as the device keeps it. */
@@ -45,6 +47,14 @@ export function draftPlace(
     },
     clear: () => writeStored('local', key, null),
   };
+}
+
+/** A field that the form doesn't have any more is left out, and so is what the server fills in by itself. */
+export function putBack(form: FormStore, values: FieldValues): void {
+  for (const field of form.fields) {
+    const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
+    if (value !== undefined && isFilledIn(field)) form.setValue(field.id, value);
+  }
 }
 
 function isDraft(value: unknown): value is OperationDraft {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type FieldValues, toValues } from '@tingest/domain';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { OperationTarget, PreparedForm } from '../../api/operations.ts';
+import { type DataProperty, type FieldDefinition, type FieldValues, toValues } from '@tingest/domain';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { OperationTarget } from '../../api/operations.ts';
 import type { Performed, PerformRequest } from '../../api/perform-operation.ts';
 import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
 import { goToPlace } from '../../features/fields/form/go-to-place.ts';
@@ -12,15 +12,21 @@ import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts
 import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { forgetFiles } from './files-of-request.ts';
 import { FormProgress } from './form-progress.tsx';
 import styles from './operation-page.module.css';
 import { AlreadySent, NotSent } from './sending-failures.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
+const UploadsLine = lazy(async () => ({ default: (await import('./uploads-line.tsx')).UploadsLine }));
+
 interface OperationFormProps {
   readonly target: OperationTarget;
-  readonly prepared: PreparedForm;
+  /** What is asked, with the choices of record types in place. */
+  readonly fields: readonly FieldDefinition[];
+  /** What the form begins with. */
+  readonly initial: readonly DataProperty[];
   /** The service's mode, which says what the button is called. */
   readonly serviceMode: string;
   readonly onStartOver: () => void;
@@ -28,17 +34,18 @@ interface OperationFormProps {
 }
 
 /** The form of an operation: kept on the device while it is filled in, sent once however often it is tried. */
-export function OperationForm({ target, prepared, serviceMode, onStartOver, onDone }: OperationFormProps): ReactNode {
+export function OperationForm(props: OperationFormProps): ReactNode {
+  const { target, fields, initial, serviceMode, onStartOver, onDone } = props;
   const t = useTexts();
   const formId = useId();
-  const form = useForm(prepared.dataPropertyTypes, toValues(prepared.dataProperties).values);
+  const form = useForm(fields, toValues(initial).values);
   const draft = useDraft(target, form);
   const isDirty = useIsDirty(form);
   const { release } = useUnsavedChanges(isDirty && !draft.isKept);
   const request = useRef<PerformRequest | null>(draft.found?.unanswered ?? null);
   const [isNoticed, setIsNoticed] = useState(draft.found === null || draft.found.unanswered !== null);
 
-  const { isSending, failure, problems, send } = useSending({
+  const { isSending, filesUnderWay, keepsFiles, failure, problems, send } = useSending({
     wasUnanswered: request.current !== null,
     onSent(performed) {
       draft.clear();
@@ -71,6 +78,7 @@ export function OperationForm({ target, prepared, serviceMode, onStartOver, onDo
   });
 
   const startOver = (): void => {
+    void forgetFiles(form.values());
     draft.clear();
     release();
     onStartOver();
@@ -87,12 +95,18 @@ export function OperationForm({ target, prepared, serviceMode, onStartOver, onDo
       </FormRenderer>
       <div className={styles.bar}>
         <div>
-          {failure === 'unanswered' && <NotSent isKept={draft.isKept} />}
+          {failure === 'unanswered' && <NotSent isKept={draft.isKept && keepsFiles} />}
           {failure === 'repeated' ? (
             <AlreadySent elementId={target.elementId} onLeave={draft.clear} />
           ) : (
             <>
-              {failure !== 'unanswered' && <FormProgress form={form} />}
+              {filesUnderWay.length > 0 ? (
+                <Suspense>
+                  <UploadsLine ids={filesUnderWay} />
+                </Suspense>
+              ) : (
+                failure !== 'unanswered' && <FormProgress form={form} />
+              )}
               <Button
                 type="submit"
                 form={formId}

@@ -5,6 +5,7 @@ import { type ElementWithType, useElement } from '../../api/elements.ts';
 import { type OperationTarget, usePreparedForm } from '../../api/operations.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import { useResolvedFields } from '../../features/fields/options/use-resolved-fields.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { OperationForm } from './operation-form.tsx';
@@ -25,10 +26,12 @@ export function OperationPage({ target, transaction }: OperationPageProps): Reac
   const services = transactionTypes.useAll(element.data?.elementTypeId);
   const serviceId = target.transactionTypeId ?? transaction?.transactionTypeId;
   const service = services.data?.items.find(({ id }) => id === serviceId);
+  const choices = useResolvedFields(prepared.data?.dataPropertyTypes);
   const [round, setRound] = useState(0);
   const failed = [prepared, element, services].find(({ error }) => error !== null);
   if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!prepared.data || !element.data || !services.data) return <OperationSkeleton />;
+  if (choices.error) return <CallProblem error={choices.error} onRetry={choices.retry} />;
+  if (!prepared.data || choices.isLoading || !element.data || !services.data) return <OperationSkeleton />;
   return (
     <>
       <Heading element={element.data} service={service} formName={prepared.data.name} />
@@ -40,7 +43,8 @@ export function OperationPage({ target, transaction }: OperationPageProps): Reac
       <OperationForm
         key={round}
         target={target}
-        prepared={prepared.data}
+        fields={choices.fields}
+        initial={prepared.data.dataProperties}
         serviceMode={service?.mode ?? transaction?.mode ?? ''}
         onStartOver={() => setRound(round + 1)}
         onDone={({ transaction: { id } }) =>

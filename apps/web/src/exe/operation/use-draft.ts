@@ -1,11 +1,10 @@
-import { type FieldValues, findField } from '@tingest/domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { OperationTarget } from '../../api/operations.ts';
 import type { PerformRequest } from '../../api/perform-operation.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { draftPlace, type OperationDraft } from './operation-draft.ts';
+import { draftPlace, type OperationDraft, putBack } from './operation-draft.ts';
 
 /** Typing is kept this often, in milliseconds. */
 const pause = 250;
@@ -88,11 +87,4 @@ export function useDraft(target: OperationTarget, form: FormStore): Draft {
       place.clear();
     }, [place]),
   };
-}
-
-/** A field that the form doesn't have any more is left out. */
-function putBack(form: FormStore, values: FieldValues): void {
-  for (const [id, value] of Object.entries(values)) {
-    if (findField(form.fields, id)) form.setValue(id, value);
-  }
 }

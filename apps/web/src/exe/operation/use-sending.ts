@@ -6,10 +6,15 @@ import { type Performed, type PerformRequest, performOperation } from '../../api
 import { useQueryScope } from '../../api/scoped-query.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import type { ServerProblem } from '../../features/fields/form/form-store.ts';
+import { filesAreKept, filesAreSent, forgetFiles } from './files-of-request.ts';
 import { type SendingFailure, sendingFailure } from './sending-outcome.ts';
 
 export interface Sending {
   readonly isSending: boolean;
+  /** Ids of the files that sending waits for. */
+  readonly filesUnderWay: readonly string[];
+  /** Whether the device keeps all files that have not been sent; known after a failure. */
+  readonly keepsFiles: boolean;
   /** How the last attempt failed; `null` before there was one, and while the next is under way. */
   readonly failure: SendingFailure | null;
   /** Why, in words, for what belongs to no field. */
@@ -25,13 +30,18 @@ interface SendingOptions {
   readonly onRefused: (problems: readonly ServerProblem[]) => readonly ServerProblem[];
 }
 
-/** Sends an operation; the same request may be sent again and again, the server performs it once. */
+/**
+ * Sends an operation once the server has its files; the same request may be sent again and again, the server performs it
+ * once.
+ */
 export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions): Sending {
   const client = useQueryClient();
   const prefix = useQueryScope();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<SendingFailure | null>(wasUnanswered ? 'unanswered' : null);
   const [problems, setProblems] = useState<readonly ServerProblem[]>([]);
+  const [filesUnderWay, setFilesUnderWay] = useState<readonly string[]>([]);
+  const [keepsFiles, setKeepsFiles] = useState(true);
   const isUnderWay = useRef(false);
 
   const send = useCallback(
@@ -42,7 +52,10 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
       setFailure(null);
       setProblems([]);
       try {
+        await filesAreSent(request.dataProperties, setFilesUnderWay);
+        setFilesUnderWay([]);
         const performed = await performOperation(request);
+        void forgetFiles(request.dataProperties);
         const { operation, transaction } = performed;
         for (const resource of ['transactions', 'operations', 'elements']) {
           void client.invalidateQueries({ queryKey: [...prefix, resource] });
@@ -56,15 +69,17 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         const kind = sendingFailure(error);
         const details = error instanceof ApiError ? error.details : [];
         const said = details.length > 0 ? details : errorTexts(error).map((message) => ({ message }));
+        setKeepsFiles(await filesAreKept(request.dataProperties));
         setProblems(kind === 'refused' ? onRefused(said) : []);
         setFailure(kind);
       } finally {
         isUnderWay.current = false;
+        setFilesUnderWay([]);
         setIsSending(false);
       }
     },
     [client, prefix, onSent, onRefused],
   );
 
-  return { isSending, failure, problems, send: (request) => void send(request) };
+  return { isSending, filesUnderWay, keepsFiles, failure, problems, send: (request) => void send(request) };
 }
