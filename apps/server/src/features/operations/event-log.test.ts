@@ -77,6 +77,26 @@ describe.each([
     expect(reply.data.totalCount).toBe(7);
   });
 
+  it('is searched by one or two letters of a code, zeros in front and figures included', async () => {
+    const found = async (searchCriteria: string) => titlesOf(await list({ searchCriteria })).toSorted();
+    expect(await found('k')).toEqual(titles.toSorted());
+    expect(await found('K4')).toEqual(['Örn 10']);
+    expect(await found('k0')).toEqual(['Örn 2']);
+    expect(await found('0')).toEqual([]);
+  });
+
+  it('is ordered and filtered by its code and mode', async () => {
+    const codes = await list({ ordering: [{ column: 'elementCode', dir: 'desc' }], limit: 2 });
+    expect(titlesOf(codes)).toEqual(['Mått thing', 'Ada']);
+    const code = await list({ filters: [{ column: 'elementCode', value: 'K1' }] });
+    expect(titlesOf(code)).toEqual(['Ål']);
+    const mode = (value: string) => list({ filters: [{ column: 'mode', value }] });
+    expect((await mode('nothing')).data.filteredCount).toBe(0);
+    const modes = await list({ ordering: [{ column: 'mode', dir: 'asc' }], limit: 100 });
+    expect(modes.data.items).toHaveLength(7);
+    expect((await mode(modes.data.items[0].mode)).data.filteredCount).toBe(7);
+  });
+
   it('is filtered by its thing, and counts what is left', async () => {
     const reply = await list({}, `?elementId=${things.get('Ål')}`);
     expect(titlesOf(reply)).toEqual(['Ål']);
@@ -161,6 +181,18 @@ describe('the transaction report', () => {
     expect([wrong.status, wrong.details[0]?.path]).toEqual([422, 'status']);
   });
 
+  it('is ordered and filtered by who owns it, and by status', async () => {
+    const owners = ['TenantAdmin of ekby', 'PrivilegedUser of ekby'];
+    const ordered = await report({ ordering: [{ column: 'ownerName', dir: 'desc' }], limit: 100 });
+    const names = ordered.data.items.map(({ ownerName }: { ownerName: string }) => ownerName);
+    expect(names).toEqual([...Array(3).fill(owners[0]), ...Array(4).fill(owners[1])]);
+    const one = await report({ filters: [{ column: 'ownerName', value: owners[0] }] });
+    expect(one.data.filteredCount).toBe(3);
+    const statuses = await report({ ordering: [{ column: 'status', dir: 'desc' }], limit: 1 });
+    expect(statuses.data.items[0].status).toBe('started');
+    expect((await report({ filters: [{ column: 'status', value: 'started' }] })).data.filteredCount).toBe(1);
+  });
+
   it('is filtered and ordered by number', async () => {
     const numbers = [{ column: 'number', value: { min: 3, max: 4 } }];
     expect(titlesOf(await report({ filters: numbers, ordering: [{ column: 'number', dir: 'asc' }] }))).toEqual([
@@ -181,6 +213,20 @@ describe('the transaction report', () => {
 });
 
 describe('what was performed', () => {
+  it('cannot be changed by the application itself, but for the copies that lists are sorted by', async () => {
+    const write = (changes: { user_name: string } | { t1: null }) =>
+      inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+        tx
+          .updateTable('operations')
+          .set(changes)
+          .where('tenant_id', '=', tenant.id)
+          .where('id', '=', site.operationId)
+          .execute(),
+      );
+    await expect(write({ user_name: 'Somebody else' })).rejects.toMatchObject({ code: '42501' });
+    await expect(write({ t1: null })).resolves.toBeDefined();
+  });
+
   it('keeps the form that it was filled in with, and the names of then', async () => {
     const path = `${site.path}/operationTypes/${site.operationTypeId}`;
     const before = (await worker.get(`${site.path}/operations/${site.operationId}`)).data;
@@ -220,5 +266,45 @@ describe('what was performed', () => {
     expect(titlesOf(await report({ searchCriteria: 'zebra' }))).toEqual(['Zebra']);
     const pdf = await admin.get(`${site.path}/transactions/${transactions[2]?.id}/pdf`);
     expect(pdf.status).toBe(200);
+  });
+
+  it('is found by what stands in the rows of its tables', async () => {
+    const [rows, cell] = [uuidv7(), uuidv7()];
+    const common = { elementTypeId: site.elementTypeId, status: 'published' };
+    const localizedNames = [{ culture: 'sv-SE', text: 'Fel' }];
+    const { id: operationTypeId } = await saved(admin, `${site.path}/operationTypes`, {
+      ...common,
+      localizedNames,
+      dataPropertyTypes: [
+        {
+          id: rows,
+          name: 'Fel',
+          fieldType: 'collection',
+          showForUser: true,
+          children: [{ id: cell, name: 'Vad', fieldType: 'text', showForUser: true }],
+        },
+      ],
+    });
+    const { id: transactionTypeId } = await saved(admin, `${site.path}/transactionTypes`, {
+      ...common,
+      localizedNames,
+      mode: 'simpleForm',
+      events: [{ mode: 'start', operationTypeId }],
+    });
+    await saved(worker, `${site.path}/operations`, {
+      clientOperationId: uuidv7(),
+      operationTypeId,
+      elementId: things.get('Ada'),
+      transactionTypeId,
+      mode: 'start',
+      dataProperties: [{ dataPropertyTypeId: rows, value: [{ [cell]: 'Sprucken kätting' }, { [cell]: 'Rost' }] }],
+    });
+    for (const searchCriteria of ['kätting', 'katting', 'rost sprucken']) {
+      const reply = await log({ searchCriteria }, `?operationTypeId=${operationTypeId}`);
+      expect([searchCriteria, titlesOf(reply)]).toEqual([searchCriteria, ['Ada']]);
+    }
+    const other = { filters: [{ column: site.answerFieldId, value: 'x' }] };
+    expect((await log(other, `?operationTypeId=${operationTypeId}`)).status).toBe(422);
+    expect((await log(other)).status).toBe(422);
   });
 });
