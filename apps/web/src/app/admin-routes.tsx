@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch } from '../features/list/list-search.ts';
 import { openRowSearch } from '../features/list/open-row.ts';
+import { addFormTexts } from '../lib/texts/texts.ts';
 import { adminLayout } from './admin-layout-route.tsx';
 import { configurationRoutes } from './configuration-routes.tsx';
 
@@ -45,5 +46,23 @@ export const adminRoutes = adminLayout.addChildren([
       () => import('../admin/transactions/transaction-list-screen.tsx'),
       'TransactionListScreen',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/files',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('../admin/files/file-list-screen.tsx'), 'FileListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/files/create',
+    // It is made of the parts of a file field.
+    loader: addFormTexts,
+    component: lazyRouteComponent(() => import('../admin/files/file-create-screen.tsx'), 'FileCreateScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/files/$id/edit',
+    component: lazyRouteComponent(() => import('../admin/files/file-editor.tsx'), 'FileEditScreen'),
   }),
 ]);

@@ -7,6 +7,7 @@ import { restoreSession } from '../api/session.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
+import { resumeKeptUploads } from '../lib/uploads/kept-mark.ts';
 import '../ui/styles/base-styles.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { createAppRouter } from './router.tsx';
@@ -27,6 +28,8 @@ followNavigation(router, (href) => {
 });
 
 followOtherTabs(() => void restoreSession(null));
+
+void sessionIsKnown.then(resumeKeptUploads);
 
 // Whoever signs in or out, here or in another tab, is led to where they may be; nothing of one person stays for the next.
 sessionIsKnown.then(() => {

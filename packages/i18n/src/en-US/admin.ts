@@ -1,4 +1,5 @@
 import { editor } from './admin-editor.ts';
+import { files } from './admin-files.ts';
 import { objects } from './admin-objects.ts';
 import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
@@ -11,6 +12,7 @@ export const admin = {
   tenants,
   users,
   editor,
+  files,
   menu: {
     dashboard: 'Start page',
     users: 'Users',
@@ -25,6 +27,7 @@ export const admin = {
     operations: 'Event log',
     transactionTypes: 'Services',
     transactions: 'Transaction report',
+    files: 'Files',
     schemas: 'Data schemas',
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { admin as english } from '../en-US/admin.ts';
 import type { Texts } from '../texts.ts';
 import { editor } from './admin-editor.ts';
+import { files } from './admin-files.ts';
 import { objects } from './admin-objects.ts';
 import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
@@ -12,6 +13,7 @@ export const admin = {
   tenants,
   users,
   editor,
+  files,
   menu: {
     dashboard: 'Startside',
     users: 'Brukere',
@@ -26,6 +28,7 @@ export const admin = {
     operations: 'Hendelseslogg',
     transactionTypes: 'Tjenester',
     transactions: 'Transaksjonsrapport',
+    files: 'Filer',
     schemas: 'Dataskjemaer',
   },
 } satisfies Texts<typeof english>;

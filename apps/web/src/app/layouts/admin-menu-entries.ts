@@ -4,6 +4,7 @@ import {
   IconChecklist,
   IconClipboardList,
   IconCube,
+  IconFiles,
   IconHistory,
   IconHome,
   type IconProps,
@@ -59,7 +60,10 @@ const groups: readonly MenuGroup[] = [
   },
   {
     label: 'app.shell.groups.system',
-    entries: [{ label: 'admin.menu.tenants', icon: IconBuildingCommunity, path: '/tenants' }],
+    entries: [
+      { label: 'admin.menu.tenants', icon: IconBuildingCommunity, path: '/tenants' },
+      { label: 'admin.menu.files', icon: IconFiles, path: '/files' },
+    ],
   },
 ];
 

@@ -1,13 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { readStored, writeStored } from '../storage/safe-storage.ts';
+import { markKept } from './kept-mark.ts';
 import type { UploadRecord } from './upload.ts';
 
 interface Shelf extends DBSchema {
   readonly uploads: { readonly key: string; readonly value: UploadRecord };
 }
-
-/** Says, without opening a database, that there is something on the shelf. */
-const markKey = 'tingest.uploads';
 
 let opened: Promise<IDBPDatabase<Shelf>> | undefined;
 
@@ -23,16 +20,11 @@ function open(): Promise<IDBPDatabase<Shelf>> {
   return opened;
 }
 
-/** Whether files of this device may still be on their way. */
-export function hasKeptUploads(): boolean {
-  return readStored('local', markKey) !== null;
-}
-
 /** Puts a file on the shelf that outlives the page; answers whether there was room, and a shelf at all. */
 export async function keepUpload(record: UploadRecord): Promise<boolean> {
   try {
     await (await open()).put('uploads', record);
-    writeStored('local', markKey, 'yes');
+    markKept(true);
     return true;
   } catch {
     return false;
@@ -43,7 +35,7 @@ export async function forgetUpload(id: string): Promise<void> {
   try {
     const database = await open();
     await database.delete('uploads', id);
-    if ((await database.count('uploads')) === 0) writeStored('local', markKey, null);
+    if ((await database.count('uploads')) === 0) markKept(false);
   } catch {
     // What could not be kept needs no forgetting.
   }

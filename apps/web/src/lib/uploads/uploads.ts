@@ -62,7 +62,7 @@ let restored: Promise<void> | undefined;
 
 /**
  * Goes on with what an earlier visit left, and forgets what nobody needs any more. Called at the start when the device
- * has anything (`hasKeptUploads`), and by everything here; the work is done once.
+ * has anything (`resumeKeptUploads`), and by everything here; the work is done once.
  */
 export function resumeUploads(): Promise<void> {
   restored ??= restore();

@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import type { StoredFile } from '../../api/files.ts';
+import { apiGet } from '../../api/http.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+/** Where what holds a file is edited. */
+const editors = { element: 'elements', record: 'records' } as const;
+
+/** What holds a file, as a way there. */
+export function AttachedTo({ file }: { readonly file: Pick<StoredFile, 'ownerKind' | 'ownerId'> }): ReactNode {
+  const t = useTexts();
+  const here = useReturnHere();
+  const { ownerKind, ownerId } = file;
+  const text = t(`admin.files.owners.${ownerKind}`);
+  if (ownerId === null || ownerKind === 'none' || ownerKind === 'tenant') return text;
+  if (ownerKind === 'operation') return <OperationLink id={ownerId} text={text} />;
+  return (
+    <Anchor
+      inherit
+      renderRoot={(props) => <Link to={`/${editors[ownerKind]}/${ownerId}/edit`} state={here} {...props} />}
+    >
+      {text}
+    </Anchor>
+  );
+}
+
+/** Leads to an entry of the event log; which function's log that is, is asked for on the way. */
+function OperationLink({ id, text }: { readonly id: string; readonly text: string }): ReactNode {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const open = async (): Promise<void> => {
+    setIsAsking(true);
+    try {
+      const { operationTypeId } = await apiGet<{ readonly operationTypeId: string }>(
+        `operations/${encodeURIComponent(id)}`,
+      );
+      await navigate({ href: `/operations/list/${operationTypeId}?open=${id}` });
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+      setIsAsking(false);
+    }
+  };
+  return (
+    <Anchor component="button" type="button" inherit aria-busy={isAsking} onClick={() => void open()}>
+      {text}
+    </Anchor>
+  );
+}

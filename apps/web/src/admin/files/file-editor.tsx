@@ -1,0 +1,71 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  type FileDraft,
+  fetchFile,
+  type StoredFile,
+  useDeleteFile,
+  useFileToEdit,
+  useSaveFile,
+} from '../../api/files.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { EditorScreen } from '../editor-screen.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { FileStep } from './file-step.tsx';
+import { useMayEditFiles } from './use-may-edit-files.ts';
+import { validateFile } from './validate-file.ts';
+
+/** One file: its name and what it shows. Source: specification, section 2, `/files/{id}/edit`. */
+export function FileEditScreen(): ReactNode {
+  const t = useTexts();
+  const { id } = useParams({ strict: false });
+  return (
+    <LoadedItem
+      query={useFileToEdit(id ?? '')}
+      goneTitle={t('admin.files.gone')}
+      list={{ path: '/files', label: t('admin.menu.files') }}
+    >
+      {(stored) => <FileEditor key={stored.id} stored={stored} />}
+    </LoadedItem>
+  );
+}
+
+function toDraft({ id, version, name, alt }: StoredFile): FileDraft {
+  return { id, version, name, alt };
+}
+
+function FileEditor({ stored }: { readonly stored: StoredFile }): ReactNode {
+  const t = useTexts();
+  const mayEdit = useMayEditFiles();
+  const save = useSaveFile();
+  const remove = useDeleteFile();
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return (
+    <EditorScreen<FileDraft, StoredFile>
+      title={stored.name}
+      list={{ path: '/files', label: t('admin.menu.files') }}
+      initial={toDraft(stored)}
+      id={stored.id}
+      steps={[
+        {
+          key: 'file',
+          label: t('admin.files.step'),
+          paths: ['name', 'alt'],
+          content: (editor) => <FileStep editor={editor} file={stored} />,
+        },
+      ]}
+      validate={validateFile}
+      save={save.mutateAsync}
+      fetchLatest={fetchFile}
+      toDraft={toDraft}
+      nameOf={({ name }) => name}
+      editPath={(id) => `/files/${id}/edit`}
+      properties={[
+        { name: 'name', label: t('admin.files.name'), text },
+        { name: 'alt', label: t('admin.files.alt'), text },
+      ]}
+      lockedText={mayEdit ? undefined : t('admin.files.readOnly')}
+      {...(mayEdit && !stored.isAttached && { remove: { send: () => remove.mutateAsync(stored.id) } })}
+    />
+  );
+}

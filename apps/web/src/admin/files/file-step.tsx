@@ -1,0 +1,93 @@
+import { Alert, Anchor, Group, Stack, TextInput } from '@mantine/core';
+import { IconDownload, IconLink } from '@tabler/icons-react';
+import { formatDateTime } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import type { FileDraft, StoredFile } from '../../api/files.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { fileSizeText } from '../../features/fields/file/file-size.ts';
+import { useFileLink } from '../../features/fields/file/use-file-link.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { AttachedTo } from './attached-to.tsx';
+import { FilePicture } from './file-picture.tsx';
+import styles from './files.module.css';
+
+interface FileStepProps {
+  readonly editor: Editor<FileDraft, StoredFile>;
+  readonly file: StoredFile;
+}
+
+/** A file as it is, what it is called, and what it shows. */
+export function FileStep({ editor, file }: FileStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, touch } = editor;
+  const { link } = useFileLink(file);
+  const isImage = file.kind === 'image';
+  return (
+    <Stack gap="md">
+      {isImage && (
+        <div className={styles.large}>
+          <FilePicture file={file} isLarge />
+        </div>
+      )}
+      <FileFacts file={file} />
+      {link && (
+        <Anchor {...link} target="_blank" rel="noopener">
+          <Group gap={6} component="span" display="inline-flex">
+            <IconDownload size={18} aria-hidden />
+            {t(isImage ? 'admin.files.openOriginal' : 'admin.files.openFile')}
+          </Group>
+        </Anchor>
+      )}
+      <TextInput
+        label={t('admin.files.name')}
+        description={t('admin.files.nameHint')}
+        required
+        autoComplete="off"
+        value={draft.name}
+        error={error('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        onBlur={() => touch('name')}
+      />
+      <TextInput
+        label={t('admin.files.alt')}
+        description={t('admin.files.altHint')}
+        autoComplete="off"
+        value={draft.alt ?? ''}
+        error={error('alt')}
+        onChange={(event) => change({ alt: event.currentTarget.value || null })}
+        onBlur={() => touch('alt')}
+      />
+      <Alert color={file.isAttached ? 'blue' : 'yellow'} icon={<IconLink aria-hidden />}>
+        {t(file.isAttached ? 'admin.files.isHeld' : 'admin.files.unattached')}
+      </Alert>
+    </Stack>
+  );
+}
+
+function FileFacts({ file }: { readonly file: StoredFile }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('admin.files.size'), fileSizeText(culture, file.size)],
+    ...(file.width !== null && file.height !== null
+      ? ([[t('admin.files.pixels'), `${file.width} × ${file.height}`]] as const)
+      : []),
+    [t('admin.files.contentType'), file.contentType],
+    [t('admin.files.uploadedBy'), file.ownerName],
+    [t('admin.files.uploadedAt'), formatDateTime(file.createdAt, timeZone)],
+    [t('admin.files.attachedTo'), <AttachedTo key="owner" file={file} />],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

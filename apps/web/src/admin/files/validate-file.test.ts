@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { validateFile } from './validate-file.ts';
+
+test.each([
+  [{ name: 'ritning.pdf', alt: null }, []],
+  [{ name: '  ', alt: null }, [['name', 'required']]],
+  [{ name: 'å'.repeat(200), alt: 'å'.repeat(250) }, []],
+  [
+    { name: 'å'.repeat(201), alt: 'å'.repeat(251) },
+    [
+      ['name', 'maxLength'],
+      ['alt', 'maxLength'],
+    ],
+  ],
+])('%o', (draft, expected) => {
+  expect(validateFile(draft).map(({ path, code }) => [path, code])).toEqual(expected);
+});
