@@ -19,6 +19,7 @@ const duplicateMeanings: Readonly<Record<string, DuplicateMeaning>> = {
 const otherMeanings: Readonly<Record<string, Problem>> = {
   operations_client_operation_unique: { code: 'alreadyPerformed', path: 'clientOperationId' },
   transactions_number_unique: { code: 'conflict' },
+  transactions_lent_once: { code: 'alreadyOut' },
 };
 
 /** PostgreSQL's error codes (SQLSTATE) by what they mean to a caller. */
@@ -52,6 +53,7 @@ const codeOfState: Readonly<Record<string, ProblemCode>> = {
  */
 export function problemFromPostgres(error: unknown, sent: Readonly<Record<string, unknown>> = {}): Problem | null {
   if (!(error instanceof DatabaseError) || error.code === undefined) return null;
+  if (error.constraint === 'transactions_occupied_once') return { code: 'reservationConflict' };
   if (error.code === '23505') return duplicateProblem(error.constraint ?? '', sent);
   // Both directions have one state: a reference to nothing, and the removal of what something refers to.
   if (error.code === '23503') return { code: error.message.startsWith('insert or update') ? 'notFound' : 'conflict' };

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditEvents {
@@ -88,6 +90,7 @@ export interface ElementTypes {
   localized_names: Json;
   owner_id: string | null;
   pending_slot_map: Json | null;
+  reservation_policy: Generated<Json>;
   schema_configurations: Generated<Json>;
   site_id: string;
   slot_map: Generated<Json>;
@@ -311,6 +314,25 @@ export interface Sites {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StockMovements {
+  balance_after: Numeric;
+  delta: Numeric;
+  element_id: string;
+  field_id: string;
+  id: string;
+  kind: string;
+  occurred_at: Timestamp;
+  operation_id: string;
+  quantity: Numeric;
+  seen: Numeric | null;
+  sequence: Generated<number>;
+  site_id: string;
+  tenant_id: string;
+  transaction_id: string;
+  user_id: string;
+  user_name: string;
+}
+
 export interface Tenants {
   contact: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -339,6 +361,12 @@ export interface TransactionEventTypes {
 }
 
 export interface Transactions {
+  assignee_id: string | null;
+  assignee_name: string | null;
+  borrower_email: string | null;
+  borrower_id: string | null;
+  borrower_name: string | null;
+  borrower_phone: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
@@ -348,12 +376,16 @@ export interface Transactions {
   element_title: string;
   element_type_id: string;
   ended_at: Timestamp | null;
+  extension_count: Generated<number>;
   id: string;
   is_reservated: Generated<boolean>;
   mode: string;
   number: number;
+  occupied: string | null;
   owner_id: string;
   owner_name: string;
+  previous_id: string | null;
+  priority: string | null;
   reservated_from: Timestamp | null;
   reservated_to: Timestamp | null;
   search_text: Generated<string>;
@@ -432,6 +464,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   site_counters: SiteCounters;
   sites: Sites;
+  stock_movements: StockMovements;
   tenants: Tenants;
   transaction_event_types: TransactionEventTypes;
   transaction_types: TransactionTypes;

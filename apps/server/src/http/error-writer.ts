@@ -40,6 +40,7 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
     code: problem.code,
     message: problem.message ?? translate(culture, `problems.${problem.code}`, readableParameters(culture, problem)),
     ...(problem.parameters && { parameters: problem.parameters }),
+    ...(problem.data !== undefined && { data: problem.data }),
   }));
   return (
     reply

@@ -54,6 +54,7 @@ export const problemSchema = Type.Object(
         code: Type.String(),
         message: Type.String(),
         parameters: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+        data: Type.Optional(Type.Unknown({ description: 'What a program can make use of, such as free periods.' })),
       }),
     ),
     requestId: Type.String(),

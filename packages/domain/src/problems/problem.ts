@@ -20,4 +20,6 @@ export interface Problem {
   readonly culture?: Culture;
   /** An administrator's own words for this problem (a field's validation message); shown instead of the catalogue's. */
   readonly message?: string;
+  /** What a program can make use of, such as the free periods beside a refused one. */
+  readonly data?: unknown;
 }

@@ -2,7 +2,8 @@
 export const operationModes = ['start', 'update', 'cancel', 'complete'] as const;
 export type OperationMode = (typeof operationModes)[number];
 
-export const transactionStatuses = ['started', 'cancelled', 'completed'] as const;
+/** `reserved` is a reservation that was not picked up yet; the others are the specification's. */
+export const transactionStatuses = ['reserved', 'started', 'cancelled', 'completed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** How transactions of one mode behave. Texts: `modes.<mode>.name`, `.operations.<operation>`, `.statuses.<status>`. */
@@ -11,7 +12,10 @@ export interface TransactionModeRules {
   readonly isImmediate: boolean;
   /** A completed transaction can still be updated. */
   readonly isUnlocked: boolean;
+  /** Of what was begun. Source: specification, section 4. */
   readonly statuses: readonly TransactionStatus[];
+  /** Of what is only reserved: empty for modes that cannot be. Design, section 7. */
+  readonly reservationStatuses: readonly TransactionStatus[];
   readonly operations: readonly OperationMode[];
 }
 
@@ -20,21 +24,41 @@ export interface TransactionModeRules {
  * once, so nobody ever sees one started.
  */
 export const transactionModes = {
-  simpleForm: { isImmediate: true, isUnlocked: false, statuses: ['completed'], operations: ['start'] },
-  updatableForm: { isImmediate: true, isUnlocked: true, statuses: ['completed'], operations: ['start', 'update'] },
+  simpleForm: {
+    isImmediate: true,
+    isUnlocked: false,
+    statuses: ['completed'],
+    reservationStatuses: [],
+    operations: ['start'],
+  },
+  updatableForm: {
+    isImmediate: true,
+    isUnlocked: true,
+    statuses: ['completed'],
+    reservationStatuses: [],
+    operations: ['start', 'update'],
+  },
   loan: {
     isImmediate: false,
     isUnlocked: false,
     statuses: ['started', 'completed'],
+    reservationStatuses: ['reserved', 'cancelled'],
     operations: ['start', 'update', 'complete'],
   },
   issueManagement: {
     isImmediate: false,
     isUnlocked: false,
     statuses: ['started', 'cancelled', 'completed'],
+    reservationStatuses: [],
     operations: ['start', 'update', 'cancel', 'complete'],
   },
-  stockManagement: { isImmediate: true, isUnlocked: false, statuses: ['completed'], operations: ['start'] },
+  stockManagement: {
+    isImmediate: true,
+    isUnlocked: false,
+    statuses: ['completed'],
+    reservationStatuses: [],
+    operations: ['start'],
+  },
 } as const satisfies Record<string, TransactionModeRules>;
 
 export type TransactionMode = keyof typeof transactionModes;
@@ -47,6 +71,7 @@ export const unknownModeRules: TransactionModeRules = {
   isImmediate: false,
   isUnlocked: false,
   statuses: ['started', 'cancelled', 'completed'],
+  reservationStatuses: [],
   operations: ['start', 'update', 'cancel', 'complete'],
 };
 

@@ -8,6 +8,7 @@ import { modeRules, type OperationMode, type TransactionStatus } from './modes.t
  * | operation | from | to |
  * |---|---|---|
  * | start | none | started; completed in an immediate mode |
+ * | start | reserved | started: the reservation is picked up |
  * | update | started | started |
  * | update | completed, mode is unlocked | completed |
  * | cancel | started | cancelled |
@@ -22,7 +23,9 @@ export function nextStatus(
 ): { status: TransactionStatus } | { problem: Problem } {
   const rules = modeRules(mode);
   // A status that the mode does not have is no place to go on from.
-  const isKnown = rules.operations.includes(operation) && (current === null || rules.statuses.includes(current));
+  const isKnown =
+    rules.operations.includes(operation) &&
+    (current === null || rules.statuses.includes(current) || rules.reservationStatuses.includes(current));
   const status = isKnown ? transition(current, operation, rules.isImmediate, rules.isUnlocked) : null;
   return status === null ? { problem: { code: 'transitionNotAllowed' } } : { status };
 }
@@ -34,6 +37,7 @@ function transition(
   isUnlocked: boolean,
 ): TransactionStatus | null {
   if (operation === 'start') {
+    if (current === 'reserved') return 'started';
     if (current !== null) return null;
     return isImmediate ? 'completed' : 'started';
   }

@@ -15,7 +15,7 @@ export const modes = {
   loan: {
     name: 'Loan',
     operations: { start: 'Loan', update: 'Update loan', complete: 'Return' },
-    statuses: { started: 'Loaned', completed: 'Returned' },
+    statuses: { reserved: 'Reserved', cancelled: 'Cancelled reservation', started: 'Loaned', completed: 'Returned' },
   },
   issueManagement: {
     name: 'Issue management',
@@ -30,7 +30,7 @@ export const modes = {
   unknown: {
     name: 'Unknown',
     operations: { start: 'Start', update: 'Update', cancel: 'Cancel', complete: 'Complete' },
-    statuses: { started: 'Started', cancelled: 'Cancelled', completed: 'Completed' },
+    statuses: { reserved: 'Reserved', started: 'Started', cancelled: 'Cancelled', completed: 'Completed' },
   },
 } as const satisfies ModeTexts;
 
@@ -39,7 +39,9 @@ type ModeTexts = {
   readonly [Mode in TransactionMode]: {
     readonly name: string;
     readonly operations: Readonly<Record<(typeof transactionModes)[Mode]['operations'][number], string>>;
-    readonly statuses: Readonly<Record<(typeof transactionModes)[Mode]['statuses'][number], string>>;
+    readonly statuses: Readonly<
+      Record<(typeof transactionModes)[Mode]['statuses' | 'reservationStatuses'][number], string>
+    >;
   };
 } & {
   readonly unknown: {

@@ -15,7 +15,7 @@ export const modes = {
   loan: {
     name: 'Utlån',
     operations: { start: 'Lån', update: 'Oppdater lån', complete: 'Lever tilbake' },
-    statuses: { started: 'Utlånt', completed: 'Levert tilbake' },
+    statuses: { reserved: 'Reservert', cancelled: 'Avbestilt', started: 'Utlånt', completed: 'Levert tilbake' },
   },
   issueManagement: {
     name: 'Saksbehandling',
@@ -30,6 +30,6 @@ export const modes = {
   unknown: {
     name: 'Ukjent',
     operations: { start: 'Start', update: 'Oppdater', cancel: 'Avbryt', complete: 'Fullfør' },
-    statuses: { started: 'Påbegynt', cancelled: 'Avbrutt', completed: 'Fullført' },
+    statuses: { reserved: 'Reservert', started: 'Påbegynt', cancelled: 'Avbrutt', completed: 'Fullført' },
   },
 } satisfies Texts<typeof english>;

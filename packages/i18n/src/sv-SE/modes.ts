@@ -15,7 +15,7 @@ export const modes = {
   loan: {
     name: 'Utlåning',
     operations: { start: 'Låna', update: 'Uppdatera lån', complete: 'Återlämna' },
-    statuses: { started: 'Utlånad', completed: 'Återlämnad' },
+    statuses: { reserved: 'Reserverad', cancelled: 'Avbokad', started: 'Utlånad', completed: 'Återlämnad' },
   },
   issueManagement: {
     name: 'Ärendehantering',
@@ -35,6 +35,6 @@ export const modes = {
   unknown: {
     name: 'Okänt',
     operations: { start: 'Starta', update: 'Uppdatera', cancel: 'Avbryt', complete: 'Slutför' },
-    statuses: { started: 'Påbörjad', cancelled: 'Avbruten', completed: 'Slutförd' },
+    statuses: { reserved: 'Reserverad', started: 'Påbörjad', cancelled: 'Avbruten', completed: 'Slutförd' },
   },
 } satisfies Texts<typeof english>;

@@ -39,8 +39,8 @@ export function operationFieldColumns(
 }
 
 /**
- * Operations with one choice: by its value, which is exact, and where there is a slot also by all the names that it ever
- * had, which the slot's index finds. What was a text before the field became a choice counts by its words.
+ * Operations with one choice: by its value, which is exact, or where there is a slot by all the names that it ever had,
+ * which the slot's index finds. What was a text before the field became a choice counts by its words.
  */
 function holdsChoice(
   { choices, several }: LogForm,
@@ -52,12 +52,15 @@ function holdsChoice(
   const exact = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;
   if (!slot || several.has(field.id)) return exact;
   const type = fieldTypeOf(field);
-  const spans = choices.get(field.id) ?? [];
-  const names = spans.flatMap(({ names: then }) => (Object.hasOwn(then, operand) ? [then[operand] ?? operand] : []));
-  const slots = names.map((name) =>
-    type.toSlot(operand, { ...field, options: [{ value: operand, name }] }, { timeZone: 'UTC' }),
-  );
-  const texts = names.map((name) => name.toLowerCase());
-  return sql<boolean>`(${slot} = ANY (${[...new Set(slots)]}::text[])
-    AND (${exact} OR lower(data_properties ->> ${field.id}) = ANY (${[...new Set(texts)]}::text[])))`;
+  const called = (choices.get(field.id) ?? []).flatMap(({ names }) => Object.entries(names));
+  const slotOf = ([value, name]: readonly [string, string]) =>
+    type.toSlot(value, { ...field, options: [{ value, name }] }, { timeZone: 'UTC' });
+  const own = called.filter(([value]) => value === operand);
+  const slots = new Set(own.map(slotOf));
+  const named = sql<boolean>`${slot} = ANY (${[...slots]}::text[])`;
+  // Looking at what was stored means reading every row, so only where another choice ever had one of the names.
+  const isAmbiguous = called.some((other) => other[0] !== operand && slots.has(slotOf(other)));
+  if (!isAmbiguous) return named;
+  const texts = [...new Set(own.map(([, name]) => name.toLowerCase()))];
+  return sql<boolean>`(${named} AND (${exact} OR lower(data_properties ->> ${field.id}) = ANY (${texts}::text[])))`;
 }

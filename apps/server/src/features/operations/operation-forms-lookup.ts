@@ -30,6 +30,9 @@ export async function readableFormsOf(
     .where('operation_types.status', 'in', visibleStatuses(place.role))
     .execute();
   return new Map(
-    rows.map((row) => [row.id, readableFields(row.data_property_types as unknown as readonly FieldDefinition[], place.role)]),
+    rows.map((row) => [
+      row.id,
+      readableFields(row.data_property_types as unknown as readonly FieldDefinition[], place.role),
+    ]),
   );
 }

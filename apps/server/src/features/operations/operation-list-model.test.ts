@@ -16,7 +16,8 @@ const options = [
   { value: '1', name: 'Zink' },
   { value: '2', name: 'Ask' },
   { value: '3', name: 'Öl-trä' },
-  { value: '4', name: 'Äpple' },
+  // Told apart by their values alone.
+  { value: '4', name: 'Ask' },
 ];
 const nameOf = (value: unknown) => options.find((option) => option.value === value)?.name ?? '';
 const ranks: Record<string, number> = { notApplicable: 0, ok: 1, deviation: 2 };

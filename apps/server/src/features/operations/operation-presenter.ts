@@ -1,10 +1,11 @@
 import {
-  type Culture,
+  type CasePriority,
   displayValues,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
   isAdmin,
+  isOverdue,
   type OperationMode,
   type Role,
   type TransactionStatus,
@@ -51,7 +52,7 @@ export function presentFullOperation(row: OperationRow, role: Role, context: Fie
 }
 
 /** A transaction as it is answered. */
-export function presentTransaction(row: TransactionRow, culture: Culture) {
+export function presentTransaction(row: TransactionRow, { culture, now }: Pick<FieldContext, 'culture' | 'now'>) {
   return {
     id: row.id,
     number: row.number,
@@ -65,6 +66,18 @@ export function presentTransaction(row: TransactionRow, culture: Culture) {
     status: row.status as TransactionStatus,
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
+    isReservated: row.is_reservated,
+    reservatedFrom: row.reservated_from?.toISOString() ?? null,
+    reservatedTo: row.reservated_to?.toISOString() ?? null,
+    dueAt: row.due_at?.toISOString() ?? null,
+    isOverdue: isOverdue({ mode: row.mode, status: row.status, dueAt: row.due_at }, now),
+    extensionCount: row.extension_count,
+    borrowerId: row.borrower_id,
+    borrowerName: row.borrower_name,
+    assigneeId: row.assignee_id,
+    assigneeName: row.assignee_name,
+    priority: row.priority as CasePriority | null,
+    previousId: row.previous_id,
     ownerId: row.owner_id,
     ownerName: row.owner_name,
     createdAt: row.created_at.toISOString(),

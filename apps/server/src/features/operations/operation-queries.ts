@@ -17,26 +17,47 @@ export interface OperationForm {
   readonly transactionTypeStatus: string;
   readonly transactionTypeNames: unknown;
   readonly transactionMode: string;
+  /** What the service's mode needs to know; `ServicePolicy` of the domain. */
+  readonly policy: unknown;
+  /** What the category says of reservations. */
+  readonly reservationPolicy: unknown;
   readonly elementTypeId: string;
   readonly elementTypeStatus: string;
 }
 
-/** What a service performs in an operation mode by a function; `undefined` where it has no such event. */
+/**
+ * What a service performs in an operation mode by a function; `undefined` where it has no such event. A transaction keeps
+ * the version of the form that there was when it was begun (design, section 7).
+ *
+ * @param wanted.begunAt when the transaction was begun; `null` for one that begins now
+ */
 export async function selectOperationForm(
   tx: Transaction,
   place: { readonly tenantId: string; readonly siteId: string },
-  wanted: { readonly transactionTypeId: string; readonly operationTypeId: string; readonly mode: OperationMode },
+  wanted: {
+    readonly transactionTypeId: string;
+    readonly operationTypeId: string;
+    readonly mode: OperationMode;
+    readonly begunAt: Date | null;
+  },
 ): Promise<OperationForm | undefined> {
+  const version = wanted.begunAt
+    ? sql`(SELECT v.version FROM form_versions v
+           WHERE v.tenant_id = o.tenant_id AND v.operation_type_id = o.id
+           ORDER BY (v.created_at <= ${wanted.begunAt}) DESC, v.version DESC LIMIT 1)`
+    : sql`o.version`;
   const result = await sql<OperationForm>`
-    SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", o.localized_names AS "operationTypeNames",
-           o.localized_descriptions AS "operationTypeDescriptions", o.version AS "formVersion",
-           o.data_property_types AS "dataPropertyTypes",
-           COALESCE(o.pending_slot_map, o.slot_map) AS "writtenSlots", t.id AS "transactionTypeId", t.status AS "transactionTypeStatus",
-           t.localized_names AS "transactionTypeNames", t.mode AS "transactionMode", c.id AS "elementTypeId",
+    SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", f.localized_names AS "operationTypeNames",
+           o.localized_descriptions AS "operationTypeDescriptions", f.version AS "formVersion",
+           f.data_property_types AS "dataPropertyTypes",
+           COALESCE(o.pending_slot_map, o.slot_map) AS "writtenSlots", t.id AS "transactionTypeId",
+           t.status AS "transactionTypeStatus", t.localized_names AS "transactionTypeNames",
+           t.mode AS "transactionMode", t.policy, c.reservation_policy AS "reservationPolicy", c.id AS "elementTypeId",
            c.status AS "elementTypeStatus"
     FROM transaction_types t
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
+    JOIN form_versions f ON f.tenant_id = o.tenant_id AND f.operation_type_id = o.id AND f.version = ${version}
     JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
     WHERE t.tenant_id = ${place.tenantId} AND t.site_id = ${place.siteId} AND t.id = ${wanted.transactionTypeId}
       AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}

@@ -132,7 +132,7 @@ export function operationRoutes(files: FileStore): Route[] {
           headers: {},
           data: {
             operation: presentFullOperation(operation, context.caller.role, fieldContext(context)),
-            transaction: presentTransaction(transaction, context.culture),
+            transaction: presentTransaction(transaction, context),
           },
         };
       },

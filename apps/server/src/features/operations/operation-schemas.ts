@@ -1,4 +1,11 @@
-import { type OperationMode, operationModes, type TransactionStatus, transactionStatuses } from '@tingest/domain';
+import {
+  type CasePriority,
+  casePriorities,
+  type OperationMode,
+  operationModes,
+  type TransactionStatus,
+  transactionStatuses,
+} from '@tingest/domain';
 import Type from 'typebox';
 import { dataPropertiesReply, dataPropertiesSchema, fieldDefinitionsSchema } from '../../http/field-schemas.ts';
 import { idSchema, nullable } from '../../http/schemas.ts';
@@ -6,6 +13,7 @@ import { sentFilesSchema } from '../files/file-lookup.ts';
 
 const modeSchema = Type.Unsafe<OperationMode>({ type: 'string', enum: [...operationModes] });
 const statusSchema = Type.Unsafe<TransactionStatus>({ type: 'string', enum: [...transactionStatuses] });
+const prioritySchema = Type.Unsafe<CasePriority>({ type: 'string', enum: [...casePriorities] });
 const instant = Type.String({ format: 'date-time' });
 
 /** Where the caller stood, in WGS84 decimal degrees; accuracy in metres. */
@@ -40,6 +48,16 @@ export const performBody = Type.Object(
     dataProperties: Type.Optional(dataPropertiesSchema),
     files: Type.Optional(sentFilesSchema),
     position: Type.Optional(nullable(positionSchema)),
+    dueAt: Type.Optional(
+      nullable(Type.String({ format: 'date-time', description: 'Of a loan: when it shall be due.' })),
+    ),
+    borrowerId: Type.Optional(nullable(idSchema)),
+    assigneeId: Type.Optional(nullable(idSchema)),
+    priority: Type.Optional(nullable(prioritySchema)),
+    previousTransactionId: Type.Optional(nullable(idSchema)),
+    seenBalance: Type.Optional(
+      nullable(Type.Number({ description: 'Of a count: the balance that was seen when it was made.' })),
+    ),
     occurredAt: Type.Optional(
       nullable(Type.String({ format: 'date-time', description: "When it was done, by the caller's clock." })),
     ),
@@ -92,6 +110,18 @@ export const transactionReply = Type.Object({
   status: statusSchema,
   startedAt: nullable(instant),
   endedAt: nullable(instant),
+  isReservated: Type.Boolean(),
+  reservatedFrom: nullable(instant),
+  reservatedTo: nullable(instant),
+  dueAt: nullable(instant),
+  isOverdue: Type.Boolean({ description: 'Out longer than it may; derived when it is read.' }),
+  extensionCount: Type.Integer(),
+  borrowerId: nullable(Type.String()),
+  borrowerName: nullable(Type.String()),
+  assigneeId: nullable(Type.String()),
+  assigneeName: nullable(Type.String()),
+  priority: nullable(prioritySchema),
+  previousId: nullable(Type.String({ description: 'The closed case that this one follows.' })),
   ownerId: idSchema,
   ownerName: Type.String(),
   createdAt: instant,

@@ -1,5 +1,4 @@
-import type { TransactionStatus } from '@tingest/domain';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Operations, Transactions } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -28,16 +27,15 @@ export function insertTransaction(tx: Transaction, row: NewTransaction): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Moves a transaction on to the status that an operation leads to. */
+/** Moves a transaction on to what an operation makes of it. */
 export function moveTransaction(
   tx: Transaction,
-  { tenantId, id, status, at }: { tenantId: string; id: string; status: TransactionStatus; at: Date },
+  { tenantId, id, columns }: { tenantId: string; id: string; columns: Updateable<Transactions> },
 ): Promise<Selectable<Transactions>> {
   return tx
     .updateTable('transactions')
     .set({
-      status,
-      ended_at: status === 'started' ? null : at,
+      ...columns,
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })

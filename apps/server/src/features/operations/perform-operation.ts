@@ -3,7 +3,6 @@ import {
   type FieldDefinition,
   isVisible,
   nextStatus,
-  type OperationMode,
   type PublishingStatus,
   type SlotMap,
   searchText,
@@ -19,6 +18,7 @@ import { type ElementRow, lockElement } from '../elements/element-lookup.ts';
 import { attachFiles } from '../files/file-lookup.ts';
 import { asksPreviousPerson, type ReadForm, readForm } from '../forms/form-lookup.ts';
 import { operationSlotColumns } from '../operation-types/operation-slots-lookup.ts';
+import { modeBehaviour } from './modes/registry.ts';
 import {
   type OperationForm,
   type OperationRow,
@@ -29,24 +29,8 @@ import {
   selectTransactionOfLog,
   type TransactionRow,
 } from './operation-queries.ts';
-import { insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
-
-/** Which operation is meant: the first one of a new transaction, or a further one of a transaction. */
-export interface OperationTarget {
-  readonly operationTypeId: string;
-  readonly elementId: string;
-  readonly transactionTypeId?: string | null;
-  readonly transactionId?: string | null;
-  readonly mode: OperationMode;
-}
-
-/** An operation to perform, its shape already checked. */
-export interface PerformInput extends OperationTarget {
-  readonly clientOperationId: string;
-  readonly dataProperties?: readonly { dataPropertyTypeId: string; value?: unknown }[];
-  readonly position?: { lat: number; lon: number; accuracy?: number | null } | null;
-  readonly occurredAt?: string | null;
-}
+import { insertOperation, insertTransaction, moveTransaction, type NewTransaction } from './operation-writes.ts';
+import type { OperationTarget, PerformInput } from './perform-input.ts';
 
 export interface Performed {
   readonly operation: OperationRow;
@@ -77,10 +61,13 @@ export async function performOperation(context: SiteContext, input: PerformInput
   const { form, transaction, status } = await findTarget(context, input, element, true);
   const { values, fields } = await readSentForm(context, form, input);
   const operationId = uuidv7();
-  await attachFiles(context, { ownerKind: 'operation', ownerId: operationId, fields, values });
-
   const occurredAt = occurrence(input.occurredAt, now);
   const transactionId = transaction?.id ?? uuidv7();
+  const consequences = await modeBehaviour(form.transactionMode)({
+    ...{ context, input, element, form, transaction, status, fields, values, occurredAt, transactionId, operationId },
+  });
+  await attachFiles(context, { ownerKind: 'operation', ownerId: operationId, fields, values });
+
   const ended = status === 'started' ? null : occurredAt;
   const names = { element_title: element.title, element_code: element.code };
   const searched = searchText(
@@ -92,7 +79,11 @@ export async function performOperation(context: SiteContext, input: PerformInput
   // The counter of running numbers is locked from here to the commit, so nothing is waited for in between and the commit
   // leaves with what is written.
   const writtenTransaction = transaction
-    ? moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, status, at: occurredAt })
+    ? moveTransaction(tx, {
+        tenantId: tenant.id,
+        id: transaction.id,
+        columns: { status, ended_at: ended, ...consequences.columns },
+      })
     : insertTransaction(tx, {
         ...names,
         tenant_id: tenant.id,
@@ -109,6 +100,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
         sort_locale: sortLocale(tenant.culture),
         owner_id: caller.userId,
         owner_name: caller.name,
+        ...(consequences.columns as Partial<NewTransaction>),
       });
   const writtenOperation = insertOperation(tx, {
     ...names,
@@ -125,6 +117,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
     from_status: transaction?.status ?? null,
     to_status: status,
     data_properties: JSON.stringify(values),
+    effects: JSON.stringify(consequences.effects ?? []),
     user_id: caller.userId,
     user_name: caller.name,
     position: input.position ? JSON.stringify(input.position) : null,
@@ -133,8 +126,9 @@ export async function performOperation(context: SiteContext, input: PerformInput
     request_digest: digestOf(context, input),
     occurred_at: occurredAt,
   });
+  const writtenBehind = consequences.write?.();
   commitBehind(tx);
-  const [transactionRow, operationRow] = await Promise.all([writtenTransaction, writtenOperation]);
+  const [transactionRow, operationRow] = await Promise.all([writtenTransaction, writtenOperation, writtenBehind]);
   const transaction_type_names = form.transactionTypeNames;
   return {
     isRepeat: false,
@@ -169,7 +163,8 @@ export async function findTarget(
   if (!transactionTypeId) throw new ProblemError({ code: 'required', path: 'transactionTypeId' });
   const { operationTypeId, mode } = target;
   const place = { tenantId: tenant.id, siteId: site.id };
-  const form = await selectOperationForm(tx, place, { transactionTypeId, operationTypeId, mode });
+  const begunAt = transaction?.created_at ?? null;
+  const form = await selectOperationForm(tx, place, { transactionTypeId, operationTypeId, mode, begunAt });
   const statuses = form ? [form.operationTypeStatus, form.transactionTypeStatus, form.elementTypeStatus] : [];
   if (!form || !statuses.every((status) => isVisible(status as PublishingStatus, caller.role))) {
     throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
@@ -210,7 +205,11 @@ function digestOf({ caller }: SiteContext, input: PerformInput): Buffer {
   const ids = [caller.userId, operationTypeId, elementId, transactionTypeId, transactionId];
   const values = (input.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId, sent.value ?? null]);
   const place = position ? [position.lat, position.lon, position.accuracy] : null;
-  const sent = [ids.map((id) => id?.toLowerCase()), mode, values, place, occurredAt];
+  const { dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance } = input;
+  const ofMode = [dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance];
+  // Left out where nothing of it was sent: what was performed before it existed stays the same request.
+  const more = ofMode.some((part) => part !== undefined && part !== null) ? [ofMode] : [];
+  const sent = [ids.map((id) => id?.toLowerCase()), mode, values, place, occurredAt, ...more];
   return createHash('sha256').update(JSON.stringify(sent)).digest();
 }
 

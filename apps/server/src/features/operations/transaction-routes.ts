@@ -63,7 +63,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
         const result = await listPage(tx, source, queryOfBody(body));
         if ('problems' in result) throw new ProblemError(result.problems);
         const rows = await selectTransactionsInOrder(tx, tenant.id, result.page.ids);
-        const items = rows.map((row) => presentTransaction(row, context.culture));
+        const items = rows.map((row) => presentTransaction(row, context));
         return ok(listAnswer(context, items, result.page));
       },
     }),
@@ -76,7 +76,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       params: idParams,
       reply: transactionReply,
       handler: async (context, { params }) =>
-        item(presentTransaction(await getTransaction(context, params.id), context.culture)),
+        item(presentTransaction(await getTransaction(context, params.id), context)),
     }),
     route({
       ...reading,
@@ -92,7 +92,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
         const operations = await withOptions(context, stored);
         const readingFields = fieldContext(context);
         return item({
-          ...presentTransaction(row, context.culture),
+          ...presentTransaction(row, context),
           operations: operations.map((each) => presentFullOperation(each, context.caller.role, readingFields)),
         });
       },
@@ -134,7 +134,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
           resourceType: 'transaction',
           resourceId: row.id,
           resourceName: `${row.number} ${row.element_title}`,
-          before: presentTransaction(row, context.culture),
+          before: presentTransaction(row, context),
         });
         return noContent();
       },

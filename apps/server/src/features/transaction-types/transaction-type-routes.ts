@@ -1,4 +1,15 @@
-import { modeRules, type OperationMode, operationModes, type Problem, type TransactionMode } from '@tingest/domain';
+import {
+  modeRules,
+  normalizeServicePolicy,
+  type OperationMode,
+  operationModes,
+  type Problem,
+  type ServicePolicy,
+  type TransactionMode,
+  transactionModeKeys,
+  validateServicePolicy,
+  walkFields,
+} from '@tingest/domain';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../http/context.ts';
@@ -9,7 +20,8 @@ import { presentPublishable, publishableColumns } from '../../publishing/publish
 import { type PublishableBody, publishableRoutes } from '../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave, schemaConfigurationsSchema } from '../../publishing/publishable-schemas.ts';
 import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
-import { operationTypeIdsOf } from '../operation-types/operation-type-lookup.ts';
+import { operationFormsOf } from '../operation-types/operation-type-lookup.ts';
+import { policySchema } from './policy-schemas.ts';
 import {
   deleteTransactionType,
   type EventInput,
@@ -21,18 +33,16 @@ import {
   updateTransactionType,
 } from './transaction-type-queries.ts';
 
-/** The modes that services can be made with. */
-const offeredModes = ['simpleForm'] as const satisfies readonly TransactionMode[];
-
 const operationModeSchema = Type.Unsafe<OperationMode>({ type: 'string', enum: [...operationModes] });
 
 interface TransactionTypeBody extends PublishableBody {
   readonly elementTypeId: string;
-  readonly mode: (typeof offeredModes)[number];
+  readonly mode: TransactionMode;
+  readonly policy?: ServicePolicy | null;
   readonly events: readonly EventInput[];
 }
 
-const own = { elementTypeId: idSchema, mode: Type.String({ enum: [...offeredModes] }) };
+const own = { elementTypeId: idSchema, mode: Type.String({ enum: [...transactionModeKeys] }) };
 const eventSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
@@ -53,17 +63,22 @@ export const transactionTypeRoutes: Route[] = publishableRoutes<TransactionTypeR
   write: 'transactionTypes.write',
   remove: 'transactionTypes.delete',
   body: Type.Object(
-    { ...publishableSave, ...own, events: Type.Array(eventSave, { maxItems: 20 }) },
+    {
+      ...publishableSave,
+      ...own,
+      events: Type.Array(eventSave, { maxItems: 20 }),
+      policy: Type.Optional(nullable(policySchema)),
+    },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ ...publishableReply, ...own, events: Type.Array(eventReply) }),
+  reply: Type.Object({ ...publishableReply, ...own, events: Type.Array(eventReply), policy: policySchema }),
   load: ({ tx, tenant, site }, elementTypeId) => selectTransactionTypes(tx, tenant.id, site.id, elementTypeId),
   find: ({ tx, tenant, site }, id, lock) => selectTransactionType(tx, tenant.id, site.id, id, lock),
   async create(context, body) {
     const { tx, tenant, site, caller } = context;
     const elementType = await findVisibleElementType(context, body.elementTypeId, caller.role);
     if (!elementType) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
-    await checkEvents(context, body);
+    const policy = await checkService(context, body);
     const { columns } = publishableColumns(body, null, { requiresFields: false, inUse: false });
     return insertTransactionType(
       tx,
@@ -74,6 +89,7 @@ export const transactionTypeRoutes: Route[] = publishableRoutes<TransactionTypeR
         id: body.id ?? uuidv7(),
         element_type_id: elementType.id,
         mode: body.mode,
+        policy: JSON.stringify(policy),
         owner_id: caller.userId,
       },
       body.events,
@@ -89,9 +105,18 @@ export const transactionTypeRoutes: Route[] = publishableRoutes<TransactionTypeR
     // Transactions keep the rules they were begun with.
     if (transactions > 0 && body.mode !== previous.mode) fixed.push({ code: 'unknownValue', path: 'mode' });
     throwProblems(fixed);
-    await checkEvents(context, body);
+    const policy = await checkService(context, {
+      ...body,
+      policy: body.policy === undefined ? (previous.policy as ServicePolicy) : body.policy,
+    });
     const { columns } = publishableColumns(body, previous, { requiresFields: false, inUse: transactions > 0 });
-    return updateTransactionType(tx, tenant.id, previous.id, { ...columns, mode: body.mode }, body.events);
+    return updateTransactionType(
+      tx,
+      tenant.id,
+      previous.id,
+      { ...columns, mode: body.mode, policy: JSON.stringify(policy) },
+      body.events,
+    );
   },
   async delete({ tx, tenant }, row) {
     const { transactions: count } = await transactionTypeUsage(tx, tenant.id, row.id);
@@ -104,20 +129,37 @@ export const transactionTypeRoutes: Route[] = publishableRoutes<TransactionTypeR
     elementTypeId: row.element_type_id,
     mode: row.mode,
     events: [...row.events],
+    policy: row.policy as ServicePolicy,
   }),
 });
 
-/** Events name functions of the same category, in operation modes that the service's mode has, and it can be begun. */
-async function checkEvents({ tx, tenant, site }: SiteContext, body: TransactionTypeBody): Promise<void> {
+/**
+ * Events name functions of the same category, in operation modes that the service's mode has, and it can be begun; its
+ * policy names fields that there are.
+ * @returns the policy to store
+ */
+async function checkService(context: SiteContext, body: TransactionTypeBody): Promise<ServicePolicy> {
+  const { tx, tenant, site, caller } = context;
   const problems: Problem[] = [];
-  const known = await operationTypeIdsOf(tx, tenant.id, site.id, body.elementTypeId);
+  const forms = await operationFormsOf(tx, tenant.id, site.id, body.elementTypeId);
   const { operations } = modeRules(body.mode);
   body.events.forEach(({ mode, operationTypeId }, index) => {
     if (!operations.includes(mode)) problems.push({ code: 'unknownValue', path: `events.${index}.mode` });
-    if (!known.has(operationTypeId.toLowerCase())) {
+    if (!forms.has(operationTypeId.toLowerCase())) {
       problems.push({ code: 'unknownValue', path: `events.${index}.operationTypeId` });
     }
   });
-  if (!body.events.some(({ mode }) => mode === 'start')) problems.push({ code: 'requiredChoice', path: 'events' });
+  const starts = body.events.filter(({ mode }) => mode === 'start');
+  if (starts.length === 0) problems.push({ code: 'requiredChoice', path: 'events' });
+  const policy = normalizeServicePolicy(body.mode, body.policy);
+  const elementType = await findVisibleElementType(context, body.elementTypeId, caller.role);
+  const startFields = starts.flatMap(({ operationTypeId }) => forms.get(operationTypeId.toLowerCase()) ?? []);
+  problems.push(
+    ...validateServicePolicy(body.mode, policy, {
+      elementFields: [...walkFields(elementType?.fields ?? [])],
+      startFields: [...walkFields(startFields)],
+    }),
+  );
   throwProblems(problems);
+  return policy;
 }

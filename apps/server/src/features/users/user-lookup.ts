@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts';
+import type { SiteContext } from '../../http/context.ts';
 import { presentUser } from './user-presenter.ts';
 import { selectUser } from './user-queries.ts';
 
@@ -8,4 +9,13 @@ export { userReply } from './user-schemas.ts';
 export async function findPresentedUser(tx: Transaction, tenant: { id: string; key: string }, userId: string) {
   const row = await selectUser(tx, tenant.id, userId);
   return row && presentUser(row, tenant.key);
+}
+
+/** A user who works at the context's site and can sign in. */
+export async function findUserOfSite(
+  { tx, tenant, site }: Pick<SiteContext, 'tx' | 'tenant' | 'site'>,
+  userId: string,
+): Promise<{ readonly id: string; readonly name: string; readonly email: string | null } | undefined> {
+  const row = await selectUser(tx, tenant.id, userId);
+  return row && !row.is_disabled && row.site_ids.includes(site.id) ? row : undefined;
 }
