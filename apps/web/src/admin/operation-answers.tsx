@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { toValues } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../api/operations.ts';
 import { FieldValuesList } from '../features/fields/field-values-list.tsx';
@@ -10,5 +9,5 @@ export function OperationAnswers({ operation }: { readonly operation: OperationW
   const t = useTexts();
   const { dataPropertyTypes, dataProperties } = operation;
   if (dataPropertyTypes.length === 0) return <Text c="dimmed">{t('admin.operations.noAnswers')}</Text>;
-  return <FieldValuesList fields={dataPropertyTypes} values={toValues(dataProperties).values} withEmpty />;
+  return <FieldValuesList fields={dataPropertyTypes} dataProperties={dataProperties} withEmpty />;
 }

@@ -1,5 +1,4 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
-import { toValues } from '@tingest/domain';
 import { type ReactNode, useEffect } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
@@ -25,8 +24,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   useHandScanner(useOpenLabel());
   useEffect(() => remember({ id, code, title, icon }), [remember, id, code, title, icon]);
 
-  const { values } = toValues(dataProperties);
-  const isFilledIn = elementType.dataPropertyTypes.some((field) => (values[field.id] ?? null) !== null);
+  const isFilledIn = dataProperties.some(({ value }) => value !== null && value !== undefined);
   return (
     <Stack gap="lg">
       <div className={styles.head}>
@@ -52,7 +50,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
       {isFilledIn && (
         <Section title={t('exe.thing.facts')}>
           <Card withBorder padding="md">
-            <FieldValuesList fields={elementType.dataPropertyTypes} values={values} />
+            <FieldValuesList fields={elementType.dataPropertyTypes} dataProperties={dataProperties} />
           </Card>
         </Section>
       )}

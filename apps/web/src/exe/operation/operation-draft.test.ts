@@ -69,7 +69,7 @@ const before: FieldDefinition = { id: 'before', name: 'Förra', fieldType: 'prev
 const context = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') } as const;
 
 test('check points, rows and files come back as they were left, by way of the device', () => {
-  const file = { id: 'f', name: 'kedja.jpg', contentType: 'image/jpeg', size: 7 };
+  const file = { id: '019a0000-0000-7000-8000-000000000001', name: 'kedja.jpg', contentType: 'image/jpeg', size: 7 };
   const form = createFormStore([chain, faults], {}, context);
   form.setValue('chain', 'deviation');
   form.setValue('photo', [file]);
@@ -79,7 +79,7 @@ test('check points, rows and files come back as they were left, by way of the de
   const anew = createFormStore([chain, faults], {}, context);
   putBack(anew, draftPlace(owner, target).read()?.values ?? {});
   expect(anew.values()).toEqual(form.values());
-  expect(anew.validate()).toMatchObject({ photo: [{ id: 'f' }], faults: [{ what: 'Rost' }, { what: 'Spricka' }] });
+  expect(anew.validate()).toMatchObject({ photo: [{ id: file.id }], faults: [{ what: 'Rost' }, { what: 'Spricka' }] });
 });
 
 test('what the form does not ask any more, and what the server fills in, is not put back', () => {

@@ -1,6 +1,5 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { toValues } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
@@ -36,7 +35,7 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
             </Text>
           </div>
         </Group>
-        <FieldValuesList fields={dataPropertyTypes} values={toValues(dataProperties).values} withEmpty />
+        <FieldValuesList fields={dataPropertyTypes} dataProperties={dataProperties} withEmpty />
         {position && (
           <Anchor href={mapsAddress(position)} target="_blank" rel="noopener noreferrer" py="xs">
             <Group gap={6} component="span">

@@ -1,30 +1,121 @@
-import { type FieldDefinition, type FieldValues, fieldLabel } from '@tingest/domain';
-import type { ReactNode } from 'react';
+import {
+  type DataProperty,
+  type FieldDefinition,
+  type FieldValues,
+  fieldLabel,
+  fieldTypeOf,
+  toValues,
+} from '@tingest/domain';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
+import { addFormTexts } from '../../lib/texts/texts.ts';
 import styles from './field-values-list.module.css';
 import { FieldView } from './field-view.tsx';
+import { sectionsOf } from './form/form-sections.ts';
+import { withShownNames } from './shown-names.ts';
+
+const RowsView = lazy(async () => {
+  const [{ RowsView }] = await Promise.all([import('./collection/rows-view.tsx'), addFormTexts()]);
+  return { default: RowsView };
+});
 
 interface FieldValuesListProps {
   readonly fields: readonly FieldDefinition[];
-  readonly values: FieldValues;
+  /** The values, as the server sends them. */
+  readonly dataProperties: readonly DataProperty[];
   /** Whether fields without a value are shown too, with a dash. */
   readonly withEmpty?: boolean;
 }
 
-/** Labels and values of a form or object, to be read. */
-export function FieldValuesList({ fields, values, withEmpty = false }: FieldValuesListProps): ReactNode {
-  const culture = useCulture();
-  const shown = fields.filter((field) => withEmpty || (values[field.id] ?? null) !== null);
+/** Labels and values of a form or object, to be read: groups under their headings, rows as tables. */
+export function FieldValuesList({ fields, dataProperties, withEmpty = false }: FieldValuesListProps): ReactNode {
+  const named = useMemo(() => withShownNames(fields, dataProperties), [fields, dataProperties]);
+  const values = useMemo(() => toValues(dataProperties).values, [dataProperties]);
+  return <Values fields={named} values={values} withEmpty={withEmpty} level={0} />;
+}
+
+interface ValuesProps {
+  readonly fields: readonly FieldDefinition[];
+  readonly values: FieldValues;
+  readonly withEmpty: boolean;
+  /** How many groups are around. */
+  readonly level: number;
+}
+
+function Values({ fields, ...around }: ValuesProps): ReactNode {
+  const shown = fields.filter((field) => isShown(field, around.values, around.withEmpty));
   return (
-    <dl className={styles.list}>
-      {shown.map((field) => (
-        <div key={field.id}>
-          <dt>{fieldLabel(field, culture)}</dt>
-          <dd>
-            <FieldView field={field} value={values[field.id] ?? null} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.sections}>
+      {sectionsOf(shown, isSection).map(({ fields: together }) => {
+        const [first] = together;
+        return first && isSection(first) ? (
+          <Section key={first.id} field={first} {...around} />
+        ) : (
+          <dl key={first?.id} className={styles.list}>
+            {together.map((field) => (
+              <Value key={field.id} field={field} {...around} />
+            ))}
+          </dl>
+        );
+      })}
+    </div>
   );
+}
+
+interface ValueProps extends Omit<ValuesProps, 'fields'> {
+  readonly field: FieldDefinition;
+}
+
+/** A group or a table, under its heading. */
+function Section({ field, ...around }: ValueProps): ReactNode {
+  const culture = useCulture();
+  const label = fieldLabel(field, culture);
+  const Heading = around.level === 0 ? 'h4' : 'h5';
+  const rows = fieldTypeOf(field).hasRows;
+  return (
+    <section className={styles.section} aria-label={label}>
+      <Heading className={styles.heading}>{label}</Heading>
+      {rows ? (
+        <Suspense fallback={<FieldView field={field} value={around.values[field.id] ?? null} />}>
+          <RowsView collection={field} value={around.values[field.id] ?? null} />
+        </Suspense>
+      ) : (
+        <Values {...around} fields={field.children ?? []} level={around.level + 1} />
+      )}
+    </section>
+  );
+}
+
+/** A value beside its label; below a check point what was asked about it. */
+function Value({ field, ...around }: ValueProps): ReactNode {
+  const culture = useCulture();
+  const value = around.values[field.id] ?? null;
+  const children = fieldTypeOf(field).asksChildren?.(value) === true ? (field.children ?? []) : [];
+  return (
+    <div>
+      <dt>{fieldLabel(field, culture)}</dt>
+      <dd>
+        <FieldView field={field} value={value} />
+        {children.some((child) => isShown(child, around.values, around.withEmpty)) && (
+          <div className={styles.children}>
+            <Values {...around} fields={children} level={around.level + 1} />
+          </div>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What stands under a heading of its own. */
+function isSection({ fieldType }: FieldDefinition): boolean {
+  const type = fieldTypeOf({ fieldType });
+  return type.hasRows || !type.hasValue;
+}
+
+/** A group is shown for what is in it. */
+function isShown(field: FieldDefinition, values: FieldValues, withEmpty: boolean): boolean {
+  if (!fieldTypeOf(field).hasValue) {
+    return (field.children ?? []).some((child) => isShown(child, values, withEmpty));
+  }
+  return withEmpty || (values[field.id] ?? null) !== null;
 }

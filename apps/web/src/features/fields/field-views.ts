@@ -10,6 +10,7 @@ import { LinkedImageView } from './linked-image/view.tsx';
 import { PhoneNoView } from './phone-no/view.tsx';
 import { PositionView } from './position/view.tsx';
 import { SignatureView } from './signature/view.tsx';
+import { StatusGroupView } from './status-group/view.tsx';
 import { UrlView } from './url/view.tsx';
 
 /** What shows a field's value, for every type that the domain knows. */
@@ -36,7 +37,7 @@ export const fieldViews: Readonly<Record<FieldTypeKey, ComponentType<FieldViewPr
   file: FileView,
   image: ImageView,
   group: DisplayView,
-  statusGroup: DisplayView,
+  statusGroup: StatusGroupView,
   currentUser: DisplayView,
   previousUser: DisplayView,
   position: PositionView,

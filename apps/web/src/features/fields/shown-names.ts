@@ -1,0 +1,40 @@
+import { type DataProperty, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+
+/**
+ * Definitions for showing values: a field that takes its choices from record types gets those that the values name, as
+ * the server wrote them beside the values. Nothing has to be loaded, and what was chosen reads as it did then.
+ */
+export function withShownNames(
+  fields: readonly FieldDefinition[],
+  dataProperties: readonly DataProperty[],
+): readonly FieldDefinition[] {
+  const names = new Map<string, Map<string, string>>();
+  collectNames(dataProperties, names);
+  const complete = (field: FieldDefinition): FieldDefinition => ({
+    ...field,
+    ...(field.optionSource &&
+      fieldTypeOf(field).hasOptions &&
+      (field.options ?? []).length === 0 && {
+        options: [...(names.get(field.id) ?? [])].map(([value, name]) => ({ value, name })),
+      }),
+    ...(field.children && { children: field.children.map(complete) }),
+  });
+  return fields.map(complete);
+}
+
+function collectNames(dataProperties: readonly DataProperty[], names: Map<string, Map<string, string>>): void {
+  for (const { dataPropertyTypeId, value, displayValue, rows } of dataProperties) {
+    for (const row of rows ?? []) collectNames(row, names);
+    const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+    const known = names.get(dataPropertyTypeId) ?? new Map<string, string>();
+    names.set(dataPropertyTypeId, known);
+    for (const [index, name] of namesOf(values.length, displayValue).entries()) known.set(values[index] ?? '', name);
+  }
+}
+
+/** The names of several choices are written one after the other; where a name has a comma of its own, as one text. */
+function namesOf(count: number, displayValue: string): readonly string[] {
+  const parts = displayValue.split(', ');
+  if (count === parts.length) return parts;
+  return Array.from({ length: count }, (_, index) => (index === 0 ? displayValue : ''));
+}

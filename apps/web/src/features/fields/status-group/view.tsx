@@ -1,0 +1,18 @@
+import { displayWords, isCheckPointStatus } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { FieldViewProps } from '../field-props.ts';
+import { DisplayView } from '../kinds/display-view.tsx';
+import { CheckPointIcon } from './check-point-icon.tsx';
+import styles from './status-group-view.module.css';
+
+/** What a check point says: its sign and its word. */
+export function StatusGroupView(props: FieldViewProps): ReactNode {
+  const { value, context, isCompact } = props;
+  if (!isCheckPointStatus(value)) return <DisplayView {...props} />;
+  return (
+    <span className={styles.point} data-status={value}>
+      <CheckPointIcon status={value} size={isCompact ? 16 : 20} />
+      {displayWords[context.culture].checkPoint[value]}
+    </span>
+  );
+}
