@@ -39,7 +39,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
     ...elementRoutes(dependencies.files),
     ...recordTypeRoutes(recordBackfillRequest(dependencies.jobs)),
-    ...recordRoutes(renameNotice(dependencies.jobs)),
+    ...recordRoutes(dependencies.files, renameNotice(dependencies.jobs)),
     ...operationTypeRoutes(operationBackfillRequest(dependencies.jobs)),
     ...transactionTypeRoutes,
     ...operationRoutes(dependencies.files),

@@ -121,6 +121,30 @@ describe('predefined values', () => {
     expect(record.dataProperties[0].value).toBe('<p>Hej <strong>du</strong></p>');
   });
 
+  it('hold files that come with them, until a change lets them go', async () => {
+    const document = uuidv7();
+    const manuals = await addType('Manualer', {
+      dataPropertyTypes: [{ id: document, name: 'Dokument', fieldType: 'file', required: true }],
+    });
+    const file = {
+      fileName: 'manual.txt',
+      type: 'text/plain',
+      base64: Buffer.from('Vrid åt höger.').toString('base64'),
+      reference: `dataProperties.${document}`,
+    };
+    const record = await saved(admin, `${path}/records`, { recordTypeId: manuals, files: [file] });
+    const [{ id }] = record.dataProperties[0].value;
+    const attached = () => admin.get(`${path}/files/${id}`);
+    expect((await attached()).data).toMatchObject({ ownerKind: 'record', ownerId: record.id, fieldId: document });
+    const other = await admin.put(`${path}/records/${record.id}`, {
+      recordTypeId: manuals,
+      dataProperties: [{ dataPropertyTypeId: document, value: [] }],
+      files: [{ ...file, base64: Buffer.from('Vrid åt vänster.').toString('base64') }],
+    });
+    expect(other.data.dataProperties[0].value).toMatchObject([{ name: 'manual.txt' }]);
+    expect((await attached()).data).toMatchObject({ isAttached: false });
+  });
+
   it('leave a trail of who changed what', async () => {
     const { id } = await addColour('Spår', 1);
     await admin.put(`${path}/records/${id}`, colour('Spår två', 2));

@@ -1,5 +1,5 @@
 import { type FieldValues, type ListQuery, resolveOptions } from '@tingest/domain';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
@@ -18,6 +18,7 @@ import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../publishing/publishable-item.ts';
 import { visibleFields } from '../../publishing/visible-fields.ts';
+import { type FileStore, sentFilesBodyBytes, storeFilesOfBody, type Uploader } from '../files/file-lookup.ts';
 import {
   findVisibleRecordType,
   findVisibleRecordTypes,
@@ -48,7 +49,7 @@ const withType = Type.Object({
 });
 
 /** Predefined values. Source: specification, section 7, Record types and records. */
-export function recordRoutes(noticeRename: RenameNotice): Route[] {
+export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Route[] {
   return [
     summaryRoute,
     route({
@@ -102,6 +103,7 @@ export function recordRoutes(noticeRename: RenameNotice): Route[] {
       method: 'POST',
       path: 'records',
       name: 'records.create',
+      ...carriesFiles(files),
       summary: 'Add a predefined value',
       body: recordSave,
       reply: recordFullReply,
@@ -119,6 +121,7 @@ export function recordRoutes(noticeRename: RenameNotice): Route[] {
       method: 'PUT',
       path: 'records/:id',
       name: 'records.update',
+      ...carriesFiles(files),
       summary: 'Change a predefined value',
       description: 'A field that is left out keeps its value; null empties it.',
       params: idParams,
@@ -153,6 +156,15 @@ export function recordRoutes(noticeRename: RenameNotice): Route[] {
       },
     }),
   ];
+}
+
+/** Saving may carry files, which are stored before its transaction begins. */
+function carriesFiles(files: FileStore) {
+  return {
+    bodyLimit: sentFilesBodyBytes,
+    prepareBody: (context: Uploader, { body }: { readonly body: Static<typeof recordSave> }) =>
+      storeFilesOfBody(files, context, body),
+  };
 }
 
 async function list(context: SiteContext, recordTypeId: string | undefined, query: ListQuery) {

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { dataPropertiesReply, dataPropertiesSchema, fieldDefinitionsSchema } from '../../http/field-schemas.ts';
 import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../http/schemas.ts';
+import { sentFilesSchema } from '../files/file-lookup.ts';
 import { colorSchema } from '../record-types/record-type-lookup.ts';
 
 /** What callers send of a record. The title is the server's to compute. Source: specification, sections 3 and 7. */
@@ -11,6 +12,7 @@ export const recordSave = Type.Object(
     recordTypeId: idSchema,
     color: Type.Optional(colorSchema),
     dataProperties: Type.Optional(dataPropertiesSchema),
+    files: Type.Optional(sentFilesSchema),
     title: Type.Optional(Type.Unknown()),
     recordType: Type.Optional(Type.Unknown()),
     ...ignoredMetadata,

@@ -4,16 +4,15 @@ import {
   type FieldDefinition,
   type FieldValues,
   type Person,
-  toValues,
-  validateForm,
   walkFields,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { cleanMarkup } from '../../data-objects/clean-markup.ts';
 import { type ObjectContext, objectColumns } from '../../data-objects/object-columns.ts';
 import type { SiteContext } from '../../http/context.ts';
-import { fieldContext } from '../../http/field-context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
+import { fieldsOf } from '../../publishing/publishable-item.ts';
+import { attachFiles } from '../files/file-lookup.ts';
+import { readForm } from '../forms/form-lookup.ts';
 import {
   findStampedRecordType,
   findVisibleRecordType,
@@ -68,6 +67,8 @@ export async function createRecord(context: SiteContext, input: RecordInput): Pr
     ...savedBy(context),
     ...recordColumns(context, checked.type, checked.values),
   });
+  const { fields } = checked.type;
+  await attachFiles(context, { ownerKind: 'record', ownerId: row.id, fields, values: checked.values });
   return { row, type: checked.type };
 }
 
@@ -88,6 +89,13 @@ export async function changeRecord(
     ...savedBy(context),
     ...recordColumns(context, checked.type, checked.values),
   });
+  await attachFiles(context, {
+    ownerKind: 'record',
+    ownerId: row.id,
+    fields: checked.type.fields,
+    values: checked.values,
+    previousValues: valuesOf(row),
+  });
   if (changed.title !== row.title) await noticeRename(context, type.id);
   return { row: changed, type: checked.type };
 }
@@ -100,14 +108,12 @@ export async function removeRecord({ tx, tenant }: SiteContext, { row }: RecordW
 }
 
 async function checkInput(context: SiteContext, type: RecordTypeInfo, input: RecordInput, previous: RecordRow | null) {
-  const sent = toValues(input.dataProperties);
-  const values = cleanMarkup(type.fields, sent.values);
-  const stored = previous ? valuesOf(previous) : {};
-  const resolved = await withOptions(context, type, [values, stored]);
-  const people = { current: personOf(context), previous: previous ? savedByOf(previous) : null };
-  const form = validateForm(resolved.fields, values, { ...fieldContext(context), people }, { previous: stored });
-  throwProblems([...sent.problems, ...form.problems]);
-  return { type: resolved, values: form.values };
+  const open = previous
+    ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), ownerId: previous.id }
+    : {};
+  const form = await readForm(context, { fields: fieldsOf(type.row), ...open }, input.dataProperties);
+  throwProblems(form.problems);
+  return { type: { ...type, fields: form.fields }, values: form.values };
 }
 
 async function withOptions(context: SiteContext, type: RecordTypeInfo, values: readonly FieldValues[]) {
@@ -116,10 +122,6 @@ async function withOptions(context: SiteContext, type: RecordTypeInfo, values: r
 
 function valuesOf(row: RecordRow): FieldValues {
   return row.data_properties as FieldValues;
-}
-
-function personOf({ caller }: SiteContext): Person {
-  return { id: caller.userId, name: caller.name };
 }
 
 function savedBy({ caller }: SiteContext) {
