@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts';
 import { type FilesConfig, readFilesConfig } from './config-files.ts';
+import { readMapsUrl } from './config-maps.ts';
 import {
   type Environment,
   parseWebAddress,
@@ -63,6 +64,8 @@ export interface Config {
   readonly files: FilesConfig;
   readonly oidc: OidcConfig;
   readonly log: { readonly level: (typeof logLevels)[number] };
+  /** Address that shows a place on a map, with `{lat}` and `{lon}` in it. */
+  readonly mapsUrl: string;
   /** Resolve it with `loadSecretKey` of `secret-key.ts`. */
   readonly secretKey: SecretKeySource;
 }
@@ -81,6 +84,7 @@ export function readConfig(env: Environment): Config {
     files: readFilesConfig(env, dataDir),
     oidc: readOidcConfig(env, http.publicUrl),
     log: Object.freeze({ level: readChoice(env, 'LOG_LEVEL', logLevels, 'info') }),
+    mapsUrl: readMapsUrl(env),
     secretKey: readSecretKeySource(env, dataDir),
   });
 }

@@ -21,7 +21,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         // The code reader is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Fields of the type linkedImage show images of any site (specification, section 3).
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", provider],

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { mapsAddress } from '../lib/position/maps-address.ts';
+import { mapsAddress } from '@tingest/domain';
 import { type ClientConfiguration, loadConfiguration } from '../lib/session/client-configuration.ts';
 
 /** How this installation is set up, as far as the browser has to know. */
@@ -9,6 +9,6 @@ export function useConfiguration(): UseQueryResult<ClientConfiguration> {
 
 /** Where a position is shown on this installation's maps service. */
 export function useMapsAddress(): (position: { readonly lat: number; readonly lon: number }) => string {
-  const service = useConfiguration().data?.mapsUrl ?? undefined;
+  const service = useConfiguration().data?.mapsUrl;
   return (position) => mapsAddress(position, service);
 }

@@ -37,6 +37,7 @@ export function sessionRoutes({
           audience: Type.String(),
           isBuiltIn: Type.Boolean(),
         }),
+        mapsUrl: Type.String({ description: 'Shows a place on a map, with {lat} and {lon} to be filled in.' }),
         demonstration: Type.Boolean({ description: 'Whether this installation shows made-up data.' }),
       }),
       async handler() {
@@ -45,6 +46,7 @@ export function sessionRoutes({
           {
             version,
             oidc: { authority, clientId, responseType, apiScope, audience, isBuiltIn: builtIn },
+            mapsUrl: config.mapsUrl,
             demonstration: demonstrationAccounts.length > 0,
           },
           { 'cache-control': 'no-cache' },

@@ -19,7 +19,7 @@ export interface ClientConfiguration {
   /** Whether this is the demonstration database, whose accounts may be told to anybody. */
   readonly demonstration: boolean;
   /** Address of the maps service, with `{lat}` and `{lon}` in it. */
-  readonly mapsUrl?: string | null;
+  readonly mapsUrl: string;
 }
 
 let loading: Promise<ClientConfiguration> | null = null;
