@@ -44,9 +44,6 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
       labelProps={{ id: `${id}-label` }}
       aria-labelledby={`${id}-label ${id}-chosen`}
       aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      // The form's way to find what Enter goes on to.
-      data-field-control
       onClick={() => setIsOpen(!isOpen)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
