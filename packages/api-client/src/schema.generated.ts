@@ -354,6 +354,177 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/recordTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List: predefined value type */
+        get: operations["recordTypes.list"];
+        put?: never;
+        /** Create a predefined value type */
+        post: operations["recordTypes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/recordTypes/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Filtered list: predefined value type */
+        post: operations["recordTypes.filter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/recordTypes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One predefined value type */
+        get: operations["recordTypes.get"];
+        /** Change a predefined value type */
+        put: operations["recordTypes.update"];
+        post?: never;
+        /**
+         * Delete a predefined value type
+         * @description Refused while something refers to it.
+         */
+        delete: operations["recordTypes.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/recordTypes/{id}/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One predefined value type, with how much refers to it */
+        get: operations["recordTypes.getFull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/recordTypes/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Predefined values as options
+         * @description Of the types that the caller sees; values in the alphabetical order of the tenant.
+         */
+        get: operations["recordTypes.summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List: predefined value */
+        get: operations["records.list"];
+        put?: never;
+        /** Add a predefined value */
+        post: operations["records.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/records/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Filtered list: predefined value */
+        post: operations["records.filter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One predefined value */
+        get: operations["records.get"];
+        /**
+         * Change a predefined value
+         * @description A field that is left out keeps its value; null empties it.
+         */
+        put: operations["records.update"];
+        post?: never;
+        /**
+         * Delete a predefined value
+         * @description Refused while values of objects, of other predefined values or in the event log name it.
+         */
+        delete: operations["records.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/records/{id}/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One predefined value with its type */
+        get: operations["records.getFull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/operationTypes": {
         parameters: {
             query?: never;
@@ -645,6 +816,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store a small file that is sent in base64 */
+        post: operations["files.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/files/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Filtered list: file */
+        post: operations["files.filter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/files/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Short-lived addresses of the contents of files
+         * @description Files that the caller may not see, or that are not there, are left out.
+         */
+        post: operations["files.addresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One file */
+        get: operations["files.get"];
+        /** Change a file’s name and text alternative */
+        put: operations["files.update"];
+        post?: never;
+        /**
+         * Delete a file
+         * @description Refused while something holds it.
+         */
+        delete: operations["files.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/files/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The content of a file
+         * @description By a signed address without a token, or with a token and without a signature.
+         */
+        get: operations["files.content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/files/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file
+         * @description The content decides what it is, and its name must agree. Images are made anew from their pixels. With an id of its own an upload may be sent again: the first outcome is answered.
+         */
+        post: operations["files.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -659,7 +946,7 @@ export interface components {
             }[];
             description?: string | null;
             /** @enum {string} */
-            fieldType: "text" | "textArea" | "integer" | "decimal" | "checkbox" | "switch" | "radio" | "select" | "date" | "dateTime" | "time" | "email" | "url" | "phoneNo" | "scanner";
+            fieldType: "text" | "textArea" | "html" | "integer" | "decimal" | "checkbox" | "switch" | "radio" | "segmented" | "select" | "date" | "dateTime" | "time" | "statusGroup" | "group" | "collection" | "image" | "file" | "signature" | "scanner" | "position" | "currentUser" | "previousUser" | "email" | "phoneNo" | "url" | "linkedImage";
             defaultValue?: unknown;
             required?: boolean;
             multiple?: boolean;
@@ -677,6 +964,14 @@ export interface components {
                 name: string;
                 color?: string;
             }[];
+            optionSource?: {
+                recordTypeIds: string[];
+                filter?: {
+                    fieldId: string;
+                    recordFieldId: string;
+                } | null;
+            } | null;
+            sum?: boolean;
             showForAdmin?: boolean;
             showForUser?: boolean;
             indexed?: boolean;
@@ -722,6 +1017,8 @@ export interface operations {
                                 audience: string;
                                 isBuiltIn: boolean;
                             };
+                            /** @description Shows a place on a map, with {lat} and {lon} to be filled in. */
+                            mapsUrl: string;
                             /** @description Whether this installation shows made-up data. */
                             demonstration: boolean;
                         };
@@ -745,6 +1042,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -767,6 +1066,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -892,6 +1193,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -914,6 +1217,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1015,6 +1320,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1037,6 +1344,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1142,6 +1451,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1164,6 +1475,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1313,6 +1626,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1335,6 +1650,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1455,6 +1772,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1477,6 +1796,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1578,6 +1899,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1600,6 +1923,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1751,6 +2076,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1773,6 +2100,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1818,6 +2147,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1840,6 +2171,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1919,6 +2252,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -1941,6 +2276,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2036,6 +2373,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2058,6 +2397,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2152,6 +2493,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2174,6 +2517,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2246,6 +2591,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2268,6 +2615,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2364,6 +2713,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2386,6 +2737,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2432,6 +2785,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2454,6 +2809,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2506,6 +2863,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2528,6 +2887,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2624,6 +2985,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2646,6 +3009,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2762,6 +3127,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2784,6 +3151,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2895,6 +3264,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -2917,6 +3288,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3005,6 +3378,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3027,6 +3402,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3144,6 +3521,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3166,6 +3545,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3213,6 +3594,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3235,6 +3618,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3327,6 +3712,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3349,6 +3736,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3394,6 +3783,11 @@ export interface operations {
                                     dataPropertyTypeId: string;
                                     value: unknown;
                                     displayValue: string;
+                                    rows?: {
+                                        dataPropertyTypeId: string;
+                                        value: unknown;
+                                        displayValue: string;
+                                    }[][];
                                 }[];
                                 /** Format: uuid */
                                 tenantId: string;
@@ -3430,6 +3824,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3452,6 +3848,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3486,6 +3884,14 @@ export interface operations {
                         value?: unknown;
                         displayValue?: unknown;
                     }[];
+                    files?: {
+                        fileName: string;
+                        /** @description What the sender takes it for; not believed. */
+                        type?: string;
+                        /** @description The content, also as a data: address. */
+                        base64: string;
+                        reference?: string | null;
+                    }[];
                     title?: unknown;
                     elementType?: unknown;
                     tenantId?: unknown;
@@ -3515,6 +3921,11 @@ export interface operations {
                                 dataPropertyTypeId: string;
                                 value: unknown;
                                 displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
                             }[];
                             /** Format: uuid */
                             tenantId: string;
@@ -3549,6 +3960,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3571,6 +3984,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3631,6 +4046,11 @@ export interface operations {
                                     dataPropertyTypeId: string;
                                     value: unknown;
                                     displayValue: string;
+                                    rows?: {
+                                        dataPropertyTypeId: string;
+                                        value: unknown;
+                                        displayValue: string;
+                                    }[][];
                                 }[];
                                 /** Format: uuid */
                                 tenantId: string;
@@ -3667,6 +4087,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3689,6 +4111,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3732,6 +4156,11 @@ export interface operations {
                                 dataPropertyTypeId: string;
                                 value: unknown;
                                 displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
                             }[];
                             /** Format: uuid */
                             tenantId: string;
@@ -3766,6 +4195,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3788,6 +4219,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3823,6 +4256,14 @@ export interface operations {
                         value?: unknown;
                         displayValue?: unknown;
                     }[];
+                    files?: {
+                        fileName: string;
+                        /** @description What the sender takes it for; not believed. */
+                        type?: string;
+                        /** @description The content, also as a data: address. */
+                        base64: string;
+                        reference?: string | null;
+                    }[];
                     title?: unknown;
                     elementType?: unknown;
                     tenantId?: unknown;
@@ -3852,6 +4293,11 @@ export interface operations {
                                 dataPropertyTypeId: string;
                                 value: unknown;
                                 displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
                             }[];
                             /** Format: uuid */
                             tenantId: string;
@@ -3886,6 +4332,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3908,6 +4356,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3955,6 +4405,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -3977,6 +4429,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4020,6 +4474,11 @@ export interface operations {
                                 dataPropertyTypeId: string;
                                 value: unknown;
                                 displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
                             }[];
                             /** Format: uuid */
                             tenantId: string;
@@ -4054,6 +4513,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4076,6 +4537,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4119,6 +4582,11 @@ export interface operations {
                                 dataPropertyTypeId: string;
                                 value: unknown;
                                 displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
                             }[];
                             /** Format: uuid */
                             tenantId: string;
@@ -4153,6 +4621,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4175,6 +4645,1762 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "recordTypes.list": {
+        parameters: {
+            query?: {
+                Skip?: number;
+                Limit?: number;
+                searchCriteria?: string;
+                elementTypeId?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                localizedNames: {
+                                    culture: "sv-SE" | "en-US" | "nb-NO";
+                                    text: string;
+                                }[];
+                                localizedDescriptions: {
+                                    culture: "sv-SE" | "en-US" | "nb-NO";
+                                    text: string;
+                                }[];
+                                status: "draft" | "private" | "published";
+                                icon: string | null;
+                                dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                                schemaConfigurations: {
+                                    [key: string]: unknown;
+                                }[];
+                                /** Format: uuid */
+                                tenantId: string;
+                                /** Format: uuid */
+                                siteId: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                ownerId: string | null;
+                                version: number;
+                                color: string | null;
+                                /** @description How lists of objects treat the fields. */
+                                indexing: {
+                                    /** @description Ids of the fields that lists sort and filter by on an index. */
+                                    indexed: string[];
+                                    /** @description Ids of the fields that lists sort and filter by without one. */
+                                    slow: string[];
+                                    /** @description Whether objects are still being prepared for a changed set. */
+                                    isBackfilling: boolean;
+                                };
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "recordTypes.create": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    name?: unknown;
+                    localizedNames: {
+                        culture: "sv-SE" | "en-US" | "nb-NO";
+                        text: string;
+                    }[];
+                    localizedDescriptions?: {
+                        culture: "sv-SE" | "en-US" | "nb-NO";
+                        text: string;
+                    }[];
+                    status?: "draft" | "private" | "published";
+                    icon?: string | null;
+                    dataPropertyTypes?: components["schemas"]["FieldDefinition"][];
+                    schemaConfigurations?: {
+                        [key: string]: unknown;
+                    }[];
+                    usage?: unknown;
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                    color?: string | null;
+                    indexing?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            localizedNames: {
+                                culture: "sv-SE" | "en-US" | "nb-NO";
+                                text: string;
+                            }[];
+                            localizedDescriptions: {
+                                culture: "sv-SE" | "en-US" | "nb-NO";
+                                text: string;
+                            }[];
+                            status: "draft" | "private" | "published";
+                            icon: string | null;
+                            dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                            schemaConfigurations: {
+                                [key: string]: unknown;
+                            }[];
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            color: string | null;
+                            /** @description How lists of objects treat the fields. */
+                            indexing: {
+                                /** @description Ids of the fields that lists sort and filter by on an index. */
+                                indexed: string[];
+                                /** @description Ids of the fields that lists sort and filter by without one. */
+                                slow: string[];
+                                /** @description Whether objects are still being prepared for a changed set. */
+                                isBackfilling: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "recordTypes.filter": {
+        parameters: {
+            query?: {
+                elementTypeId?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                localizedNames: {
+                                    culture: "sv-SE" | "en-US" | "nb-NO";
+                                    text: string;
+                                }[];
+                                localizedDescriptions: {
+                                    culture: "sv-SE" | "en-US" | "nb-NO";
+                                    text: string;
+                                }[];
+                                status: "draft" | "private" | "published";
+                                icon: string | null;
+                                dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                                schemaConfigurations: {
+                                    [key: string]: unknown;
+                                }[];
+                                /** Format: uuid */
+                                tenantId: string;
+                                /** Format: uuid */
+                                siteId: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                ownerId: string | null;
+                                version: number;
+                                color: string | null;
+                                /** @description How lists of objects treat the fields. */
+                                indexing: {
+                                    /** @description Ids of the fields that lists sort and filter by on an index. */
+                                    indexed: string[];
+                                    /** @description Ids of the fields that lists sort and filter by without one. */
+                                    slow: string[];
+                                    /** @description Whether objects are still being prepared for a changed set. */
+                                    isBackfilling: boolean;
+                                };
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "recordTypes.get": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            localizedNames: {
+                                culture: "sv-SE" | "en-US" | "nb-NO";
+                                text: string;
+                            }[];
+                            localizedDescriptions: {
+                                culture: "sv-SE" | "en-US" | "nb-NO";
+                                text: string;
+                            }[];
+                            status: "draft" | "private" | "published";
+                            icon: string | null;
+                            dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                            schemaConfigurations: {
+                                [key: string]: unknown;
+                            }[];
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            color: string | null;
+                            /** @description How lists of objects treat the fields. */
+                            indexing: {
+                                /** @description Ids of the fields that lists sort and filter by on an index. */
+                                indexed: string[];
+                                /** @description Ids of the fields that lists sort and filter by without one. */
+                                slow: string[];
+                                /** @description Whether objects are still being prepared for a changed set. */
+                                isBackfilling: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "recordTypes.update": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    name?: unknown;
+                    localizedNames: {
+                        culture: "sv-SE" | "en-US" | "nb-NO";
+                        text: string;
+                    }[];
+                    localizedDescriptions?: {
+                        culture: "sv-SE" | "en-US" | "nb-NO";
+                        text: string;
+                    }[];
+                    status?: "draft" | "private" | "published";
+                    icon?: string | null;
+                    dataPropertyTypes?: components["schemas"]["FieldDefinition"][];
+                    schemaConfigurations?: {
+                        [key: string]: unknown;
+                    }[];
+                    usage?: unknown;
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                    color?: string | null;
+                    indexing?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            localizedNames: {
+                                culture: "sv-SE" | "en-US" | "nb-NO";
+                                text: string;
+                            }[];
+                            localizedDescriptions: {
+                                culture: "sv-SE" | "en-US" | "nb-NO";
+                                text: string;
+                            }[];
+                            status: "draft" | "private" | "published";
+                            icon: string | null;
+                            dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                            schemaConfigurations: {
+                                [key: string]: unknown;
+                            }[];
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            color: string | null;
+                            /** @description How lists of objects treat the fields. */
+                            indexing: {
+                                /** @description Ids of the fields that lists sort and filter by on an index. */
+                                indexed: string[];
+                                /** @description Ids of the fields that lists sort and filter by without one. */
+                                slow: string[];
+                                /** @description Whether objects are still being prepared for a changed set. */
+                                isBackfilling: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "recordTypes.delete": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "recordTypes.getFull": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            localizedNames: {
+                                culture: "sv-SE" | "en-US" | "nb-NO";
+                                text: string;
+                            }[];
+                            localizedDescriptions: {
+                                culture: "sv-SE" | "en-US" | "nb-NO";
+                                text: string;
+                            }[];
+                            status: "draft" | "private" | "published";
+                            icon: string | null;
+                            dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                            schemaConfigurations: {
+                                [key: string]: unknown;
+                            }[];
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            color: string | null;
+                            /** @description How lists of objects treat the fields. */
+                            indexing: {
+                                /** @description Ids of the fields that lists sort and filter by on an index. */
+                                indexed: string[];
+                                /** @description Ids of the fields that lists sort and filter by without one. */
+                                slow: string[];
+                                /** @description Whether objects are still being prepared for a changed set. */
+                                isBackfilling: boolean;
+                            };
+                        } & {
+                            usage: {
+                                [key: string]: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "recordTypes.summary": {
+        parameters: {
+            query?: {
+                /** @description Ids of types, separated by commas; all of them unless given. */
+                ids?: string;
+                /** @description Also answers fields and their values; any value but "false". */
+                includePropertyTypes?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            color: string | null;
+                            dataPropertyTypes?: components["schemas"]["FieldDefinition"][];
+                            records: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                color: string | null;
+                                dataProperties?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                }[];
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.list": {
+        parameters: {
+            query?: {
+                Skip?: number;
+                Limit?: number;
+                searchCriteria?: string;
+                recordTypeId?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                recordTypeId: string;
+                                title: string;
+                                color: string | null;
+                                dataProperties: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                    rows?: {
+                                        dataPropertyTypeId: string;
+                                        value: unknown;
+                                        displayValue: string;
+                                    }[][];
+                                }[];
+                                /** Format: uuid */
+                                tenantId: string;
+                                /** Format: uuid */
+                                siteId: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                ownerId: string | null;
+                                version: number;
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.create": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    /** Format: uuid */
+                    recordTypeId: string;
+                    color?: string | null;
+                    dataProperties?: {
+                        /** Format: uuid */
+                        dataPropertyTypeId: string;
+                        value?: unknown;
+                        displayValue?: unknown;
+                    }[];
+                    files?: {
+                        fileName: string;
+                        /** @description What the sender takes it for; not believed. */
+                        type?: string;
+                        /** @description The content, also as a data: address. */
+                        base64: string;
+                        reference?: string | null;
+                    }[];
+                    title?: unknown;
+                    recordType?: unknown;
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            recordTypeId: string;
+                            title: string;
+                            color: string | null;
+                            dataProperties: {
+                                dataPropertyTypeId: string;
+                                value: unknown;
+                                displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
+                            }[];
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            /** @description The predefined value type, when asked for. */
+                            recordType?: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.filter": {
+        parameters: {
+            query?: {
+                recordTypeId?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                recordTypeId: string;
+                                title: string;
+                                color: string | null;
+                                dataProperties: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                    rows?: {
+                                        dataPropertyTypeId: string;
+                                        value: unknown;
+                                        displayValue: string;
+                                    }[][];
+                                }[];
+                                /** Format: uuid */
+                                tenantId: string;
+                                /** Format: uuid */
+                                siteId: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                ownerId: string | null;
+                                version: number;
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.get": {
+        parameters: {
+            query?: {
+                /** @description Also answers the predefined value type; any value but "false". */
+                includeType?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            recordTypeId: string;
+                            title: string;
+                            color: string | null;
+                            dataProperties: {
+                                dataPropertyTypeId: string;
+                                value: unknown;
+                                displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
+                            }[];
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            /** @description The predefined value type, when asked for. */
+                            recordType?: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.update": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    /** Format: uuid */
+                    recordTypeId: string;
+                    color?: string | null;
+                    dataProperties?: {
+                        /** Format: uuid */
+                        dataPropertyTypeId: string;
+                        value?: unknown;
+                        displayValue?: unknown;
+                    }[];
+                    files?: {
+                        fileName: string;
+                        /** @description What the sender takes it for; not believed. */
+                        type?: string;
+                        /** @description The content, also as a data: address. */
+                        base64: string;
+                        reference?: string | null;
+                    }[];
+                    title?: unknown;
+                    recordType?: unknown;
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            recordTypeId: string;
+                            title: string;
+                            color: string | null;
+                            dataProperties: {
+                                dataPropertyTypeId: string;
+                                value: unknown;
+                                displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
+                            }[];
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            /** @description The predefined value type, when asked for. */
+                            recordType?: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.delete": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.getFull": {
+        parameters: {
+            query?: {
+                /** @description Also answers the predefined value type; any value but "false". */
+                includeType?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            recordTypeId: string;
+                            title: string;
+                            color: string | null;
+                            dataProperties: {
+                                dataPropertyTypeId: string;
+                                value: unknown;
+                                displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
+                            }[];
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            /** @description The predefined value type, when asked for. */
+                            recordType?: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4239,6 +6465,15 @@ export interface operations {
                                 version: number;
                                 /** Format: uuid */
                                 elementTypeId: string;
+                                /** @description How lists of objects treat the fields. */
+                                indexing: {
+                                    /** @description Ids of the fields that lists sort and filter by on an index. */
+                                    indexed: string[];
+                                    /** @description Ids of the fields that lists sort and filter by without one. */
+                                    slow: string[];
+                                    /** @description Whether objects are still being prepared for a changed set. */
+                                    isBackfilling: boolean;
+                                };
                             }[];
                             totalCount: number | null;
                             filteredCount?: number | null;
@@ -4264,6 +6499,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4286,6 +6523,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4334,6 +6573,7 @@ export interface operations {
                     ownerId?: unknown;
                     /** Format: uuid */
                     elementTypeId: string;
+                    indexing?: unknown;
                 };
             };
         };
@@ -4375,6 +6615,15 @@ export interface operations {
                             version: number;
                             /** Format: uuid */
                             elementTypeId: string;
+                            /** @description How lists of objects treat the fields. */
+                            indexing: {
+                                /** @description Ids of the fields that lists sort and filter by on an index. */
+                                indexed: string[];
+                                /** @description Ids of the fields that lists sort and filter by without one. */
+                                slow: string[];
+                                /** @description Whether objects are still being prepared for a changed set. */
+                                isBackfilling: boolean;
+                            };
                         };
                     };
                 };
@@ -4396,6 +6645,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4418,6 +6669,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4497,6 +6750,15 @@ export interface operations {
                                 version: number;
                                 /** Format: uuid */
                                 elementTypeId: string;
+                                /** @description How lists of objects treat the fields. */
+                                indexing: {
+                                    /** @description Ids of the fields that lists sort and filter by on an index. */
+                                    indexed: string[];
+                                    /** @description Ids of the fields that lists sort and filter by without one. */
+                                    slow: string[];
+                                    /** @description Whether objects are still being prepared for a changed set. */
+                                    isBackfilling: boolean;
+                                };
                             }[];
                             totalCount: number | null;
                             filteredCount?: number | null;
@@ -4522,6 +6784,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4544,6 +6808,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4604,6 +6870,15 @@ export interface operations {
                             version: number;
                             /** Format: uuid */
                             elementTypeId: string;
+                            /** @description How lists of objects treat the fields. */
+                            indexing: {
+                                /** @description Ids of the fields that lists sort and filter by on an index. */
+                                indexed: string[];
+                                /** @description Ids of the fields that lists sort and filter by without one. */
+                                slow: string[];
+                                /** @description Whether objects are still being prepared for a changed set. */
+                                isBackfilling: boolean;
+                            };
                         };
                     };
                 };
@@ -4625,6 +6900,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4647,6 +6924,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4696,6 +6975,7 @@ export interface operations {
                     ownerId?: unknown;
                     /** Format: uuid */
                     elementTypeId: string;
+                    indexing?: unknown;
                 };
             };
         };
@@ -4737,6 +7017,15 @@ export interface operations {
                             version: number;
                             /** Format: uuid */
                             elementTypeId: string;
+                            /** @description How lists of objects treat the fields. */
+                            indexing: {
+                                /** @description Ids of the fields that lists sort and filter by on an index. */
+                                indexed: string[];
+                                /** @description Ids of the fields that lists sort and filter by without one. */
+                                slow: string[];
+                                /** @description Whether objects are still being prepared for a changed set. */
+                                isBackfilling: boolean;
+                            };
                         };
                     };
                 };
@@ -4758,6 +7047,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4780,6 +7071,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4827,6 +7120,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4849,6 +7144,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4909,6 +7206,15 @@ export interface operations {
                             version: number;
                             /** Format: uuid */
                             elementTypeId: string;
+                            /** @description How lists of objects treat the fields. */
+                            indexing: {
+                                /** @description Ids of the fields that lists sort and filter by on an index. */
+                                indexed: string[];
+                                /** @description Ids of the fields that lists sort and filter by without one. */
+                                slow: string[];
+                                /** @description Whether objects are still being prepared for a changed set. */
+                                isBackfilling: boolean;
+                            };
                         } & {
                             usage: {
                                 [key: string]: number;
@@ -4934,6 +7240,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -4956,6 +7264,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5021,7 +7331,7 @@ export interface operations {
                                 /** Format: uuid */
                                 elementTypeId: string;
                                 /** @enum {string} */
-                                mode: "simpleForm";
+                                mode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
                                 events: {
                                     /** Format: uuid */
                                     id: string;
@@ -5030,6 +7340,39 @@ export interface operations {
                                     /** Format: uuid */
                                     operationTypeId: string;
                                 }[];
+                                policy: {
+                                    loan?: {
+                                        borrower: {
+                                            /** @enum {string} */
+                                            kind: "performer";
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "form";
+                                            /** Format: uuid */
+                                            nameFieldId: string;
+                                            emailFieldId?: string | null;
+                                            phoneFieldId?: string | null;
+                                        };
+                                        defaultDays: number | null;
+                                        longestDays: number | null;
+                                        extensions: number | null;
+                                        reminders: {
+                                            daysBefore: number[];
+                                            onDueDay: boolean;
+                                            everyDaysAfter: number | null;
+                                        };
+                                    };
+                                    stock?: {
+                                        /** Format: uuid */
+                                        balancePropertyId: string;
+                                        /** Format: uuid */
+                                        quantityPropertyId: string;
+                                        /** @enum {string} */
+                                        kind: "in" | "out" | "count" | "correction" | "loss";
+                                        allowNegative: boolean;
+                                        lowLimit: number | null;
+                                    };
+                                };
                             }[];
                             totalCount: number | null;
                             filteredCount?: number | null;
@@ -5055,6 +7398,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5077,6 +7422,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5126,7 +7473,7 @@ export interface operations {
                     /** Format: uuid */
                     elementTypeId: string;
                     /** @enum {string} */
-                    mode: "simpleForm";
+                    mode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
                     events: {
                         id?: string | null;
                         /** @enum {string} */
@@ -5137,6 +7484,39 @@ export interface operations {
                             [key: string]: unknown;
                         }[];
                     }[];
+                    policy?: {
+                        loan?: {
+                            borrower: {
+                                /** @enum {string} */
+                                kind: "performer";
+                            } | {
+                                /** @enum {string} */
+                                kind: "form";
+                                /** Format: uuid */
+                                nameFieldId: string;
+                                emailFieldId?: string | null;
+                                phoneFieldId?: string | null;
+                            };
+                            defaultDays: number | null;
+                            longestDays: number | null;
+                            extensions: number | null;
+                            reminders: {
+                                daysBefore: number[];
+                                onDueDay: boolean;
+                                everyDaysAfter: number | null;
+                            };
+                        };
+                        stock?: {
+                            /** Format: uuid */
+                            balancePropertyId: string;
+                            /** Format: uuid */
+                            quantityPropertyId: string;
+                            /** @enum {string} */
+                            kind: "in" | "out" | "count" | "correction" | "loss";
+                            allowNegative: boolean;
+                            lowLimit: number | null;
+                        };
+                    } | null;
                 };
             };
         };
@@ -5179,7 +7559,7 @@ export interface operations {
                             /** Format: uuid */
                             elementTypeId: string;
                             /** @enum {string} */
-                            mode: "simpleForm";
+                            mode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
                             events: {
                                 /** Format: uuid */
                                 id: string;
@@ -5188,6 +7568,39 @@ export interface operations {
                                 /** Format: uuid */
                                 operationTypeId: string;
                             }[];
+                            policy: {
+                                loan?: {
+                                    borrower: {
+                                        /** @enum {string} */
+                                        kind: "performer";
+                                    } | {
+                                        /** @enum {string} */
+                                        kind: "form";
+                                        /** Format: uuid */
+                                        nameFieldId: string;
+                                        emailFieldId?: string | null;
+                                        phoneFieldId?: string | null;
+                                    };
+                                    defaultDays: number | null;
+                                    longestDays: number | null;
+                                    extensions: number | null;
+                                    reminders: {
+                                        daysBefore: number[];
+                                        onDueDay: boolean;
+                                        everyDaysAfter: number | null;
+                                    };
+                                };
+                                stock?: {
+                                    /** Format: uuid */
+                                    balancePropertyId: string;
+                                    /** Format: uuid */
+                                    quantityPropertyId: string;
+                                    /** @enum {string} */
+                                    kind: "in" | "out" | "count" | "correction" | "loss";
+                                    allowNegative: boolean;
+                                    lowLimit: number | null;
+                                };
+                            };
                         };
                     };
                 };
@@ -5209,6 +7622,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5231,6 +7646,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5311,7 +7728,7 @@ export interface operations {
                                 /** Format: uuid */
                                 elementTypeId: string;
                                 /** @enum {string} */
-                                mode: "simpleForm";
+                                mode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
                                 events: {
                                     /** Format: uuid */
                                     id: string;
@@ -5320,6 +7737,39 @@ export interface operations {
                                     /** Format: uuid */
                                     operationTypeId: string;
                                 }[];
+                                policy: {
+                                    loan?: {
+                                        borrower: {
+                                            /** @enum {string} */
+                                            kind: "performer";
+                                        } | {
+                                            /** @enum {string} */
+                                            kind: "form";
+                                            /** Format: uuid */
+                                            nameFieldId: string;
+                                            emailFieldId?: string | null;
+                                            phoneFieldId?: string | null;
+                                        };
+                                        defaultDays: number | null;
+                                        longestDays: number | null;
+                                        extensions: number | null;
+                                        reminders: {
+                                            daysBefore: number[];
+                                            onDueDay: boolean;
+                                            everyDaysAfter: number | null;
+                                        };
+                                    };
+                                    stock?: {
+                                        /** Format: uuid */
+                                        balancePropertyId: string;
+                                        /** Format: uuid */
+                                        quantityPropertyId: string;
+                                        /** @enum {string} */
+                                        kind: "in" | "out" | "count" | "correction" | "loss";
+                                        allowNegative: boolean;
+                                        lowLimit: number | null;
+                                    };
+                                };
                             }[];
                             totalCount: number | null;
                             filteredCount?: number | null;
@@ -5345,6 +7795,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5367,6 +7819,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5428,7 +7882,7 @@ export interface operations {
                             /** Format: uuid */
                             elementTypeId: string;
                             /** @enum {string} */
-                            mode: "simpleForm";
+                            mode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
                             events: {
                                 /** Format: uuid */
                                 id: string;
@@ -5437,6 +7891,39 @@ export interface operations {
                                 /** Format: uuid */
                                 operationTypeId: string;
                             }[];
+                            policy: {
+                                loan?: {
+                                    borrower: {
+                                        /** @enum {string} */
+                                        kind: "performer";
+                                    } | {
+                                        /** @enum {string} */
+                                        kind: "form";
+                                        /** Format: uuid */
+                                        nameFieldId: string;
+                                        emailFieldId?: string | null;
+                                        phoneFieldId?: string | null;
+                                    };
+                                    defaultDays: number | null;
+                                    longestDays: number | null;
+                                    extensions: number | null;
+                                    reminders: {
+                                        daysBefore: number[];
+                                        onDueDay: boolean;
+                                        everyDaysAfter: number | null;
+                                    };
+                                };
+                                stock?: {
+                                    /** Format: uuid */
+                                    balancePropertyId: string;
+                                    /** Format: uuid */
+                                    quantityPropertyId: string;
+                                    /** @enum {string} */
+                                    kind: "in" | "out" | "count" | "correction" | "loss";
+                                    allowNegative: boolean;
+                                    lowLimit: number | null;
+                                };
+                            };
                         };
                     };
                 };
@@ -5458,6 +7945,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5480,6 +7969,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5530,7 +8021,7 @@ export interface operations {
                     /** Format: uuid */
                     elementTypeId: string;
                     /** @enum {string} */
-                    mode: "simpleForm";
+                    mode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
                     events: {
                         id?: string | null;
                         /** @enum {string} */
@@ -5541,6 +8032,39 @@ export interface operations {
                             [key: string]: unknown;
                         }[];
                     }[];
+                    policy?: {
+                        loan?: {
+                            borrower: {
+                                /** @enum {string} */
+                                kind: "performer";
+                            } | {
+                                /** @enum {string} */
+                                kind: "form";
+                                /** Format: uuid */
+                                nameFieldId: string;
+                                emailFieldId?: string | null;
+                                phoneFieldId?: string | null;
+                            };
+                            defaultDays: number | null;
+                            longestDays: number | null;
+                            extensions: number | null;
+                            reminders: {
+                                daysBefore: number[];
+                                onDueDay: boolean;
+                                everyDaysAfter: number | null;
+                            };
+                        };
+                        stock?: {
+                            /** Format: uuid */
+                            balancePropertyId: string;
+                            /** Format: uuid */
+                            quantityPropertyId: string;
+                            /** @enum {string} */
+                            kind: "in" | "out" | "count" | "correction" | "loss";
+                            allowNegative: boolean;
+                            lowLimit: number | null;
+                        };
+                    } | null;
                 };
             };
         };
@@ -5583,7 +8107,7 @@ export interface operations {
                             /** Format: uuid */
                             elementTypeId: string;
                             /** @enum {string} */
-                            mode: "simpleForm";
+                            mode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
                             events: {
                                 /** Format: uuid */
                                 id: string;
@@ -5592,6 +8116,39 @@ export interface operations {
                                 /** Format: uuid */
                                 operationTypeId: string;
                             }[];
+                            policy: {
+                                loan?: {
+                                    borrower: {
+                                        /** @enum {string} */
+                                        kind: "performer";
+                                    } | {
+                                        /** @enum {string} */
+                                        kind: "form";
+                                        /** Format: uuid */
+                                        nameFieldId: string;
+                                        emailFieldId?: string | null;
+                                        phoneFieldId?: string | null;
+                                    };
+                                    defaultDays: number | null;
+                                    longestDays: number | null;
+                                    extensions: number | null;
+                                    reminders: {
+                                        daysBefore: number[];
+                                        onDueDay: boolean;
+                                        everyDaysAfter: number | null;
+                                    };
+                                };
+                                stock?: {
+                                    /** Format: uuid */
+                                    balancePropertyId: string;
+                                    /** Format: uuid */
+                                    quantityPropertyId: string;
+                                    /** @enum {string} */
+                                    kind: "in" | "out" | "count" | "correction" | "loss";
+                                    allowNegative: boolean;
+                                    lowLimit: number | null;
+                                };
+                            };
                         };
                     };
                 };
@@ -5613,6 +8170,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5635,6 +8194,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5682,6 +8243,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5704,6 +8267,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5765,7 +8330,7 @@ export interface operations {
                             /** Format: uuid */
                             elementTypeId: string;
                             /** @enum {string} */
-                            mode: "simpleForm";
+                            mode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
                             events: {
                                 /** Format: uuid */
                                 id: string;
@@ -5774,6 +8339,39 @@ export interface operations {
                                 /** Format: uuid */
                                 operationTypeId: string;
                             }[];
+                            policy: {
+                                loan?: {
+                                    borrower: {
+                                        /** @enum {string} */
+                                        kind: "performer";
+                                    } | {
+                                        /** @enum {string} */
+                                        kind: "form";
+                                        /** Format: uuid */
+                                        nameFieldId: string;
+                                        emailFieldId?: string | null;
+                                        phoneFieldId?: string | null;
+                                    };
+                                    defaultDays: number | null;
+                                    longestDays: number | null;
+                                    extensions: number | null;
+                                    reminders: {
+                                        daysBefore: number[];
+                                        onDueDay: boolean;
+                                        everyDaysAfter: number | null;
+                                    };
+                                };
+                                stock?: {
+                                    /** Format: uuid */
+                                    balancePropertyId: string;
+                                    /** Format: uuid */
+                                    quantityPropertyId: string;
+                                    /** @enum {string} */
+                                    kind: "in" | "out" | "count" | "correction" | "loss";
+                                    allowNegative: boolean;
+                                    lowLimit: number | null;
+                                };
+                            };
                         } & {
                             usage: {
                                 [key: string]: number;
@@ -5799,6 +8397,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5821,6 +8421,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5891,13 +8493,18 @@ export interface operations {
                                 elementCode: string;
                                 /** @enum {string} */
                                 mode: "start" | "update" | "cancel" | "complete";
-                                fromStatus: ("started" | "cancelled" | "completed") | null;
+                                fromStatus: ("reserved" | "started" | "cancelled" | "completed") | null;
                                 /** @enum {string} */
-                                toStatus: "started" | "cancelled" | "completed";
+                                toStatus: "reserved" | "started" | "cancelled" | "completed";
                                 dataProperties: {
                                     dataPropertyTypeId: string;
                                     value: unknown;
                                     displayValue: string;
+                                    rows?: {
+                                        dataPropertyTypeId: string;
+                                        value: unknown;
+                                        displayValue: string;
+                                    }[][];
                                 }[];
                                 /** Format: uuid */
                                 userId: string;
@@ -5936,6 +8543,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -5958,6 +8567,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6008,13 +8619,18 @@ export interface operations {
                             elementCode: string;
                             /** @enum {string} */
                             mode: "start" | "update" | "cancel" | "complete";
-                            fromStatus: ("started" | "cancelled" | "completed") | null;
+                            fromStatus: ("reserved" | "started" | "cancelled" | "completed") | null;
                             /** @enum {string} */
-                            toStatus: "started" | "cancelled" | "completed";
+                            toStatus: "reserved" | "started" | "cancelled" | "completed";
                             dataProperties: {
                                 dataPropertyTypeId: string;
                                 value: unknown;
                                 displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
                             }[];
                             /** Format: uuid */
                             userId: string;
@@ -6051,6 +8667,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6073,6 +8691,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6128,6 +8748,11 @@ export interface operations {
                                 dataPropertyTypeId: string;
                                 value: unknown;
                                 displayValue: string;
+                                rows?: {
+                                    dataPropertyTypeId: string;
+                                    value: unknown;
+                                    displayValue: string;
+                                }[][];
                             }[];
                         };
                     };
@@ -6150,6 +8775,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6172,6 +8799,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6214,11 +8843,25 @@ export interface operations {
                         value?: unknown;
                         displayValue?: unknown;
                     }[];
+                    files?: {
+                        fileName: string;
+                        /** @description What the sender takes it for; not believed. */
+                        type?: string;
+                        /** @description The content, also as a data: address. */
+                        base64: string;
+                        reference?: string | null;
+                    }[];
                     position?: {
                         lat: number;
                         lon: number;
                         accuracy?: number | null;
                     } | null;
+                    dueAt?: string | null;
+                    borrowerId?: string | null;
+                    assigneeId?: string | null;
+                    priority?: ("low" | "normal" | "high" | "urgent") | null;
+                    previousTransactionId?: string | null;
+                    seenBalance?: number | null;
                     occurredAt?: string | null;
                 };
             };
@@ -6252,13 +8895,18 @@ export interface operations {
                                 elementCode: string;
                                 /** @enum {string} */
                                 mode: "start" | "update" | "cancel" | "complete";
-                                fromStatus: ("started" | "cancelled" | "completed") | null;
+                                fromStatus: ("reserved" | "started" | "cancelled" | "completed") | null;
                                 /** @enum {string} */
-                                toStatus: "started" | "cancelled" | "completed";
+                                toStatus: "reserved" | "started" | "cancelled" | "completed";
                                 dataProperties: {
                                     dataPropertyTypeId: string;
                                     value: unknown;
                                     displayValue: string;
+                                    rows?: {
+                                        dataPropertyTypeId: string;
+                                        value: unknown;
+                                        displayValue: string;
+                                    }[][];
                                 }[];
                                 /** Format: uuid */
                                 userId: string;
@@ -6291,9 +8939,22 @@ export interface operations {
                                 elementCode: string;
                                 mode: string;
                                 /** @enum {string} */
-                                status: "started" | "cancelled" | "completed";
+                                status: "reserved" | "started" | "cancelled" | "completed";
                                 startedAt: string | null;
                                 endedAt: string | null;
+                                isReservated: boolean;
+                                reservatedFrom: string | null;
+                                reservatedTo: string | null;
+                                dueAt: string | null;
+                                /** @description Out longer than it may; derived when it is read. */
+                                isOverdue: boolean;
+                                extensionCount: number;
+                                borrowerId: string | null;
+                                borrowerName: string | null;
+                                assigneeId: string | null;
+                                assigneeName: string | null;
+                                priority: ("low" | "normal" | "high" | "urgent") | null;
+                                previousId: string | null;
                                 /** Format: uuid */
                                 ownerId: string;
                                 ownerName: string;
@@ -6335,13 +8996,18 @@ export interface operations {
                                 elementCode: string;
                                 /** @enum {string} */
                                 mode: "start" | "update" | "cancel" | "complete";
-                                fromStatus: ("started" | "cancelled" | "completed") | null;
+                                fromStatus: ("reserved" | "started" | "cancelled" | "completed") | null;
                                 /** @enum {string} */
-                                toStatus: "started" | "cancelled" | "completed";
+                                toStatus: "reserved" | "started" | "cancelled" | "completed";
                                 dataProperties: {
                                     dataPropertyTypeId: string;
                                     value: unknown;
                                     displayValue: string;
+                                    rows?: {
+                                        dataPropertyTypeId: string;
+                                        value: unknown;
+                                        displayValue: string;
+                                    }[][];
                                 }[];
                                 /** Format: uuid */
                                 userId: string;
@@ -6374,9 +9040,22 @@ export interface operations {
                                 elementCode: string;
                                 mode: string;
                                 /** @enum {string} */
-                                status: "started" | "cancelled" | "completed";
+                                status: "reserved" | "started" | "cancelled" | "completed";
                                 startedAt: string | null;
                                 endedAt: string | null;
+                                isReservated: boolean;
+                                reservatedFrom: string | null;
+                                reservatedTo: string | null;
+                                dueAt: string | null;
+                                /** @description Out longer than it may; derived when it is read. */
+                                isOverdue: boolean;
+                                extensionCount: number;
+                                borrowerId: string | null;
+                                borrowerName: string | null;
+                                assigneeId: string | null;
+                                assigneeName: string | null;
+                                priority: ("low" | "normal" | "high" | "urgent") | null;
+                                previousId: string | null;
                                 /** Format: uuid */
                                 ownerId: string;
                                 ownerName: string;
@@ -6407,6 +9086,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6429,6 +9110,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6498,9 +9181,22 @@ export interface operations {
                                 elementCode: string;
                                 mode: string;
                                 /** @enum {string} */
-                                status: "started" | "cancelled" | "completed";
+                                status: "reserved" | "started" | "cancelled" | "completed";
                                 startedAt: string | null;
                                 endedAt: string | null;
+                                isReservated: boolean;
+                                reservatedFrom: string | null;
+                                reservatedTo: string | null;
+                                dueAt: string | null;
+                                /** @description Out longer than it may; derived when it is read. */
+                                isOverdue: boolean;
+                                extensionCount: number;
+                                borrowerId: string | null;
+                                borrowerName: string | null;
+                                assigneeId: string | null;
+                                assigneeName: string | null;
+                                priority: ("low" | "normal" | "high" | "urgent") | null;
+                                previousId: string | null;
                                 /** Format: uuid */
                                 ownerId: string;
                                 ownerName: string;
@@ -6534,6 +9230,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6556,6 +9254,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6602,9 +9302,22 @@ export interface operations {
                             elementCode: string;
                             mode: string;
                             /** @enum {string} */
-                            status: "started" | "cancelled" | "completed";
+                            status: "reserved" | "started" | "cancelled" | "completed";
                             startedAt: string | null;
                             endedAt: string | null;
+                            isReservated: boolean;
+                            reservatedFrom: string | null;
+                            reservatedTo: string | null;
+                            dueAt: string | null;
+                            /** @description Out longer than it may; derived when it is read. */
+                            isOverdue: boolean;
+                            extensionCount: number;
+                            borrowerId: string | null;
+                            borrowerName: string | null;
+                            assigneeId: string | null;
+                            assigneeName: string | null;
+                            priority: ("low" | "normal" | "high" | "urgent") | null;
+                            previousId: string | null;
                             /** Format: uuid */
                             ownerId: string;
                             ownerName: string;
@@ -6634,6 +9347,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6656,6 +9371,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6703,6 +9420,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6725,6 +9444,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6771,9 +9492,22 @@ export interface operations {
                             elementCode: string;
                             mode: string;
                             /** @enum {string} */
-                            status: "started" | "cancelled" | "completed";
+                            status: "reserved" | "started" | "cancelled" | "completed";
                             startedAt: string | null;
                             endedAt: string | null;
+                            isReservated: boolean;
+                            reservatedFrom: string | null;
+                            reservatedTo: string | null;
+                            dueAt: string | null;
+                            /** @description Out longer than it may; derived when it is read. */
+                            isOverdue: boolean;
+                            extensionCount: number;
+                            borrowerId: string | null;
+                            borrowerName: string | null;
+                            assigneeId: string | null;
+                            assigneeName: string | null;
+                            priority: ("low" | "normal" | "high" | "urgent") | null;
+                            previousId: string | null;
                             /** Format: uuid */
                             ownerId: string;
                             ownerName: string;
@@ -6802,13 +9536,18 @@ export interface operations {
                                 elementCode: string;
                                 /** @enum {string} */
                                 mode: "start" | "update" | "cancel" | "complete";
-                                fromStatus: ("started" | "cancelled" | "completed") | null;
+                                fromStatus: ("reserved" | "started" | "cancelled" | "completed") | null;
                                 /** @enum {string} */
-                                toStatus: "started" | "cancelled" | "completed";
+                                toStatus: "reserved" | "started" | "cancelled" | "completed";
                                 dataProperties: {
                                     dataPropertyTypeId: string;
                                     value: unknown;
                                     displayValue: string;
+                                    rows?: {
+                                        dataPropertyTypeId: string;
+                                        value: unknown;
+                                        displayValue: string;
+                                    }[][];
                                 }[];
                                 /** Format: uuid */
                                 userId: string;
@@ -6846,6 +9585,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6868,6 +9609,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6917,6 +9660,8 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };
@@ -6939,6 +9684,949 @@ export interface operations {
                             parameters?: {
                                 [key: string]: string | number;
                             };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "files.create": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    /** @enum {string} */
+                    use?: "file" | "image" | "signature" | "import";
+                    fileName: string;
+                    /** @description What the sender takes it for; not believed. */
+                    type?: string;
+                    /** @description The content, also as a data: address. */
+                    base64: string;
+                    reference?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            contentType: string;
+                            /** @description Good for a quarter of an hour at least, without a token. */
+                            contentUrl: string;
+                            displayUrl: string | null;
+                            thumbnailUrl: string | null;
+                            alt: string | null;
+                            /** @description In bytes. */
+                            size: number;
+                            kind: "document" | "image";
+                            width: number | null;
+                            height: number | null;
+                            reference: string;
+                            storedName: string;
+                            /** @enum {string} */
+                            ownerKind: "none" | "element" | "record" | "operation" | "tenant";
+                            ownerId: string | null;
+                            fieldId: string | null;
+                            isAttached: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Id of who uploaded it. */
+                            createdBy: string;
+                            /** @description Name of who uploaded it. */
+                            ownerName: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            contentType: string;
+                            /** @description Good for a quarter of an hour at least, without a token. */
+                            contentUrl: string;
+                            displayUrl: string | null;
+                            thumbnailUrl: string | null;
+                            alt: string | null;
+                            /** @description In bytes. */
+                            size: number;
+                            kind: "document" | "image";
+                            width: number | null;
+                            height: number | null;
+                            reference: string;
+                            storedName: string;
+                            /** @enum {string} */
+                            ownerKind: "none" | "element" | "record" | "operation" | "tenant";
+                            ownerId: string | null;
+                            fieldId: string | null;
+                            isAttached: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Id of who uploaded it. */
+                            createdBy: string;
+                            /** @description Name of who uploaded it. */
+                            ownerName: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "files.filter": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                contentType: string;
+                                /** @description Good for a quarter of an hour at least, without a token. */
+                                contentUrl: string;
+                                displayUrl: string | null;
+                                thumbnailUrl: string | null;
+                                alt: string | null;
+                                /** @description In bytes. */
+                                size: number;
+                                kind: "document" | "image";
+                                width: number | null;
+                                height: number | null;
+                                reference: string;
+                                storedName: string;
+                                /** @enum {string} */
+                                ownerKind: "none" | "element" | "record" | "operation" | "tenant";
+                                ownerId: string | null;
+                                fieldId: string | null;
+                                isAttached: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                /** @description Id of who uploaded it. */
+                                createdBy: string;
+                                /** @description Name of who uploaded it. */
+                                ownerName: string;
+                                version: number;
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "files.addresses": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            contentType: string;
+                            /** @description Good for a quarter of an hour at least, without a token. */
+                            contentUrl: string;
+                            displayUrl: string | null;
+                            thumbnailUrl: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "files.get": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            contentType: string;
+                            /** @description Good for a quarter of an hour at least, without a token. */
+                            contentUrl: string;
+                            displayUrl: string | null;
+                            thumbnailUrl: string | null;
+                            alt: string | null;
+                            /** @description In bytes. */
+                            size: number;
+                            kind: "document" | "image";
+                            width: number | null;
+                            height: number | null;
+                            reference: string;
+                            storedName: string;
+                            /** @enum {string} */
+                            ownerKind: "none" | "element" | "record" | "operation" | "tenant";
+                            ownerId: string | null;
+                            fieldId: string | null;
+                            isAttached: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Id of who uploaded it. */
+                            createdBy: string;
+                            /** @description Name of who uploaded it. */
+                            ownerName: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "files.update": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    name: string;
+                    alt?: string | null;
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                    contentType?: unknown;
+                    size?: unknown;
+                    kind?: unknown;
+                    width?: unknown;
+                    height?: unknown;
+                    reference?: unknown;
+                    storedName?: unknown;
+                    ownerKind?: unknown;
+                    fieldId?: unknown;
+                    isAttached?: unknown;
+                    contentUrl?: unknown;
+                    displayUrl?: unknown;
+                    thumbnailUrl?: unknown;
+                    createdBy?: unknown;
+                    ownerName?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            contentType: string;
+                            /** @description Good for a quarter of an hour at least, without a token. */
+                            contentUrl: string;
+                            displayUrl: string | null;
+                            thumbnailUrl: string | null;
+                            alt: string | null;
+                            /** @description In bytes. */
+                            size: number;
+                            kind: "document" | "image";
+                            width: number | null;
+                            height: number | null;
+                            reference: string;
+                            storedName: string;
+                            /** @enum {string} */
+                            ownerKind: "none" | "element" | "record" | "operation" | "tenant";
+                            ownerId: string | null;
+                            fieldId: string | null;
+                            isAttached: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Id of who uploaded it. */
+                            createdBy: string;
+                            /** @description Name of who uploaded it. */
+                            ownerName: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "files.delete": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "files.content": {
+        parameters: {
+            query?: {
+                variant?: "original" | "display" | "thumbnail";
+                expires?: number;
+                signature?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "files.upload": {
+        parameters: {
+            query?: {
+                /** @description Made by the sender, who may then send it again. */
+                id?: string;
+                /** @description Owner and field, such as dataProperties.<fieldId>. */
+                reference?: string;
+                use?: "file" | "image" | "signature" | "import";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            contentType: string;
+                            /** @description Good for a quarter of an hour at least, without a token. */
+                            contentUrl: string;
+                            displayUrl: string | null;
+                            thumbnailUrl: string | null;
+                            alt: string | null;
+                            /** @description In bytes. */
+                            size: number;
+                            kind: "document" | "image";
+                            width: number | null;
+                            height: number | null;
+                            reference: string;
+                            storedName: string;
+                            /** @enum {string} */
+                            ownerKind: "none" | "element" | "record" | "operation" | "tenant";
+                            ownerId: string | null;
+                            fieldId: string | null;
+                            isAttached: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Id of who uploaded it. */
+                            createdBy: string;
+                            /** @description Name of who uploaded it. */
+                            ownerName: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            contentType: string;
+                            /** @description Good for a quarter of an hour at least, without a token. */
+                            contentUrl: string;
+                            displayUrl: string | null;
+                            thumbnailUrl: string | null;
+                            alt: string | null;
+                            /** @description In bytes. */
+                            size: number;
+                            kind: "document" | "image";
+                            width: number | null;
+                            height: number | null;
+                            reference: string;
+                            storedName: string;
+                            /** @enum {string} */
+                            ownerKind: "none" | "element" | "record" | "operation" | "tenant";
+                            ownerId: string | null;
+                            fieldId: string | null;
+                            isAttached: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Id of who uploaded it. */
+                            createdBy: string;
+                            /** @description Name of who uploaded it. */
+                            ownerName: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
                         }[];
                         requestId: string;
                     };

@@ -41,6 +41,28 @@ export async function selectFiles(
     .execute();
 }
 
+/** The files that some fields of an owner hold, the oldest first. */
+export async function selectHeldFiles(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  ownerId: string,
+  fieldIds: readonly string[],
+): Promise<{ readonly fieldId: string; readonly id: string }[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select(['id', 'field_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('attached_to', '=', ownerId)
+    .where('field_id', '=', sql<string>`ANY (${fieldIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, field_id }) => ({ id, fieldId: field_id ?? '' }));
+}
+
 /** Whatever has an id in the tenant: also what is on its way in or out, in any site. */
 export function selectAnyFile(tx: Transaction, tenantId: string, id: string): Promise<FileRow | undefined> {
   return tx.selectFrom('files').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();

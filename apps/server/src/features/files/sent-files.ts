@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { v5 as uuidv5 } from 'uuid';
+import { inTransaction } from '../../database/transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { selectHeldFiles } from './file-queries.ts';
 import { type FileStore, storeUpload, type Uploaded, type Uploader, type UploadUse } from './file-store.ts';
 
 /** A file inside a request. Source: specification, section 3, Files and SMS. */
@@ -66,14 +68,15 @@ export async function storeSentFiles(
 
 /** The part of a request's body that files and values stand in. */
 interface BodyWithFiles {
+  readonly id?: string | null;
   readonly files?: readonly SentFile[];
   readonly dataProperties?: readonly { dataPropertyTypeId: string; value?: unknown }[];
 }
 
 /**
- * Stores the files of a body and names them in the values of their fields, behind those that were sent there. For a
- * route's `prepareBody`: it is done before the request's transaction begins.
- *
+ * Stores the files of a body and adds them to the values of their fields, behind those that were sent there; behind those
+ * that are there already, where something is changed and the field was left out. For a route's `prepareBody`: it is done
+ * before the request's transaction begins.
  */
 export async function storeFilesOfBody<Body extends BodyWithFiles>(
   store: FileStore,
@@ -84,12 +87,28 @@ export async function storeFilesOfBody<Body extends BodyWithFiles>(
   const { files, ...rest } = body;
   if (!files || files.length === 0) return rest as Body;
   const values = new Map((body.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId.toLowerCase(), sent]));
-  for (const { fieldId, id } of await storeSentFiles(store, uploader, files, seed)) {
+  const stored = await storeSentFiles(store, uploader, files, seed);
+  const leftOut = new Set(stored.map(({ fieldId }) => fieldId).filter((fieldId) => !values.has(fieldId)));
+  const held = body.id ? await heldBy(store, uploader, body.id, [...leftOut]) : [];
+  for (const { fieldId, id } of [...held, ...stored]) {
     const { value = null } = values.get(fieldId) ?? {};
-    const held = value === null ? [] : Array.isArray(value) ? value : [value];
-    values.set(fieldId, { dataPropertyTypeId: fieldId, value: [...held, { id }] });
+    const before = value === null ? [] : Array.isArray(value) ? value : [value];
+    values.set(fieldId, { dataPropertyTypeId: fieldId, value: [...before, { id }] });
   }
   return { ...(rest as Body), dataProperties: [...values.values()] };
+}
+
+/** The files in some fields of what is about to be changed. Whether the sender may change it is asked later. */
+function heldBy(
+  { pool }: FileStore,
+  { tenant, site }: Uploader,
+  ownerId: string,
+  fieldIds: readonly string[],
+): Promise<{ readonly fieldId: string; readonly id: string }[]> {
+  if (fieldIds.length === 0) return Promise.resolve([]);
+  return inTransaction(pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
+    selectHeldFiles(tx, tenant.id, site.id, ownerId, fieldIds),
+  );
 }
 
 function decodeBase64(text: string, path: string): Buffer {
