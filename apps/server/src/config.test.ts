@@ -23,10 +23,23 @@ describe('without any variable', () => {
     expect(config.database).toMatchObject({ kind: 'embedded', dataDir: path.resolve('data') });
     expect(config.oidc).toMatchObject({ builtIn: true, authority: 'http://localhost:3000/idp', responseType: 'code' });
     expect(config.secretKey).toEqual({ kind: 'file', path: path.resolve('data/secret.key') });
+    expect(config.files).toEqual({
+      kind: 'disk',
+      folder: path.resolve('data/files'),
+      incoming: path.resolve('data/incoming'),
+    });
   });
 
   test('nothing of it can be changed', () => {
-    for (const part of [config, config.http, config.database, config.oidc, config.log, config.secretKey]) {
+    for (const part of [
+      config,
+      config.http,
+      config.database,
+      config.files,
+      config.oidc,
+      config.log,
+      config.secretKey,
+    ]) {
       expect(Object.isFrozen(part)).toBe(true);
     }
   });
@@ -131,4 +144,51 @@ test('hosts are redirected, from a list or from JSON', () => {
 
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', OIDC_AUTHORITY: '' })).toEqual(readConfig({}));
+});
+
+describe('FILES_URL', () => {
+  const filesOf = (url: string) => readConfig({ FILES_URL: url, DATA_DIR: '/data' }).files;
+
+  test('names a folder', () => {
+    expect(filesOf('file:///srv/my%20files')).toEqual({
+      kind: 'disk',
+      folder: '/srv/my files',
+      incoming: '/data/incoming',
+    });
+  });
+
+  test.each([
+    [
+      's3://key:s%2Fcret@minio.example:9000/files',
+      {
+        ...{ region: 'us-east-1', endpoint: 'https://minio.example:9000', forcePathStyle: true },
+        credentials: { accessKeyId: 'key', secretAccessKey: 's/cret' },
+      },
+    ],
+    ['s3://127.0.0.1:9000/files', { region: 'us-east-1', endpoint: 'http://127.0.0.1:9000', forcePathStyle: true }],
+    [
+      's3://s3.example/files?region=eu&forcePathStyle=false&tls=false',
+      { region: 'eu', endpoint: 'http://s3.example', forcePathStyle: false },
+    ],
+    ['s3:///files?region=eu-north-1', { region: 'eu-north-1', forcePathStyle: false }],
+  ])('names a bucket: %s', (url, expected) => {
+    expect(filesOf(url)).toEqual({ kind: 's3', bucket: 'files', incoming: '/data/incoming', ...expected });
+  });
+
+  test.each([
+    'https://key:hunter2@s3.example/files',
+    's3://key:hunter2@s3.example',
+    's3://key:hunter2@s3.example/a/b',
+    's3://key:hunter2@s3.example/files?acl=public',
+    's3://key:hunter2@s3.example/files?tls=maybe',
+    's3://:hunter2@s3.example/files',
+    's3://key:hunter2%zz@s3.example/files',
+    's3:///files',
+    'file://elsewhere/files',
+    'hunter2',
+  ])('is refused without repeating its secret: %s', (url) => {
+    const complaint = complaintAbout({ FILES_URL: url });
+    expect(complaint.variable).toBe('FILES_URL');
+    expect(complaint.message).not.toContain('hunter2');
+  });
 });
