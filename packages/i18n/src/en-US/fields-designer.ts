@@ -33,6 +33,9 @@ export const types = {
 export const designer = {
   add: 'Add a field',
   addBelow: 'Add a field below {{name}}',
+  addInside: 'Add a field in {{name}}',
+  inside: 'Inside',
+  below: 'Below',
   searchTypes: 'Search types',
   noType: 'No type is called that.',
   groups: {

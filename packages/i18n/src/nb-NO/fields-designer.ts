@@ -34,6 +34,9 @@ export const types = {
 export const designer = {
   add: 'Legg til felt',
   addBelow: 'Legg til felt under {{name}}',
+  addInside: 'Legg til felt i {{name}}',
+  inside: 'Inni',
+  below: 'Under',
   searchTypes: 'Søk etter felttype',
   noType: 'Ingen felttype heter det.',
   groups: {

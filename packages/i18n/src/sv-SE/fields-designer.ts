@@ -34,6 +34,9 @@ export const types = {
 export const designer = {
   add: 'Lägg till fält',
   addBelow: 'Lägg till fält under {{name}}',
+  addInside: 'Lägg till fält i {{name}}',
+  inside: 'Inuti',
+  below: 'Under',
   searchTypes: 'Sök fälttyp',
   noType: 'Ingen fälttyp heter så.',
   groups: {

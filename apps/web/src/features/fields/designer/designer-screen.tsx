@@ -67,7 +67,7 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
           <DesignerDrag>
             <div className={styles.panes} data-pane={pane}>
               <div className={styles.palettePane}>
-                <FieldPalette chosenId={chosenId} />
+                <FieldPalette chosenId={chosenId} isInside={designer.isInside} onInside={designer.setIsInside} />
               </div>
               <div className={styles.canvas} data-canvas>
                 <FieldLevel parent={null} fields={fields} chosenId={chosenId} />

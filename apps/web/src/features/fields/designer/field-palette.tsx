@@ -1,10 +1,11 @@
 import { useDraggable } from '@dnd-kit/core';
-import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type FieldTypeKey, fieldTypeKeys, foldSearch } from '@tingest/domain';
+import { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, foldSearch } from '@tingest/domain';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useDesignerState } from './designer-actions.ts';
+import '@mantine/core/styles/FloatingIndicator.css';
 import styles from './field-designer.module.css';
 import type { Refusal } from './field-rules.ts';
 import { placed } from './field-tree.ts';
@@ -13,8 +14,15 @@ import { fieldTypeIcons } from './field-type-icons.ts';
 import { newField } from './new-field.ts';
 import { placeForNew } from './place-for-new.ts';
 
-/** All types of fields, each a button that adds one below the chosen field and can be dragged into the form. */
-export function FieldPalette({ chosenId }: { readonly chosenId: string | null }): ReactNode {
+interface FieldPaletteProps {
+  readonly chosenId: string | null;
+  /** Whether a new field goes into the chosen one, not below it. */
+  readonly isInside: boolean;
+  readonly onInside: (isInside: boolean) => void;
+}
+
+/** All types of fields, each a button that adds one at the chosen field and can be dragged into the form. */
+export function FieldPalette({ chosenId, isInside, onInside }: FieldPaletteProps): ReactNode {
   const t = useTexts();
   const id = useId();
   const { fields, nameOf } = useDesignerState();
@@ -24,15 +32,12 @@ export function FieldPalette({ chosenId }: { readonly chosenId: string | null })
     () =>
       new Map(
         fieldTypeKeys.map((fieldType) => {
-          const place = placeForNew(
-            fields,
-            newField(fieldType, () => ''),
-            chosenId,
-          );
+          const field = newField(fieldType, () => '');
+          const place = placeForNew(fields, field, chosenId, isInside);
           return [fieldType, typeof place === 'string' ? place : null] as const;
         }),
       ),
-    [fields, chosenId],
+    [fields, chosenId, isInside],
   );
   const wanted = foldSearch(query.trim());
   const isWanted = (fieldType: FieldTypeKey): boolean =>
@@ -48,8 +53,22 @@ export function FieldPalette({ chosenId }: { readonly chosenId: string | null })
   return (
     <section aria-labelledby={id} className={styles.palette}>
       <Text id={id} fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {chosen ? t('fields.designer.addBelow', { name: nameOf(chosen) }) : t('fields.designer.add')}
+        {chosen
+          ? t(isInside ? 'fields.designer.addInside' : 'fields.designer.addBelow', { name: nameOf(chosen) })
+          : t('fields.designer.add')}
       </Text>
+      {chosen && fieldTypeOf(chosen).hasChildren && (
+        <SegmentedControl
+          size="xs"
+          aria-labelledby={id}
+          value={isInside ? 'inside' : 'below'}
+          data={[
+            { value: 'inside', label: t('fields.designer.inside') },
+            { value: 'below', label: t('fields.designer.below') },
+          ]}
+          onChange={(value) => onInside(value === 'inside')}
+        />
+      )}
       <TextInput
         type="search"
         aria-label={t('fields.designer.searchTypes')}

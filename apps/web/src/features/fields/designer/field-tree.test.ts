@@ -19,10 +19,13 @@ const group = (name: string, ...children: FieldDefinition[]): FieldDefinition =>
 const form = [text('a'), group('b', text('c'), group('d', text('e'))), text('f')];
 
 describe('the tree of fields', () => {
-  it('adds below the chosen field, in it where it holds others, else at the end', () => {
-    const below = (id: string | null) => outline(withField(form, text('x'), placeBelow(form, id)));
+  it('adds below the chosen field, or in it where it holds others, else at the end', () => {
+    const below = (id: string | null, isInside = false) =>
+      outline(withField(form, text('x'), placeBelow(form, id, isInside)));
     expect(below('a')).toBe('a x b[c d[e]] f');
-    expect(below('b')).toBe('a b[c d[e] x] f');
+    expect(below('b')).toBe('a b[c d[e]] x f');
+    expect(below('b', true)).toBe('a b[c d[e] x] f');
+    expect(below('a', true)).toBe('a x b[c d[e]] f');
     expect(below('e')).toBe('a b[c d[e x]] f');
     expect(below(null)).toBe('a b[c d[e]] f x');
   });

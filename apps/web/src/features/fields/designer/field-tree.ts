@@ -38,11 +38,11 @@ export function fieldsIn(fields: Fields, parentId: string | null): Fields {
   return parentId === null ? fields : (placed(fields, parentId)?.field.children ?? []);
 }
 
-/** The place below a field: inside it where it holds others, else after it; without a field at the end of the form. */
-export function placeBelow(fields: Fields, id: string | null): Place {
+/** The place after a field, or last in it where `isInside` and it holds others; without a field the form's end. */
+export function placeBelow(fields: Fields, id: string | null, isInside = false): Place {
   const found = placed(fields, id);
   if (!found) return { parentId: null, index: fields.length };
-  if (fieldTypeOf(found.field).hasChildren)
+  if (isInside && fieldTypeOf(found.field).hasChildren)
     return { parentId: found.field.id, index: found.field.children?.length ?? 0 };
   return { parentId: found.parents.at(-1)?.id ?? null, index: found.index + 1 };
 }

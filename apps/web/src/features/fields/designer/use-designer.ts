@@ -1,4 +1,4 @@
-import { allFields, type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { allFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
@@ -27,6 +27,9 @@ export interface DesignerProps {
 export interface Designer {
   readonly state: DesignerState;
   readonly chosenId: string | null;
+  /** Whether a new field goes into the chosen one, not below it. */
+  readonly isInside: boolean;
+  readonly setIsInside: (isInside: boolean) => void;
   readonly pane: Pane;
   readonly setPane: (pane: Pane) => void;
   readonly undo: () => void;
@@ -55,12 +58,15 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
   const culture = useCulture();
   const history = useFieldHistory(fields, onChange);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [inside, setInside] = useState<{ readonly id: string; readonly isInside: boolean } | null>(null);
   const [pane, setPane] = useState<Pane>('form');
   // What was just added is not told at once that it has no name.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<{ readonly name: string; readonly after: unknown } | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const chosenId = placed(fields, chosen) ? chosen : null;
+  const chosenField = placed(fields, chosen)?.field;
+  const chosenId = chosenField?.id ?? null;
+  const isInside = inside?.id === chosenId && chosenId !== null ? inside.isInside : holdsFirst(chosenField);
 
   const nameOf = (field: FieldDefinition): string => fieldLabel(field, culture) || t(`fields.types.${field.fieldType}`);
   const visibleErrors = useMemo(() => {
@@ -110,7 +116,7 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
     },
     add(fieldType, given) {
       const field = newField(fieldType, uuid);
-      const place = given ?? placeForNew(fields, field, chosenId);
+      const place = given ?? placeForNew(fields, field, chosenId, isInside);
       if (typeof place !== 'string') insert(field, withField(fields, field, place));
     },
     move,
@@ -158,12 +164,21 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
   return {
     state: { actions: stable, fields, errors: visibleErrors, nameOf },
     chosenId,
+    isInside,
+    setIsInside: (next) => {
+      if (chosenId !== null) setInside({ id: chosenId, isInside: next });
+    },
     pane,
     setPane,
     ...history,
     removedName: removed?.after === fields ? removed.name : null,
     announcement,
   };
+}
+
+/** What is only there to hold others is filled next; a check point is more often followed by another one. */
+function holdsFirst(field: FieldDefinition | undefined): boolean {
+  return field !== undefined && fieldTypeOf(field).hasChildren && !fieldTypeOf(field).asksChildren;
 }
 
 /** The same object for ever, whose functions are those of the last drawing. */
