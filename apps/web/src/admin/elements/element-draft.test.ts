@@ -14,6 +14,13 @@ test('a hidden field is asked for only where the object can’t be without it', 
   expect(fieldsToEdit(fields).map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
+test('the same holds in groups, while rows keep all of their columns', () => {
+  const children = [field('a'), field('b', { showForAdmin: false })];
+  const fields = [field('g', { fieldType: 'group', children }), field('t', { fieldType: 'collection', children })];
+  const columns = fieldsToEdit(fields).map((one) => one.children?.map(({ id }) => id));
+  expect(columns).toEqual([['a'], ['a', 'b']]);
+});
+
 test('a new object has no id, a changed one the version that it replaces', () => {
   expect(elementDraft('t', null, null, { a: 1 })).toEqual({
     elementTypeId: 't',

@@ -1,15 +1,22 @@
-import { type FieldDefinition, type FieldValues, toValues, walkFields } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, fieldTypeOf, toValues, walkFields } from '@tingest/domain';
 import type { ElementDraft, StoredElement } from '../../api/elements.ts';
 
 /** An object as two people's changes to it are compared: its code, and its values by field id. */
 export type ComparableElement = Readonly<Record<string, unknown>> & { readonly code: string };
 
 /**
- * The fields that an administrator fills in: those shown to them, and hidden ones that an object can't be without.
+ * The fields that an administrator fills in, in groups too: those shown to them, and hidden ones that an object can't be
+ * without.
  * Source: specification, section 6, Visibility.
  */
 export function fieldsToEdit(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
-  return fields.filter((field) => field.showForAdmin !== false || field.required === true);
+  return fields
+    .filter((field) => field.showForAdmin !== false || field.required === true)
+    .map((field) => {
+      // A row is saved as a whole: a column left out would lose its values.
+      if (!field.children || fieldTypeOf(field).hasRows) return field;
+      return { ...field, children: fieldsToEdit(field.children) };
+    });
 }
 
 /** An object's values by field id. */

@@ -2,14 +2,16 @@ import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconDeviceFloppy, IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { fieldLabel, fieldTypeOf, formatDateTime, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel, fieldTypeOf, formatDateTime, walkFields } from '@tingest/domain';
 import { formatTime } from '@tingest/i18n';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import type { StoredElement } from '../../api/elements.ts';
+import { errorTexts } from '../../api/error-texts.ts';
 import { BackLink } from '../../features/editor/back-link.tsx';
 import { type ComparedProperty, ComparePanel } from '../../features/editor/compare-panel.tsx';
 import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
+import { useResolvedFields } from '../../features/fields/options/use-resolved-fields.ts';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
 import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts';
 import { flash } from '../../lib/flash/flash.ts';
@@ -17,6 +19,8 @@ import { useReturnRoute } from '../../lib/return-route/return-route.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { CodeField } from './code-field.tsx';
 import { fieldsToEdit } from './element-draft.ts';
 import styles from './element-editor.module.css';
@@ -36,13 +40,26 @@ interface ElementEditorProps {
  * One object: its code and its category's form, its history beside it. After a save it goes back to where it was opened
  * from; Ctrl+S saves and stays. Source: specification, section 2, Generic editor screen.
  */
-export function ElementEditor({ type, element, code }: ElementEditorProps): ReactNode {
+export function ElementEditor(props: ElementEditorProps): ReactNode {
+  const { dataPropertyTypes } = props.type;
+  const edited = useMemo(() => fieldsToEdit(dataPropertyTypes), [dataPropertyTypes]);
+  const { fields, isLoading, error, retry } = useResolvedFields(edited);
+  if (error) return <ErrorState messages={errorTexts(error)} onRetry={retry} />;
+  if (isLoading) return <PageSkeleton rows={edited.length} />;
+  return <ElementForm {...props} fields={fields} />;
+}
+
+interface ElementFormProps extends ElementEditorProps {
+  /** What is filled in, with the choices of record types in place. */
+  readonly fields: readonly FieldDefinition[];
+}
+
+function ElementForm({ type, element, code, fields }: ElementFormProps): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
   const mayEdit = useMayEditElements();
   const list = `/elements/list/${type.id}`;
   const returnRoute = useReturnRoute(list);
-  const fields = useMemo(() => fieldsToEdit(type.dataPropertyTypes), [type]);
   const editor = useElementEditor(type.id, fields, element, code);
   const properties = useComparedProperties(fields);
   const { release } = useUnsavedChanges(mayEdit && editor.isDirty);

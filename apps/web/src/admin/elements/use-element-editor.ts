@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fetchElement, type StoredElement, useSaveElement } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { merge, type Side } from '../../features/editor/compare.ts';
+import { filesAreSent, forgetFiles } from '../../features/fields/form/form-files.ts';
 import type { FormStore, ServerProblem } from '../../features/fields/form/form-store.ts';
 import { useForm, useIsDirty } from '../../features/fields/form/use-form.ts';
 import { problemText } from '../../features/fields/problem-text.ts';
@@ -52,6 +53,8 @@ export function useElementEditor(
   const [others, setOthers] = useState<readonly ServerProblem[]>([]);
   const [stale, setStale] = useState<StaleElement | null>(null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  /** While files are on their way, and then the object itself. */
+  const [isWaiting, setIsWaiting] = useState(false);
   const { mutateAsync: send, isPending } = useSaveElement();
 
   const report = (error: unknown): void => {
@@ -84,7 +87,7 @@ export function useElementEditor(
     codeError,
     others,
     isDirty: isFormDirty || code.trim() !== (stored?.code ?? ''),
-    isSaving: isPending,
+    isSaving: isPending || isWaiting,
     savedAt,
     stale,
     report,
@@ -97,7 +100,10 @@ export function useElementEditor(
       }
       setOthers([]);
       try {
+        setIsWaiting(true);
+        await filesAreSent(values);
         const saved = await send(elementDraft(elementTypeId, stored, checked.value, values));
+        void forgetFiles(values);
         form.markSaved();
         setStored(saved);
         setCode(saved.code);
@@ -107,6 +113,8 @@ export function useElementEditor(
         if (error instanceof ApiError && error.status === 412 && stored) await showTheirs(stored);
         else report(error);
         return null;
+      } finally {
+        setIsWaiting(false);
       }
     },
     resolve(choices) {

@@ -3,6 +3,7 @@ import { type DataProperty, type FieldDefinition, type FieldValues, toValues } f
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { OperationTarget } from '../../api/operations.ts';
 import type { Performed, PerformRequest } from '../../api/perform-operation.ts';
+import { forgetFiles } from '../../features/fields/form/form-files.ts';
 import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
 import { goToPlace } from '../../features/fields/form/go-to-place.ts';
 import { useForm, useIsDirty } from '../../features/fields/form/use-form.ts';
@@ -12,7 +13,6 @@ import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts
 import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { forgetFiles } from './files-of-request.ts';
 import { FormProgress } from './form-progress.tsx';
 import styles from './operation-page.module.css';
 import { AlreadySent, NotSent } from './sending-failures.tsx';

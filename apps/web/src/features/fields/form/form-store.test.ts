@@ -143,3 +143,8 @@ test('rows that are put back begin anew, and an unchanged table is not dirty', (
   form.setValue(cell(form, 0, 'cost'), 3);
   expect(form.isDirty()).toBe(true);
 });
+
+test('what a column that is gone left in a row is not sent', () => {
+  const form = inspection({ faults: [{ what: 'Rost', gone: 'x' }] });
+  expect(form.validate()).toMatchObject({ faults: [{ what: 'Rost' }] });
+});

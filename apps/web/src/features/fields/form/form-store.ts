@@ -67,8 +67,15 @@ export function createFormStore(
     for (const key of [...places, null]) for (const listener of [...(listeners.get(key) ?? [])]) listener();
   };
   const put = (fieldId: string, value: unknown): void => {
-    if (rowsOf.has(fieldId)) rowsOf.set(fieldId, collectionRowsOf(value).map(newRow));
-    else values.set(fieldId, value);
+    if (!rowsOf.has(fieldId)) {
+      values.set(fieldId, value);
+      return;
+    }
+    const columns = new Set(findField(fields, fieldId)?.children?.map(({ id }) => id));
+    rowsOf.set(
+      fieldId,
+      collectionRowsOf(value).map((row) => newRow(onlyKnown(row, columns))),
+    );
   };
   for (const field of fields) {
     if (fieldTypeOf(field).hasRows) rowsOf.set(field.id, []);
@@ -204,6 +211,11 @@ export function createFormStore(
       if (cell?.collectionId === collectionId && !keys.has(cell.rowKey)) setProblem(place, undefined);
     }
   }
+}
+
+/** What a column that was taken out of the form has left in a row can't be sent. */
+function onlyKnown(row: FieldValues, columns: ReadonlySet<string>): FieldValues {
+  return Object.fromEntries(Object.entries(row).filter(([id]) => columns.has(id)));
 }
 
 const noRows: readonly FormRow[] = [];
