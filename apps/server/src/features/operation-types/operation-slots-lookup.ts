@@ -1,4 +1,13 @@
-import { assignSlots, type FieldDefinition, type SlotMap, slotValues, walkFields } from '@tingest/domain';
+import {
+  assignSlots,
+  type FieldDefinition,
+  fieldTypeOf,
+  type SlotMap,
+  type SlotName,
+  slotsByKind,
+  slotValues,
+  walkFields,
+} from '@tingest/domain';
 import { sortLocale } from '../../data-objects/alphabet.ts';
 import type { ObjectContext } from '../../data-objects/object-columns.ts';
 import type { SiteContext } from '../../http/context.ts';
@@ -40,7 +49,14 @@ export function operationSlotColumns(
   values: Record<string, unknown>,
 ) {
   const { timeZone } = fieldContext({ culture: tenant.culture, tenant, now });
-  const filled = slotValues(fields, slots, values, timeZone);
+  // The form may be a former one, whose field was of another kind than the slot that it has now.
+  const fitting = [...walkFields(fields)].flatMap((field): [string, SlotName][] => {
+    const slot = Object.hasOwn(slots, field.id) ? slots[field.id] : undefined;
+    const { slot: kind } = fieldTypeOf(field);
+    const fits = slot !== undefined && kind !== 'none' && slotsByKind[kind].some((name) => name === slot);
+    return fits ? [[field.id, slot]] : [];
+  });
+  const filled = slotValues(fields, Object.fromEntries(fitting), values, timeZone);
   return {
     sort_locale: sortLocale(tenant.culture),
     // Each slot has its column's kind of value, which the type of a column by name can't say.
