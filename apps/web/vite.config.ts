@@ -10,7 +10,8 @@ const proxy = Object.fromEntries(['/api', '/idp', '/healthz', '/readyz'].map((pa
 /** Used by most pages: queries, states of a page, links, and the icons of both frames. */
 const common = new RegExp(
   [
-    String.raw`@tanstack[\\/]react-query`,
+    // `useQueries` is the dashboard's alone.
+    String.raw`@tanstack[\\/]react-query[\\/](?!.*useQueries)`,
     String.raw`web[\\/]src[\\/]api[\\/](scoped-query|publishable-items|element-types|transaction-types)`,
     String.raw`web[\\/]src[\\/]ui[\\/](states[\\/](empty|error)-state|links[\\/]|icon[\\/]named-icon\.)`,
     String.raw`web[\\/]src[\\/](lib[\\/]session[\\/]caller|features[\\/]user-menu[\\/](user-menu|initials)|app[\\/]layouts[\\/]use-open)`,
