@@ -40,7 +40,6 @@ export function FileCreateScreen(): ReactNode {
           {title}
         </Title>
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way of the button in it */}
       <div
         className={styles.drop}
         data-over={isOver || undefined}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoPlus, IconUpload } from '@tabler/icons-react';
 import { filesInField } from '@tingest/domain';
@@ -50,13 +50,14 @@ export function ChooseFiles({ id, field, error, isCompact, use, count, onChoose 
   }
   return (
     <div className={styles.choose} data-invalid={error ? true : undefined}>
-      <Group gap="sm" grow={hasCamera} w={hasCamera ? '100%' : undefined}>
+      <div className={styles.ways} data-several={hasCamera || undefined}>
         {hasCamera && (
           <Button
             {...control}
             variant="light"
             leftSection={<IconCamera size={22} aria-hidden />}
             size="md"
+            px="sm"
             onClick={photograph}
           >
             {t('forms.files.takePhoto')}
@@ -67,11 +68,12 @@ export function ChooseFiles({ id, field, error, isCompact, use, count, onChoose 
           variant={hasCamera ? 'default' : 'light'}
           leftSection={<Icon size={22} aria-hidden />}
           size="md"
+          px="sm"
           onClick={choose}
         >
           {chooseText}
         </Button>
-      </Group>
+      </div>
       <Text size="sm" c="dimmed" className={styles.hint}>
         {t(isMultiple ? 'forms.files.dropHintSeveral' : 'forms.files.dropHint')}
       </Text>

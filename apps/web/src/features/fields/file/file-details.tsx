@@ -41,17 +41,22 @@ export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDet
     setHasFailed(id === null);
     if (id !== null) onShow(id);
   };
-  const move = (label: 'moveEarlier' | 'moveLater', by: number): ReactNode => (
-    <Button
-      variant="default"
-      size="md"
-      leftSection={by < 0 ? <IconArrowUp size={20} aria-hidden /> : <IconArrowDown size={20} aria-hidden />}
-      disabled={at + by < 0 || at + by >= count}
-      onClick={() => list.move(file.id, by)}
-    >
-      {t(`forms.files.${label}`)}
-    </Button>
-  );
+  const move = (label: 'moveEarlier' | 'moveLater', by: number): ReactNode => {
+    const isAtEnd = at + by < 0 || at + by >= count;
+    return (
+      <Button
+        variant="default"
+        size="md"
+        leftSection={by < 0 ? <IconArrowUp size={20} aria-hidden /> : <IconArrowDown size={20} aria-hidden />}
+        // Not really off at the end: the focus would be lost.
+        data-disabled={isAtEnd || undefined}
+        aria-disabled={isAtEnd}
+        onClick={() => !isAtEnd && list.move(file.id, by)}
+      >
+        {t(`forms.files.${label}`)}
+      </Button>
+    );
+  };
   return (
     <Modal
       opened
