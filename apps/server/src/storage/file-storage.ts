@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createReadStream, ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
+import type { Disk } from 'flydrive';
+import type { FSDriver } from 'flydrive/drivers/fs';
+import type { S3Driver } from 'flydrive/drivers/s3';
 import type { FilesConfig } from '../config-files.ts';
 
 /** Keeps the content of files under keys, on a disk or in a bucket. Which of them makes no difference to anybody. */
@@ -20,33 +20,46 @@ export interface FileStorage {
   remove(folder: string, names: readonly string[]): Promise<void>;
 }
 
-/** Opens what is configured. Nothing is read or written before the first call. */
+/** What is configured, ready for use. Nothing is read or written, nor the store's own library loaded, before the first call. */
 export function openFileStorage(config: FilesConfig): FileStorage {
-  const disk = new Disk(config.kind === 'disk' ? diskDriver(config.folder) : bucketDriver(config));
+  let opened: Promise<Disk> | undefined;
+  const disk = (): Promise<Disk> => {
+    opened ??= openDisk(config);
+    return opened;
+  };
   return {
     async put(key, { path, size, contentType }) {
-      await disk.putStream(key, createReadStream(path), { contentType, contentLength: size });
+      const target = await disk();
+      await target.putStream(key, createReadStream(path), { contentType, contentLength: size });
     },
     async read(key) {
-      const stream = await disk.getStream(key);
+      const stream = await (await disk()).getStream(key);
       // A file of a disk is opened behind one's back; whether it is there must be known before an answer begins.
       if (stream instanceof ReadStream) await once(stream, 'open');
       return stream;
     },
-    exists: (key) => disk.exists(key),
+    exists: async (key) => (await disk()).exists(key),
     async remove(folder, names) {
+      const target = await disk();
       // A bucket has no folders, and not every store deletes several things at once.
-      if (config.kind === 'disk') await disk.deleteAll(folder);
-      else for (const name of names) await disk.delete(`${folder}/${name}`);
+      if (config.kind === 'disk') await target.deleteAll(folder);
+      else for (const name of names) await target.delete(`${folder}/${name}`);
     },
   };
 }
 
-function diskDriver(folder: string): FSDriver {
+async function openDisk(config: FilesConfig): Promise<Disk> {
+  const { Disk } = await import('flydrive');
+  return new Disk(config.kind === 'disk' ? await diskDriver(config.folder) : await bucketDriver(config));
+}
+
+async function diskDriver(folder: string): Promise<FSDriver> {
+  const { FSDriver } = await import('flydrive/drivers/fs');
   return new FSDriver({ location: folder, visibility: 'private' });
 }
 
-function bucketDriver(config: Extract<FilesConfig, { kind: 's3' }>): S3Driver {
+async function bucketDriver(config: Extract<FilesConfig, { kind: 's3' }>): Promise<S3Driver> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, region, endpoint, forcePathStyle, credentials } = config;
   return new S3Driver({
     bucket,

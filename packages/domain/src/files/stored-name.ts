@@ -27,7 +27,8 @@ export function displayFileName(storedName: string): string {
  * system or a header would take for something else, and not too long (its extension is kept).
  */
 export function cleanFileName(sent: string): string {
-  const own = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Whatever is longer is cut first: some of the patterns below take their time with a long text.
+  const own = sent.slice(-1000).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = displayFileName(own)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')

@@ -224,6 +224,10 @@ describe('an upload', () => {
     expect(sent.data).toMatchObject({ name: 'namn.png', contentType: 'image/png', width: 640, height: 400 });
     const wrong = await me.post(here, { fileName: 'a.txt', base64: '§§§' });
     expect([wrong.status, wrong.details[0]?.code, wrong.details[0]?.path]).toEqual([422, 'wrongType', 'base64']);
+    const hostile = await me.post(here, { fileName: 'a.txt', base64: `${' '.repeat(1_000_000)}§` });
+    expect(hostile.status).toBe(422);
+    const lines = await me.post(here, { fileName: 'a.txt', base64: 'aGVq\r\n aGVq\n' });
+    expect([lines.status, lines.data.size]).toEqual([201, 6]);
     const empty = await me.post(here, { fileName: 'a.txt', base64: '' });
     expect([empty.status, empty.errors]).toEqual([422, ['Filen är tom']]);
   });

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** An image that was made, in a file of its own. */
 export interface MadeImage {
@@ -28,8 +28,6 @@ const bounds = { original: 4096, display: 1600, thumbnail: 320 } as const;
 const maximumPixels = 120_000_000;
 
 // One image needs up to a few hundred megabytes while it is decoded, so few are at a time.
-sharp.concurrency(1);
-sharp.cache(false);
 const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -46,6 +44,10 @@ export async function makeImageVariants(
 ): Promise<ImageVariants | undefined> {
   await takeTurn();
   try {
+    // Heavy, so it is loaded with the first image.
+    const { default: sharp } = await import('sharp');
+    sharp.concurrency(1);
+    sharp.cache(false);
     const source = () => sharp(path, { limitInputPixels: maximumPixels, failOn: 'error', animated: kind === 'gif' });
     const fitted = (side: number) =>
       source().autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
