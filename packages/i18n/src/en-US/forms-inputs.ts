@@ -1,6 +1,7 @@
 /** What the inputs of the larger field types say, and the views of their values. */
 export const inputs = {
   choices: {
+    choose: 'Choose',
     clear: 'Clear',
     done: 'Done',
     failed: 'The choices could not be loaded.',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const inputs = {
   choices: {
+    choose: 'Velg',
     clear: 'Tøm',
     done: 'Ferdig',
     failed: 'Valgene kunne ikke hentes.',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const inputs = {
   choices: {
+    choose: 'Välj',
     clear: 'Rensa',
     done: 'Klar',
     failed: 'Valen kunde inte läsas in.',

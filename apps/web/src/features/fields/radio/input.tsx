@@ -24,10 +24,14 @@ export function RadioInput(props: FieldInputProps): ReactNode {
               id={index === 0 ? id : undefined}
               value={option.value}
               label={
-                <span className={styles.label}>
-                  <ColorDot color={option.color} />
-                  {option.name}
-                </span>
+                option.color ? (
+                  <span className={styles.label}>
+                    <ColorDot color={option.color} />
+                    {option.name}
+                  </span>
+                ) : (
+                  option.name
+                )
               }
               size="md"
               py={10}

@@ -18,7 +18,7 @@ export function ScannerInput(props: FieldInputProps): ReactNode {
         rightSection={
           <ActionIcon
             variant="subtle"
-            size={40}
+            size={44}
             disabled={props.isDisabled}
             aria-label={t('app.scanner.open')}
             onClick={() => setIsScanning(true)}

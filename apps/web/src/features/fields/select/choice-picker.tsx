@@ -74,7 +74,7 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
             {option.name}
           </span>
         ))}
-        {chosen.length === 0 && <Input.Placeholder>{t('forms.inputs.choices.find')}</Input.Placeholder>}
+        {chosen.length === 0 && <Input.Placeholder>{t('forms.inputs.choices.choose')}</Input.Placeholder>}
       </span>
     </InputBase>
   );
