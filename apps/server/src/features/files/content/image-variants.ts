@@ -52,12 +52,17 @@ export async function makeImageVariants(
     const fitted = (side: number) =>
       source().autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
     const formats: Readonly<Record<typeof kind, (image: Sharp) => Sharp>> = {
-      jpeg: (image) => image.jpeg({ quality: 88, mozjpeg: false }),
+      jpeg: (image) => image.jpeg({ quality: 88 }),
       png: (image) => image.png({ compressionLevel: 7 }),
       gif: (image) => image.gif(),
     };
     const original = `${path}.original`;
-    const { width, height, pageHeight } = await formats[kind](fitted(bounds.original)).toFile(original);
+    // Only this can fail for what was sent; from here on it is a picture that was made here.
+    const decoded = await formats[kind](fitted(bounds.original))
+      .toFile(original)
+      .catch(() => undefined);
+    if (!decoded) return undefined;
+    const { width, height, pageHeight } = decoded;
     const smaller = async (variant: 'display' | 'thumbnail', quality: number) => {
       const target = `${path}.${variant}`;
       // Of the original, so that the large upload is decoded once. A moving image stands still.
@@ -76,8 +81,6 @@ export async function makeImageVariants(
       width,
       height: pageHeight ?? height,
     };
-  } catch {
-    return undefined;
   } finally {
     giveTurn();
   }
