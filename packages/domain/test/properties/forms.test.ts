@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cultures,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  problemCodes,
+  resolveOptions,
+  validateForm,
+} from '../../src/index.ts';
+import { anyContext, anyFields, anySources, anyValues, sentAsJson } from './any-form.ts';
+
+/** What of a form's values holds, as when a person mends what is marked until nothing is. */
+function mended(fields: readonly FieldDefinition[], values: FieldValues, context: FieldContext) {
+  let rest = Object.entries(values);
+  for (let round = 0; round < 5; round += 1) {
+    const form = validateForm(fields, Object.fromEntries(rest), context, { partial: true });
+    if (form.problems.length === 0) return form.values;
+    const wrong = new Set(form.problems.map(({ path }) => path?.split('.')[1]));
+    rest = rest.filter(([id]) => !wrong.has(id));
+  }
+  return validateForm(fields, {}, context, { partial: true }).values;
+}
+
+const anyForm = fc
+  .tuple(anyFields, anySources, anyValues, anyContext)
+  .map(([fields, sources, values, context]) => ({ fields: resolveOptions(fields, sources), values, context }));
+
+describe('any form', () => {
+  it('with any values is judged without throwing, each problem at its place', () => {
+    fc.assert(
+      fc.property(anyForm, anyValues, fc.boolean(), ({ fields, values, context }, previous, partial) => {
+        const form = validateForm(fields, values, context, { previous, partial });
+        expect(form.problems.filter(({ code }) => !problemCodes.includes(code))).toEqual([]);
+        expect(form.problems.filter(({ path }) => !path?.startsWith('dataProperties.'))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('answers what JSON carries unchanged, and what it finds nothing wrong with', () => {
+    fc.assert(
+      fc.property(anyForm, ({ fields, values, context }) => {
+        const stored = mended(fields, values, context);
+        expect(sentAsJson(stored)).toEqual(stored);
+        expect(validateForm(fields, stored, context, { partial: true })).toEqual({ values: stored, problems: [] });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is judged on the server as in the browser, whatever language either speaks', () => {
+    fc.assert(
+      fc.property(anyForm, fc.constantFrom(...cultures), ({ fields, values, context }, culture) => {
+        const typed = sentAsJson(values);
+        const browser = validateForm(fields, typed, context);
+        const server = validateForm(fields, sentAsJson(typed), { ...context, culture });
+        expect(server.problems.map(({ code, path }) => [code, path])).toEqual(
+          browser.problems.map(({ code, path }) => [code, path]),
+        );
+        expect(server.values).toEqual(browser.values);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('that the browser answered is taken by the server, and stored as it came', () => {
+    fc.assert(
+      fc.property(anyForm, fc.constantFrom(...cultures), ({ fields, values, context }, culture) => {
+        const stored = mended(fields, values, context);
+        const server = validateForm(fields, sentAsJson(stored), { ...context, culture }, { partial: true });
+        expect(server).toEqual({ values: stored, problems: [] });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has from the server what the server fills in, whatever is sent', () => {
+    const filled: FieldDefinition[] = [
+      { id: 'now', name: 'Now', fieldType: 'currentUser', required: true },
+      { id: 'before', name: 'Before', fieldType: 'previousUser', required: true },
+    ];
+    const people = { current: { id: 'u1', name: 'Anna' }, previous: null };
+    fc.assert(
+      fc.property(fc.anything(), anyContext, (sent, context) => {
+        const form = validateForm(filled, { now: sent, before: sent }, { ...context, people });
+        expect(form).toEqual({ values: { now: people.current }, problems: [] });
+      }),
+    );
+  });
+});
