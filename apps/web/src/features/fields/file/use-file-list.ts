@@ -34,6 +34,7 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
   // Files become ready one after the other; each is added to what is there then.
   const latest = useRef<readonly FileReference[]>([]);
   latest.current = fileReferences(value);
+  const before = useRef<Promise<void>>(Promise.resolve());
   const reference = `dataProperties.${field.id}`;
   const most = field.multiple ? filesInField : 1;
 
@@ -45,33 +46,34 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
     [onChange],
   );
 
-  const add = async (chosen: readonly File[]): Promise<void> => {
-    setRefused([]);
-    const free = most === 1 ? 1 : most - latest.current.length;
+  const addOne = async (file: File): Promise<void> => {
+    const added = await addFile(file, use, reference);
+    setPreparing((count) => count - 1);
+    if ('problem' in added) {
+      setRefused((refusedBefore) => [...refusedBefore, { name: file.name, problem: added.problem }]);
+      return;
+    }
+    // Another one takes the place of the only one.
+    if (most === 1) for (const { id } of latest.current) cancelUpload(id);
+    change(most === 1 ? [added.file] : [...latest.current, added.file]);
+  };
+  const add = (chosen: readonly File[]): void => {
+    const free = most === 1 ? 1 : most - latest.current.length - preparing;
     const taken = chosen.slice(0, free);
-    if (taken.length < chosen.length) {
-      const rest = chosen.slice(free).map(({ name }) => name);
-      setRefused([{ name: rest.join(', '), problem: { code: 'tooMany', parameters: { max: most } } }]);
-    }
+    const names = chosen.slice(free).map(({ name }) => name);
+    setRefused(
+      names.length > 0 ? [{ name: names.join(', '), problem: { code: 'tooMany', parameters: { max: most } } }] : [],
+    );
     setPreparing((count) => count + taken.length);
-    for (const file of taken) {
-      const added = await addFile(file, use, reference);
-      setPreparing((count) => count - 1);
-      if ('problem' in added) {
-        setRefused((before) => [...before, { name: file.name, problem: added.problem }]);
-        continue;
-      }
-      // Another one takes the place of the only one.
-      if (most === 1) for (const { id } of latest.current) cancelUpload(id);
-      change(most === 1 ? [added.file] : [...latest.current, added.file]);
-    }
+    // One at a time: in the order they were chosen, and a phone has the memory for one large photo.
+    for (const file of taken) before.current = before.current.then(() => addOne(file));
   };
 
   return {
     files: latest.current,
     refused,
     preparing,
-    add: (chosen) => void add(chosen),
+    add,
     remove(id) {
       setRefused([]);
       cancelUpload(id);
