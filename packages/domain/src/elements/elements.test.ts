@@ -96,6 +96,12 @@ describe('a title', () => {
     ['the first text where no field is marked', [size, kind, name], { s: 1, k: '1', n: 'Parken' }, 'Parken'],
     ['the first text where the marked ones are empty', [{ ...kind, inTitle: true }, name], { n: 'Parken' }, 'Parken'],
     ['the code where there is no text', [size, name], { s: 1 }, 'AB12'],
+    [
+      'never by itself who saved it',
+      [{ ...name, id: 'by', fieldType: 'currentUser' }, name],
+      { by: { id: 'u', name: 'Anna' }, n: 'Parken' },
+      'Parken',
+    ],
     ['one line', [{ ...name, fieldType: 'textArea' }], { n: 'ett\n två' }, 'ett två'],
     ['at most 250 long', [{ ...name, fieldType: 'textArea' }], { n: 'x'.repeat(1000) }, 'x'.repeat(250)],
   ])('is %s', (_name, fields, values, title) => expect(computeTitle(fields, values, context, 'AB12')).toBe(title));

@@ -80,6 +80,34 @@ describe('field definitions', () => {
     ]);
   });
 
+  it('are filtered by a field whose value is to be seen from there, and never by themselves', () => {
+    const [a, b, c] = [1, 2, 3].map((number) => `0197a1b2-0000-7000-8000-00000000000${number}`) as [
+      string,
+      string,
+      string,
+    ];
+    const by = (fieldId: string, own?: string, children: FieldDefinitionInput[] = []) =>
+      field({
+        ...(own ? { id: own } : {}),
+        fieldType: 'select',
+        optionSource: { recordTypeIds: [id], filter: { fieldId, recordFieldId: otherId } },
+        children,
+      });
+    const rows = (...children: FieldDefinitionInput[]) => field({ fieldType: 'collection', children });
+    const filterAt = (at: string) => `f.${at}.optionSource.filter.fieldId`;
+    expect(problemsOf(field({ id: a }), by(a.toUpperCase()))).toEqual([]);
+    expect(problemsOf(rows(by(a)), field({ id: a }))).toEqual([]);
+    expect(problemsOf(rows(by(a), field({ id: a })))).toEqual([]);
+    expect(problemsOf(by(a))).toEqual([`${filterAt('0')} unknownField`]);
+    expect(problemsOf(rows(field({ id: a })), by(a))).toEqual([`${filterAt('1')} unknownField`]);
+    expect(problemsOf(rows(field({ id: a })), rows(by(a)))).toEqual([`${filterAt('1.children.0')} unknownField`]);
+    expect(problemsOf(by(a, a))).toEqual([`${filterAt('0')} filterCycle`]);
+    expect(problemsOf(by(b, a), by(c, b), by(a, c))).toEqual(
+      ['0', '1', '2'].map((at) => `${filterAt(at)} filterCycle`),
+    );
+    expect(problemsOf(by(b, a), by(c, b), by(b, c)).filter((problem) => problem.startsWith(filterAt('0')))).toEqual([]);
+  });
+
   it('are at most 500 in a form', () => {
     const many = Array.from({ length: 501 }, () => field());
     expect(problemsOf(...many.slice(1))).toEqual([]);

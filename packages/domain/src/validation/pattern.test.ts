@@ -50,6 +50,14 @@ describe('a pattern', () => {
     expect(matches('(a|a)*b', 'a'.repeat(1000))).toBe(false);
   });
 
+  it.each(['(a|b)*a(a|b){900}$', '^(.{0,100}a.{0,100}){8}$', '^((a|b)?(b|a)?){400}$', '^(\\pL?\\w?.?){300}$'])(
+    '%s ends on a text of 20,000 characters: the size of what is compiled is bounded, and each character is read once',
+    (pattern) => {
+      for (const text of ['a'.repeat(20_000), 'ab'.repeat(10_000)])
+        expect(typeof matches(pattern, text)).toBe('boolean');
+    },
+  );
+
   it('never throws', () => {
     const source = fc.oneof(
       fc.string({ unit: 'binary' }),

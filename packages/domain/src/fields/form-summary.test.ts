@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldDefinition } from './field-definition.ts';
+import { checkPointSummary, collectionSums } from './form-summary.ts';
+
+const chain: FieldDefinition = { id: 'chain', name: 'Kedja', fieldType: 'statusGroup' };
+const seat: FieldDefinition = { id: 'seat', name: 'Sits', fieldType: 'statusGroup' };
+const swing: FieldDefinition = { id: 'swing', name: 'Gunga', fieldType: 'statusGroup', children: [chain] };
+const group: FieldDefinition = { id: 'g', name: 'Delar', fieldType: 'group', children: [swing, seat] };
+
+describe('the check points of a form', () => {
+  it('are summed up, in groups too', () => {
+    expect(checkPointSummary([group], { swing: 'ok' })).toEqual({
+      ok: 1,
+      deviation: 0,
+      notApplicable: 0,
+      unanswered: 1,
+    });
+    expect(checkPointSummary([group], { swing: 'gone', seat: 'notApplicable' })).toEqual({
+      ok: 0,
+      deviation: 0,
+      notApplicable: 1,
+      unanswered: 1,
+    });
+  });
+
+  it('count inside another while that deviates', () => {
+    expect(checkPointSummary([swing], { swing: 'deviation' })).toMatchObject({ deviation: 1, unanswered: 1 });
+    expect(checkPointSummary([swing], { swing: 'ok', chain: 'deviation' })).toMatchObject({ ok: 1, deviation: 0 });
+  });
+
+  it('are none in a form without any', () => {
+    expect(checkPointSummary([{ ...group, children: [] }], {})).toBeNull();
+  });
+});
+
+describe('the sums of a collection', () => {
+  const table: FieldDefinition = {
+    id: 'rows',
+    name: 'Fel',
+    fieldType: 'collection',
+    children: [
+      { id: 'n', name: 'Antal', fieldType: 'decimal', sum: true },
+      { id: 'm', name: 'Pris', fieldType: 'decimal' },
+      { id: '__proto__', name: 'Vikt', fieldType: 'decimal', sum: true },
+    ],
+  };
+
+  it('are exact, of the fields that are summed up', () => {
+    const rows = [{ n: 0.1, m: 1 }, { n: 0.2 }, { n: null }, { n: 'x' }, {}];
+    expect(Object.entries(collectionSums(table, rows))).toEqual([
+      ['n', 0.3],
+      ['__proto__', 0],
+    ]);
+  });
+
+  it('do not depend on the order of the rows', () => {
+    const numbers = fc.array(
+      fc
+        .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: -9, max: 5 }))
+        .map(([digits, power]) => Number(`${digits}e${power}`)),
+    );
+    fc.assert(
+      fc.property(numbers, (values) => {
+        const sum = (list: readonly number[]) =>
+          collectionSums(
+            table,
+            list.map((n) => ({ n })),
+          ).n;
+        expect(sum(values)).toBe(sum(values.toReversed()));
+        expect(sum([...values, ...values.map((value) => -value)])).toBe(0);
+      }),
+    );
+    const far = [1e14, 1e-15, -1e14].map((n) => ({ n }));
+    expect(collectionSums(table, far).n).toBe(1e-15);
+  });
+
+  it('are nothing of what is no list of rows', () => {
+    expect(collectionSums(table, 'gone').n).toBe(0);
+  });
+});
