@@ -5,6 +5,7 @@ import type { FieldViewProps } from './field-props.ts';
 import { FileView } from './file/view.tsx';
 import { HtmlView } from './html/view.tsx';
 import { ImageView } from './image/view.tsx';
+import { ChoiceView } from './kinds/choice-view.tsx';
 import { DisplayView } from './kinds/display-view.tsx';
 import { LinkedImageView } from './linked-image/view.tsx';
 import { PhoneNoView } from './phone-no/view.tsx';
@@ -21,8 +22,8 @@ export const fieldViews: Readonly<Record<FieldTypeKey, ComponentType<FieldViewPr
   decimal: DisplayView,
   checkbox: DisplayView,
   switch: DisplayView,
-  radio: DisplayView,
-  select: DisplayView,
+  radio: ChoiceView,
+  select: ChoiceView,
   date: DisplayView,
   dateTime: DisplayView,
   time: DisplayView,
@@ -32,7 +33,7 @@ export const fieldViews: Readonly<Record<FieldTypeKey, ComponentType<FieldViewPr
   scanner: DisplayView,
   html: HtmlView,
   linkedImage: LinkedImageView,
-  segmented: DisplayView,
+  segmented: ChoiceView,
   signature: SignatureView,
   file: FileView,
   image: ImageView,

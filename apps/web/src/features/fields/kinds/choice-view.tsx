@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { FieldViewProps } from '../field-props.ts';
+import styles from './choice-view.module.css';
+import { ColorDot } from './color-dot.tsx';
+import { DisplayView } from './display-view.tsx';
+
+/** One or several choices by name, each with its colour where it has one. */
+export function ChoiceView(props: FieldViewProps): ReactNode {
+  const { field, value, isCompact } = props;
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const chosen = values.flatMap((entry) => field.options?.find((option) => option.value === entry) ?? []);
+  // Names by themselves, and choices that are gone meanwhile, are text.
+  if (chosen.length < values.length || !chosen.some(({ color }) => color)) return <DisplayView {...props} />;
+  return (
+    <span className={isCompact ? styles.line : styles.choices}>
+      {chosen.map((option) => (
+        <span key={option.value} className={styles.choice}>
+          <ColorDot color={option.color} />
+          {option.name}
+        </span>
+      ))}
+    </span>
+  );
+}
