@@ -126,7 +126,7 @@ async function checkInput(
 ) {
   const code = normalizeCode(input.code);
   const open = previous
-    ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), ownerId: previous.id }
+    ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), holders: [previous.id] }
     : {};
   const form = await readForm(context, { fields: fieldsOf(type.row), ...open }, input.dataProperties);
   throwProblems([...('problem' in code ? [{ ...code.problem, path: 'code' }] : []), ...form.problems]);

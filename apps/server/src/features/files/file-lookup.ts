@@ -27,13 +27,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The files are locked until the end of the transaction, so it must be one that writes.
  *
  * @param values as they were sent, by field id; not changed
- * @param ownerId of what is saved, where it exists already
+ * @param holders ids of what may hold a file already: what is saved, where it exists; earlier operations of the same
+ *   transaction, whose values a further version repeats
  */
 export async function resolveFileReferences(
   { tx, tenant, site, caller }: SiteContext,
   fields: readonly FieldDefinition[],
   values: FieldValues,
-  ownerId: string | null = null,
+  holders: readonly string[] = [],
 ): Promise<{ readonly values: FieldValues; readonly problems: readonly Problem[] }> {
   const ids = new Set<string>();
   inFileFields(fields, values, 'dataProperties', (value) => {
@@ -44,7 +45,7 @@ export async function resolveFileReferences(
   const rows = await selectFiles(tx, tenant.id, site.id, [...ids], true);
   const usable = new Map(
     rows
-      .filter((row) => (row.attached_to === null ? row.owner_id === caller.userId : row.attached_to === ownerId))
+      .filter((row) => (row.attached_to === null ? row.owner_id === caller.userId : holders.includes(row.attached_to)))
       .map((row) => [row.id, row]),
   );
   const problems: Problem[] = [];
@@ -88,7 +89,7 @@ export async function attachFiles(
 /** The files in a form's values, each with the field that holds it. */
 function heldFiles(fields: readonly FieldDefinition[], values: FieldValues): Map<string, string> {
   const held = new Map<string, string>();
-  if (!hasFileFields(fields)) return held;
+  if (!holdsFiles(fields)) return held;
   for (const { field, value } of walkValues(fields, values)) {
     if (!fieldTypeOf(field).holdsFiles) continue;
     for (const { id } of fileReferences(value)) held.set(id.toLowerCase(), field.id);
@@ -96,7 +97,8 @@ function heldFiles(fields: readonly FieldDefinition[], values: FieldValues): Map
   return held;
 }
 
-function hasFileFields(fields: readonly FieldDefinition[]): boolean {
+/** Whether a form has fields for files. */
+export function holdsFiles(fields: readonly FieldDefinition[]): boolean {
   return [...allFields(fields)].some((field) => fieldTypeOf(field).holdsFiles);
 }
 
@@ -107,15 +109,15 @@ function inFileFields(
   at: string,
   replace: (value: unknown, path: string) => unknown,
 ): FieldValues {
-  if (!hasFileFields(fields)) return values;
+  if (!holdsFiles(fields)) return values;
   const replaced: Record<string, unknown> = { ...values };
   for (const field of walkFields(fields)) {
     const value = Object.hasOwn(replaced, field.id) ? replaced[field.id] : undefined;
     if (value === undefined || value === null) continue;
     const path = `${at}.${field.id}`;
-    const { holdsFiles, hasRows } = fieldTypeOf(field);
-    if (holdsFiles) replaced[field.id] = replace(value, path);
-    else if (hasRows && Array.isArray(value)) {
+    const type = fieldTypeOf(field);
+    if (type.holdsFiles) replaced[field.id] = replace(value, path);
+    else if (type.hasRows && Array.isArray(value)) {
       replaced[field.id] = value.map((row: unknown, index) =>
         isRow(row) ? inFileFields(field.children ?? [], row, `${path}.${index}`, replace) : row,
       );

@@ -127,7 +127,9 @@ export async function attach(
     UPDATE files SET owner_kind = ${owner.kind}, attached_to = ${owner.id}, field_id = held.field_id, unattached_since = NULL,
       version = version + 1, updated_at = now()
     FROM unnest(${ids}::uuid[], ${fieldIds}::uuid[]) AS held (id, field_id)
-    WHERE files.tenant_id = ${tenantId} AND files.id = held.id`.execute(tx);
+    -- What an earlier operation of the transaction holds stays with it: the log needs it there as well.
+    WHERE files.tenant_id = ${tenantId} AND files.id = held.id
+      AND (files.attached_to IS NULL OR files.attached_to = ${owner.id})`.execute(tx);
 }
 
 /** Says of files that their owner does not hold them any more. */

@@ -20,8 +20,8 @@ export interface OpenForm {
   readonly previous?: FieldValues;
   /** Who saved or performed before; asked only where a field wants to know. */
   readonly previousPerson?: Person | null;
-  /** What holds the form's files already, where it exists. */
-  readonly ownerId?: string | null;
+  /** Ids of what may hold the form's files already. @see resolveFileReferences */
+  readonly holders?: readonly string[];
 }
 
 /** A form as it was read from a request. */
@@ -46,7 +46,7 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
   const { previous = {} } = form;
   const travelled = toValues(sent);
   const cleaned = cleanMarkup(form.fields, travelled.values);
-  const files = await resolveFileReferences(context, form.fields, cleaned, form.ownerId ?? null);
+  const files = await resolveFileReferences(context, form.fields, cleaned, form.holders);
   const fields = await resolveFields(context, form.fields, [files.values, previous]);
   const reading: FieldContext = {
     ...fieldContext(context),

@@ -278,6 +278,29 @@ describe('an inspection with every kind of field', () => {
   });
 });
 
+describe('an inspection that is updated', () => {
+  it('repeats its photo and signature, which then stand in both versions', async () => {
+    const { id: updatable } = await saved(admin, `${site}/transactionTypes`, {
+      ...named('Updatable inspection'),
+      elementTypeId,
+      mode: 'updatableForm',
+      events: ['start', 'update'].map((mode) => ({ mode, operationTypeId })),
+    });
+    const signature = await upload(user, 'signature.png', 'signature');
+    const values = [value(id.swing, 'ok'), value(id.signature, [{ id: signature, alt: 'Anna' }])];
+    const begun = await user.post(`${site}/operations`, operation(values, { transactionTypeId: updatable }));
+    const { id: transactionId } = begun.data.transaction;
+    const update = operation(values, { mode: 'update', transactionId, transactionTypeId: null });
+    expect((await admin.post(`${site}/operations`, update)).status).toBe(201);
+    const { data } = await user.get(`${site}/transactions/${transactionId}/full`);
+    const signatures = data.operations.map(
+      (each: { dataProperties: { dataPropertyTypeId: string; displayValue: string }[] }) =>
+        each.dataProperties.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id.signature)?.displayValue,
+    );
+    expect(signatures).toEqual(['Anna', 'Anna']);
+  });
+});
+
 describe('an object with a photo', () => {
   it('keeps it while other values change, and lets it go when it is emptied', async () => {
     const photo = await upload(admin, 'park.png', 'image');

@@ -163,6 +163,21 @@ export function selectOperationsOf(tx: Transaction, tenantId: string, transactio
     .execute();
 }
 
+/** Ids of everything that was performed in a transaction. */
+export async function selectOperationIds(
+  tx: Transaction,
+  tenantId: string,
+  transactionId: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('operations')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('transaction_id', '=', transactionId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Who performed something on an object last. */
 export async function selectLastPerson(tx: Transaction, tenantId: string, elementId: string): Promise<Person | null> {
   const row = await tx

@@ -15,7 +15,7 @@ import type { SiteContext } from '../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
 import { type ElementRow, lockElement } from '../elements/element-lookup.ts';
-import { attachFiles } from '../files/file-lookup.ts';
+import { attachFiles, holdsFiles } from '../files/file-lookup.ts';
 import { asksPreviousPerson, type ReadForm, readForm } from '../forms/form-lookup.ts';
 import { operationSlotColumns } from '../operation-types/operation-slots-lookup.ts';
 import { modeBehaviour } from './modes/registry.ts';
@@ -25,6 +25,7 @@ import {
   selectLastPerson,
   selectOperationByClientId,
   selectOperationForm,
+  selectOperationIds,
   selectTransaction,
   selectTransactionOfLog,
   type TransactionRow,
@@ -59,7 +60,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
 
   const { form, transaction, status } = await findTarget(context, input, element, true);
-  const { values, fields } = await readSentForm(context, form, input);
+  const { values, fields } = await readSentForm(context, form, input, transaction);
   const operationId = uuidv7();
   const occurredAt = occurrence(input.occurredAt, now);
   const transactionId = transaction?.id ?? uuidv7();
@@ -176,12 +177,20 @@ export async function findTarget(
   return { form, transaction, status: next.status };
 }
 
-async function readSentForm(context: SiteContext, form: OperationForm, input: PerformInput): Promise<ReadForm> {
+async function readSentForm(
+  context: SiteContext,
+  form: OperationForm,
+  input: PerformInput,
+  transaction: TransactionRow | undefined,
+): Promise<ReadForm> {
   const fields = form.dataPropertyTypes as readonly FieldDefinition[];
   const previousPerson = asksPreviousPerson(fields)
     ? await selectLastPerson(context.tx, context.tenant.id, input.elementId)
     : null;
-  const read = await readForm(context, { fields, previousPerson }, input.dataProperties);
+  // A further version of a form repeats the photos of the one before it.
+  const holders =
+    transaction && holdsFiles(fields) ? await selectOperationIds(context.tx, context.tenant.id, transaction.id) : [];
+  const read = await readForm(context, { fields, previousPerson, holders }, input.dataProperties);
   throwProblems(read.problems);
   return read;
 }
