@@ -4,7 +4,6 @@ export const inputs = {
     choose: 'Choose',
     clear: 'Clear',
     done: 'Done',
-    failed: 'The choices could not be loaded.',
     find: 'Type to search',
     found_one: 'One choice',
     found_other: '{{count}} choices',
@@ -12,7 +11,6 @@ export const inputs = {
     list: 'Choices for {{name}}',
     none: 'There is nothing to choose',
     noMatch: 'Nothing matches “{{text}}”',
-    remove: 'Remove {{name}}',
   },
   html: {
     bold: 'Bold',

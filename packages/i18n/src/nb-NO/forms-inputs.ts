@@ -6,7 +6,6 @@ export const inputs = {
     choose: 'Velg',
     clear: 'Tøm',
     done: 'Ferdig',
-    failed: 'Valgene kunne ikke hentes.',
     find: 'Skriv for å søke',
     found_one: 'Ett valg',
     found_other: '{{count}} valg',
@@ -14,7 +13,6 @@ export const inputs = {
     list: 'Valg for {{name}}',
     none: 'Det er ingenting å velge',
     noMatch: 'Ingenting passer med «{{text}}»',
-    remove: 'Fjern {{name}}',
   },
   html: {
     bold: 'Fet',

@@ -6,7 +6,6 @@ export const inputs = {
     choose: 'Välj',
     clear: 'Rensa',
     done: 'Klar',
-    failed: 'Valen kunde inte läsas in.',
     find: 'Skriv för att söka',
     found_one: 'Ett val',
     found_other: '{{count}} val',
@@ -14,7 +13,6 @@ export const inputs = {
     list: 'Val för {{name}}',
     none: 'Det finns inget att välja',
     noMatch: 'Inget passar ”{{text}}”',
-    remove: 'Ta bort {{name}}',
   },
   html: {
     bold: 'Fet',
