@@ -47,7 +47,9 @@ export function FileCreateScreen(): ReactNode {
         {...handlers}
       >
         <IconUpload size={36} stroke={1.4} aria-hidden />
-        <Text fw={600}>{t(isOver ? 'forms.files.dropNow' : 'admin.files.dropHere')}</Text>
+        <Text fw={600} className={styles.dropText}>
+          {t(isOver ? 'forms.files.dropNow' : 'admin.files.dropHere')}
+        </Text>
         <Button size="md" onClick={choose}>
           {t('forms.files.addSeveral')}
         </Button>

@@ -6,17 +6,19 @@ import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
 import { Thumbnail } from '../image/thumbnail.tsx';
+import { DisplayView } from '../kinds/display-view.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { fileSizeText } from './file-size.ts';
 import styles from './files.module.css';
 import { useFileLink } from './use-file-link.ts';
 
 /** The files of a value: each with its kind, name and size. In a list, its name or how many there are. */
-export function FileListView({ value, isCompact = false }: FieldViewProps): ReactNode {
+export function FileListView(props: FieldViewProps): ReactNode {
+  const { value, isCompact = false } = props;
   const t = useTexts();
   const files = fileReferences(value);
   const [first] = files;
-  if (!first) return null;
+  if (!first) return <DisplayView {...props} />;
   if (isCompact) {
     return (
       <span className={styles.compact}>

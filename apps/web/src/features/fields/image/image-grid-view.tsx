@@ -4,18 +4,20 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
 import fileStyles from '../file/files.module.css';
+import { DisplayView } from '../kinds/display-view.tsx';
 import styles from './image.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
 
 /** The images of a value as small pictures that open large. In a list, how many there are. */
-export function ImageGridView({ value, isCompact = false }: FieldViewProps): ReactNode {
+export function ImageGridView(props: FieldViewProps): ReactNode {
+  const { value, isCompact = false } = props;
   const t = useTexts();
   const [openAt, setOpenAt] = useState<number | null>(null);
   const files = fileReferences(value);
   const count = files.length;
-  if (count === 0) return null;
+  if (count === 0) return <DisplayView {...props} />;
   if (isCompact) {
     return (
       <span className={fileStyles.compact}>
