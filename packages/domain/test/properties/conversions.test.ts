@@ -10,7 +10,7 @@ import {
   fieldTypeKeys,
   plainText,
 } from '../../src/index.ts';
-import { anyContext, anyFields, anyValues, sentAsJson } from './any-form.ts';
+import { anyContext, anyFields, anyValues, sentAsJson } from './testing/any-form.ts';
 
 const options = [
   { value: '1', name: 'Trasig' },

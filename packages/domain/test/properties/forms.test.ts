@@ -9,7 +9,7 @@ import {
   resolveOptions,
   validateForm,
 } from '../../src/index.ts';
-import { anyContext, anyFields, anySources, anyValues, sentAsJson } from './any-form.ts';
+import { anyContext, anyFields, anySources, anyValues, sentAsJson } from './testing/any-form.ts';
 
 /** What of a form's values holds, as when a person mends what is marked until nothing is. */
 function mended(fields: readonly FieldDefinition[], values: FieldValues, context: FieldContext) {

@@ -18,7 +18,7 @@ import {
   validateForm,
   walkValues,
 } from '../../src/index.ts';
-import { anyContext, anyFields, anySources, anyValues } from './any-form.ts';
+import { anyContext, anyFields, anySources, anyValues } from './testing/any-form.ts';
 
 describe('any stored values of any form', () => {
   it('are shown, found, sorted and summed up without throwing, also after the form has changed', () => {

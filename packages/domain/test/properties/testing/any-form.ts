@@ -7,7 +7,7 @@ import {
   type FieldValues,
   fieldTypeKeys,
   type OptionSource,
-} from '../../src/index.ts';
+} from '../../../src/index.ts';
 
 /** Few ids, so that fields meet; some of them are names that every object has. */
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '__proto__', 'constructor', 'toString'] as const;
