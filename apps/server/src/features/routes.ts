@@ -43,7 +43,11 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...operationTypeRoutes(operationBackfillRequest(dependencies.jobs)),
     ...transactionTypeRoutes,
     ...operationRoutes(dependencies.files),
-    ...transactionRoutes({ publicUrl: dependencies.config.http.publicUrl, files: dependencies.files }),
+    ...transactionRoutes({
+      publicUrl: dependencies.config.http.publicUrl,
+      mapsUrl: dependencies.config.mapsUrl,
+      files: dependencies.files,
+    }),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
   ];
 }

@@ -2,12 +2,12 @@ import { Anchor, Divider, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/domain';
 import type { ReactNode } from 'react';
+import { useMapsAddress } from '../../api/configuration.ts';
 import { useOperation } from '../../api/event-log.ts';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { operationWord, statusWord } from '../../features/transactions/transaction-words.ts';
 import { linkTarget } from '../../lib/links/link-target.ts';
-import { mapsAddress } from '../../lib/position/maps-address.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
@@ -36,6 +36,7 @@ const noticeableDelay = 5 * 60_000;
 
 function OperationDetails({ operation }: { readonly operation: OperationWithForm }): ReactNode {
   const t = useTexts();
+  const mapsAddress = useMapsAddress();
   const timeZone = useSession().tenant.ianaTimeZone;
   const services = transactionTypes.useAll();
   const { elementId, elementTitle, elementCode, userName, position, formVersion } = operation;

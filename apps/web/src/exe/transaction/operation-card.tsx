@@ -1,11 +1,11 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMapsAddress } from '../../api/configuration.ts';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationWord } from '../../features/transactions/transaction-words.ts';
-import { mapsAddress } from '../../lib/position/maps-address.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useTimeWords } from '../../ui/time/time-ago.tsx';
 
@@ -18,6 +18,7 @@ interface OperationCardProps {
 /** What somebody did: who, when, and the answers in the form that they were given in. */
 export function OperationCard({ mode, operation }: OperationCardProps): ReactNode {
   const t = useTexts();
+  const mapsAddress = useMapsAddress();
   const timeWords = useTimeWords();
   const { operationTypeName, userName, occurredAt, position, dataPropertyTypes, dataProperties } = operation;
   return (

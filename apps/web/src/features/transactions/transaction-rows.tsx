@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
+import { IconBan, IconCalendarClock, IconCircleCheck, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TransactionStatus } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { useTimeWords } from '../../ui/time/time-ago.tsx';
 import { statusWord } from './transaction-words.ts';
 
 const icons: Readonly<Record<TransactionStatus, ComponentType<IconProps>>> = {
+  reserved: IconCalendarClock,
   started: IconPlayerPlay,
   completed: IconCircleCheck,
   cancelled: IconBan,

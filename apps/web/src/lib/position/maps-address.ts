@@ -1,1 +1,0 @@
-export { mapsAddress } from '@tingest/domain';
