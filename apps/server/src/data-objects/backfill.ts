@@ -1,4 +1,4 @@
-import type { Culture, FieldDefinition, FieldValues } from '@tingest/domain';
+import { type Culture, type FieldDefinition, type FieldValues, slotNames } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
@@ -8,6 +8,9 @@ import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf, type Typ
 import type { Place } from './type-finder.ts';
 
 const batchSize = 500;
+
+/** What is read of every object, to see what changes. */
+const filledColumns: readonly string[] = ['id', 'data_properties', 'title', 'search_text', 'sort_locale', ...slotNames];
 
 const jobNames: Readonly<Record<TypeTable, string>> = {
   element_types: 'elements.backfill',
@@ -32,7 +35,7 @@ export interface BackfillKind<Row extends FilledRow> {
   readonly typeTable: TypeTable;
   readonly table: 'elements' | 'records';
   readonly typeColumn: string;
-  /** What is read of an object beside its `id` and its values. */
+  /** What is read of an object beside what every object has. */
   readonly reads: readonly string[];
   /** The columns to store of an object; its type has the options of its sources. */
   readonly columnsOf: (tenant: BackfillTenant, type: DataObjectType, row: Row) => Readonly<Record<string, unknown>>;
@@ -166,14 +169,14 @@ async function lockObjects<Row extends FilledRow>(
   { tx, kind, tenant, typeId }: Fill<Row>,
   which: RawBuilder<unknown>,
 ): Promise<Row[]> {
-  const columns = sql.join(['id', 'data_properties', ...kind.reads].map((column) => sql.ref(column)));
+  const columns = sql.join([...new Set([...filledColumns, ...kind.reads])].map((column) => sql.ref(column)));
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM ${sql.table(kind.table)}
     WHERE tenant_id = ${tenant.id} AND ${sql.ref(kind.typeColumn)} = ${typeId} AND ${which} FOR UPDATE`.execute(tx);
   return rows;
 }
 
-/** Writes what differs from what is stored: a row has many indexes, and most have nothing to change. */
+/** Writes the rows that get other columns than they have: a row has many indexes, and most have nothing to change. */
 async function fillRows<Row extends FilledRow>(
   { tx, kind, tenant, resolve }: Fill<Row>,
   type: DataObjectType,
@@ -184,14 +187,18 @@ async function fillRows<Row extends FilledRow>(
   const resolved = { ...type, fields: await resolve(place, type.fields, values) };
   const filled = rows.map((row) => ({ row, columns: kind.columnsOf(tenant, resolved, row) }));
   for (const { row, columns } of filled) {
-    const changes = Object.entries(columns).map(([name, value]) => [sql.ref(name), sql.val(value)] as const);
+    const changes = Object.entries(columns).filter(([name, value]) => differs(row, name, value));
+    if (changes.length === 0) continue;
     await sql`
-      UPDATE ${sql.table(kind.table)} SET ${sql.join(changes.map(([name, value]) => sql`${name} = ${value}`))}
-      WHERE tenant_id = ${tenant.id} AND id = ${row.id}
-        AND (${sql.join(
-          changes.map(([name, value]) => sql`${name} IS DISTINCT FROM ${value}`),
-          sql` OR `,
-        )})`.execute(tx);
+      UPDATE ${sql.table(kind.table)} SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      WHERE tenant_id = ${tenant.id} AND id = ${row.id}`.execute(tx);
   }
   return filled;
+}
+
+/** Whether a row was read with another value in a column; what was not read follows from what was. */
+function differs(row: object, column: string, value: unknown): boolean {
+  if (!Object.hasOwn(row, column)) return false;
+  const stored: unknown = Reflect.get(row, column);
+  return stored instanceof Date && value instanceof Date ? stored.getTime() !== value.getTime() : stored !== value;
 }

@@ -22,6 +22,8 @@ export interface DataObjectType<Row extends DataObjectTypeRow = DataObjectTypeRo
   readonly slotMap: SlotMap;
   /** Slots to write: also those that are being back-filled. */
   readonly writtenSlots: SlotMap;
+  /** Whether slots may hold former names of records, until everything is filled anew that shows them. */
+  readonly hasFormerNames: boolean;
   readonly row: Row;
 }
 
@@ -38,6 +40,7 @@ export function dataObjectTypeOf<Row extends DataObjectTypeRow>(row: Row): DataO
     fields: fieldsOf(row),
     slotMap,
     writtenSlots: (row.pending_slot_map as SlotMap | null) ?? slotMap,
+    hasFormerNames: row.backfill_since !== null,
     row,
   };
 }

@@ -14,7 +14,7 @@ import type { DataObjectType } from './data-object-type.ts';
 
 /** One column a field: on its slot where it has one, else on the stored value, which is right but slow. */
 export function fieldColumns(
-  type: Pick<DataObjectType, 'fields' | 'slotMap'>,
+  type: Pick<DataObjectType, 'fields' | 'slotMap'> & Partial<Pick<DataObjectType, 'hasFormerNames'>>,
   locale: SortLocale,
   context: FieldContext,
 ): [string, ListColumn][] {
@@ -30,7 +30,10 @@ export function fieldColumns(
       isNullable: true,
       operand: (operand) => operandOf(field, operand, context),
       ...(fieldTypeOf(field).hasOptions && {
-        holds: (operand: unknown) => holdsOption(field, value, operand, context, locale, slot !== undefined),
+        holds(operand: unknown) {
+          const isIndexed = slot !== undefined && !(field.optionSource && type.hasFormerNames);
+          return holdsOption(field, value, operand, context, locale, isIndexed);
+        },
       }),
     };
     return [[field.id, column] as [string, ListColumn]];
@@ -45,7 +48,7 @@ function operandOf(field: FieldDefinition, operand: unknown, context: FieldConte
 /** What a slot would hold, taken from the stored JSON. */
 function storedValue(field: FieldDefinition, kind: 'text' | 'number' | 'timestamp'): RawBuilder<unknown> {
   const text = sql`(data_properties ->> ${field.id})`;
-  if (field.optionSource && fieldTypeOf(field).hasOptions) return recordTitles(sql`(data_properties -> ${field.id})`);
+  if (field.optionSource && fieldTypeOf(field).hasOptions) return recordTitles(field);
   if (fieldTypeOf(field).hasOptions && field.multiple !== true) {
     const options = JSON.stringify(Object.fromEntries((field.options ?? []).map(({ value, name }) => [value, name])));
     return sql`(${options}::jsonb ->> ${text})`;
@@ -60,17 +63,24 @@ function storedValue(field: FieldDefinition, kind: 'text' | 'number' | 'timestam
 }
 
 /**
- * The names of the records that a value names, as their slot would hold them. The inner table gives its columns names of
- * their own, so that those of the list's table stay what they are.
+ * The names of the records that a value names, as its slot would hold them. The inner table gives its columns names of
+ * their own, so that those of the list's table stay what they are. Ids are made in a query of their own (OFFSET 0): a
+ * pattern match beside the table would keep row-level security from using the table's key.
  */
-function recordTitles(value: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(SELECT string_agg(named.record_title, ', ' ORDER BY chosen.position)
-    FROM jsonb_array_elements_text(CASE jsonb_typeof(${value})
-           WHEN 'array' THEN ${value} WHEN 'string' THEN jsonb_build_array(${value}) ELSE '[]' END)
-         WITH ORDINALITY AS chosen (record, position)
-    JOIN (SELECT tenant_id AS record_tenant, id AS record_id, title AS record_title FROM records) AS named
-      ON named.record_tenant = tenant_id
-     AND named.record_id = CASE WHEN chosen.record ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN chosen.record::uuid END)`;
+function recordTitles(field: FieldDefinition): RawBuilder<unknown> {
+  const named = sql`(SELECT tenant_id AS record_tenant, id AS record_id, title AS record_title FROM records) AS named`;
+  const idOf = (text: RawBuilder<unknown>) =>
+    sql`CASE WHEN ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN (${text})::uuid END`;
+  if (field.multiple !== true) {
+    return sql`(SELECT record_title FROM ${named}
+      WHERE record_tenant = tenant_id AND record_id = ${idOf(sql`data_properties ->> ${field.id}`)})`;
+  }
+  const value = sql`data_properties -> ${field.id}`;
+  return sql`(SELECT string_agg(record_title, ', ' ORDER BY position)
+    FROM (SELECT position, ${idOf(sql`entry`)} AS chosen_id
+          FROM jsonb_array_elements_text(CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE '[]' END)
+               WITH ORDINALITY AS chosen (entry, position) OFFSET 0) AS chosen
+    JOIN ${named} ON record_tenant = tenant_id AND record_id = chosen_id)`;
 }
 
 /** Rows whose chosen options include one: by its name, which the slot's index finds, and by its value, which is exact. */
@@ -80,11 +90,11 @@ function holdsOption(
   operand: unknown,
   context: FieldContext,
   locale: SortLocale,
-  isSlot: boolean,
+  isIndexed: boolean,
 ): RawBuilder<boolean> {
   const wanted = JSON.stringify(field.multiple === true ? [operand] : operand);
   const exact = sql<boolean>`data_properties -> ${field.id} @> ${wanted}::jsonb`;
-  if (field.multiple === true || !isSlot) return exact;
+  if (field.multiple === true || !isIndexed) return exact;
   const name = operandOf(field, operand, context);
   return name === undefined ? sql<boolean>`false` : sql<boolean>`(${collated(value, locale)} = ${name} AND ${exact})`;
 }

@@ -1,9 +1,7 @@
-import { type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobQueue } from '../job-contract.ts';
-import { fieldsOf } from '../publishing/publishable-item.ts';
 import { enqueueBackfill } from './backfill.ts';
-import { type DataObjectTypeRow, slotMapOf, type TypeTable } from './data-object-type.ts';
 import type { Place } from './type-finder.ts';
 
 /** Whether definitions take options from a record type, wherever in them. */
@@ -42,28 +40,19 @@ export function namesRecord(places: readonly SourcedPlace[], recordId: string): 
 
 /**
  * A record of the type has another name: what shows it in titles, search texts and slots is filled anew. Until that is
- * done, lists use none of the slots that may hold the old name.
+ * done lists keep their order, the renamed one where it was, and filters look at the values themselves.
  */
 export async function refillUsersOf(jobs: JobQueue, { tx, tenant, site }: Place, recordTypeId: string): Promise<void> {
   for (const table of ['element_types', 'record_types'] as const) {
-    for (const row of await lockUsers({ tx, tenant, site }, table, recordTypeId)) {
-      const stale = new Set(sourcedPlaces(fieldsOf(row), recordTypeId).map(({ fieldId }) => fieldId));
-      const slots = slotMapOf(row);
-      const steady: SlotMap = Object.fromEntries(Object.entries(slots).filter(([id]) => !stale.has(id)));
-      await sql`
-        UPDATE ${sql.table(table)}
-        SET pending_slot_map = COALESCE(pending_slot_map, slot_map), slot_map = ${JSON.stringify(steady)},
-            backfilled_to = NULL, backfill_since = now()
-        WHERE tenant_id = ${tenant.id} AND id = ${row.id}`.execute(tx);
-      await enqueueBackfill(jobs, tx, table, tenant.id, row.id);
-    }
+    // In the order of their ids, so that two who rename do not wait for each other.
+    const { rows } = await sql<{ id: string }>`
+      WITH users AS (
+        SELECT id FROM ${sql.table(table)} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
+          AND ${usesOptionSource(sql`data_property_types`, recordTypeId)}
+        ORDER BY id FOR NO KEY UPDATE)
+      UPDATE ${sql.table(table)} AS t
+      SET pending_slot_map = COALESCE(t.pending_slot_map, t.slot_map), backfilled_to = NULL, backfill_since = now()
+      FROM users WHERE t.tenant_id = ${tenant.id} AND t.id = users.id RETURNING t.id`.execute(tx);
+    for (const { id } of rows) await enqueueBackfill(jobs, tx, table, tenant.id, id);
   }
-}
-
-async function lockUsers({ tx, tenant, site }: Place, table: TypeTable, recordTypeId: string) {
-  const { rows } = await sql<DataObjectTypeRow>`
-    SELECT * FROM ${sql.table(table)} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
-      AND ${usesOptionSource(sql`data_property_types`, recordTypeId)}
-    ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  return rows;
 }

@@ -8,6 +8,7 @@ export interface SlotPlan {
     readonly slot_map?: string;
     readonly pending_slot_map?: string | null;
     readonly backfilled_to?: string | null;
+    readonly backfill_since?: null;
   };
   readonly needsBackfill: boolean;
 }
@@ -28,7 +29,7 @@ export function planSlots(
   const next = assignSlots(fields, current).slotMap;
   if (!hasObjects) {
     return {
-      columns: { slot_map: JSON.stringify(next), pending_slot_map: null, backfilled_to: null },
+      columns: { slot_map: JSON.stringify(next), pending_slot_map: null, backfilled_to: null, backfill_since: null },
       needsBackfill: false,
     };
   }

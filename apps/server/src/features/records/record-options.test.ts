@@ -148,7 +148,7 @@ describe('a field that chooses from predefined values', () => {
       admin.put(`${path}/records/${records.Ekby}`, body(types.town, { [townName]: name }));
     expect((await rename('Nya Ekby')).status).toBe(200);
     const byTown = async () => titles(types.house, { filters: [{ column: houseTown, value: records.Ekby }] });
-    // Right at once, if slow.
+    // Right at once, before anything is filled anew.
     expect(await byTown()).toHaveLength(1);
     await settled();
     await expect.poll(async () => (await titles(types.house, {}))[0]).toBe('4 · Storgatan · Nya Ekby');

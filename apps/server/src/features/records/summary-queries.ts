@@ -13,7 +13,7 @@ export interface SummaryRow {
   readonly data_properties: FieldValues | null;
 }
 
-/** The records of some types in the tenant's alphabetical order. One statement, however many types there are. */
+/** The records of some types, type by type in the tenant's alphabetical order. One statement, however many types there are. */
 export async function selectSummary(
   tx: Transaction,
   tenant: { readonly id: string; readonly culture: Culture },
@@ -25,6 +25,6 @@ export async function selectSummary(
   const { rows } = await sql<SummaryRow>`
     SELECT record_type_id, id, title, color, ${values} AS data_properties FROM records
     WHERE tenant_id = ${tenant.id} AND record_type_id = ANY (${typeIds}::uuid[])
-    ORDER BY ${collated(sql`title`, sortLocale(tenant.culture))}, id`.execute(tx);
+    ORDER BY record_type_id, ${collated(sql`title`, sortLocale(tenant.culture))}, id`.execute(tx);
   return rows;
 }
