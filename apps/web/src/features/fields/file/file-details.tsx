@@ -91,6 +91,12 @@ export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDet
             disabled={isDisabled}
             value={file.alt ?? ''}
             onChange={(event) => list.setAlt(file.id, event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // The form behind would take it for "on to the next field".
+              event.preventDefault();
+              onClose();
+            }}
           />
         )}
         {!isDisabled && (

@@ -47,6 +47,7 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
       error={error}
       size={size}
       labelElement="div"
+      errorProps={{ mt: 6 }}
       // What is wrong stands below the files, where the eye is after choosing.
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
