@@ -7,7 +7,7 @@ import { restoreSession } from '../api/session.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
-import { resumeKeptUploads } from '../lib/uploads/kept-mark.ts';
+import { resumeKeptUploads } from '../lib/uploads/resume-kept-uploads.ts';
 import '../ui/styles/base-styles.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { createAppRouter } from './router.tsx';

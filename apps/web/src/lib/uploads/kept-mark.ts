@@ -7,9 +7,7 @@ export function markKept(isAnyKept: boolean): void {
   writeStored('local', markKey, isAnyKept ? 'yes' : null);
 }
 
-/** Goes on with the files that an earlier visit left; loads nothing when there are none. */
-export async function resumeKeptUploads(): Promise<void> {
-  if (readStored('local', markKey) === null) return;
-  const { resumeUploads } = await import('./uploads.ts');
-  await resumeUploads();
+/** Whether the device may keep files. */
+export function isAnyKept(): boolean {
+  return readStored('local', markKey) !== null;
 }
