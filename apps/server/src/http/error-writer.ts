@@ -1,5 +1,5 @@
-import type { Culture, Problem, ProblemParameters } from '@tingest/domain';
-import { isServerTextKey, translate } from '@tingest/i18n/server';
+import type { Culture, Problem } from '@tingest/domain';
+import { isServerTextKey, problemSentence, problemText, translate } from '@tingest/i18n/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { requestCulture } from './culture.ts';
@@ -8,9 +8,10 @@ import { problemStatus } from './problem-status.ts';
 import { problemsFromValidation } from './validation-problems.ts';
 
 /** What uses something is a key in `parameters.what`, and words in a text. */
-function readableParameters(culture: Culture, { parameters }: Problem): ProblemParameters | undefined {
-  const key = `uses.${parameters?.what}`;
-  return isServerTextKey(key) ? { ...parameters, what: translate(culture, key) } : parameters;
+function readable(culture: Culture, problem: Problem): Problem {
+  const key = `uses.${problem.parameters?.what}`;
+  if (!isServerTextKey(key)) return problem;
+  return { ...problem, parameters: { ...problem.parameters, what: translate(culture, key) } };
 }
 
 /** More details than anybody reads, and than an answer should carry. */
@@ -38,10 +39,11 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
   const details = problems.slice(0, maximumDetails).map((problem) => ({
     ...(problem.path !== undefined && { path: problem.path }),
     code: problem.code,
-    message: problem.message ?? translate(culture, `problems.${problem.code}`, readableParameters(culture, problem)),
+    message: problemText(culture, readable(culture, problem)),
     ...(problem.parameters && { parameters: problem.parameters }),
     ...(problem.data !== undefined && { data: problem.data }),
   }));
+  const sentences = problems.slice(0, maximumDetails).map((each) => problemSentence(culture, readable(culture, each)));
   return (
     reply
       .code(problemStatus(problems[0]?.code ?? 'internal'))
@@ -51,7 +53,7 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
       .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')
       .serializer(JSON.stringify)
-      .send({ errors: [...new Set(details.map(({ message }) => message))], details, requestId: request.id })
+      .send({ errors: [...new Set(sentences)], details, requestId: request.id })
   );
 }
 

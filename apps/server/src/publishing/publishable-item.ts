@@ -13,6 +13,7 @@ import {
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { ProblemError, throwProblems } from '../http/problem-error.ts';
+import { cleanDefaults } from './clean-markup.ts';
 
 /** A publishable item as it stands in its table. */
 export interface PublishableRow {
@@ -53,8 +54,11 @@ export function publishableColumns(
 ) {
   const fieldInput = input.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
   const status = input.status ?? (previous?.status as PublishingStatus | undefined) ?? 'draft';
-  const problems: Problem[] = [...validatePublishable(input), ...validateFieldDefinitions(fieldInput)];
-  if (requiresFields && fieldInput.length === 0) problems.push({ code: 'missingProperty', path: 'dataPropertyTypes' });
+  const options = { needsProperty: requiresFields };
+  const problems: Problem[] = [
+    ...validatePublishable(input),
+    ...validateFieldDefinitions(fieldInput, 'dataPropertyTypes', options),
+  ];
   if (previous) {
     const verdict = allowedStatusChange(previous.status as PublishingStatus, status, { inUse });
     if (!verdict.allowed) problems.push(verdict.problem);
@@ -63,7 +67,7 @@ export function publishableColumns(
   const names = input.localizedNames.filter(({ text }) => text.trim() !== '');
   const descriptions =
     input.localizedDescriptions?.filter(({ text }) => text.trim() !== '') ?? previous?.localized_descriptions ?? [];
-  const fields = normalizeFieldDefinitions(fieldInput, uuidv7);
+  const fields = cleanDefaults(normalizeFieldDefinitions(fieldInput, uuidv7));
   return {
     fields,
     columns: {

@@ -6,7 +6,6 @@ import type { PublishableDraft } from '../api/publishable-items.ts';
  * one (missingProperty). Source: specification, section 5, Editor save.
  */
 export function validateDraft(draft: PublishableDraft, { needsFields }: { readonly needsFields: boolean }): Problem[] {
-  const problems = [...validatePublishable(draft), ...validateFieldDefinitions(draft.dataPropertyTypes)];
-  const isWithout = needsFields && draft.dataPropertyTypes.length === 0;
-  return isWithout ? [...problems, { code: 'missingProperty', path: 'dataPropertyTypes' }] : problems;
+  const fields = validateFieldDefinitions(draft.dataPropertyTypes, 'dataPropertyTypes', { needsProperty: needsFields });
+  return [...validatePublishable(draft), ...fields];
 }

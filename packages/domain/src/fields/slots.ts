@@ -26,7 +26,7 @@ export interface SlotAssignment {
 
 /**
  * Gives the fields of a category their slots. A field keeps the slot it has, so that adding one moves no other; free
- * slots go to fields that ask for one (`indexed: true`), then to the others in order; `indexed: false` takes none.
+ * slots go to fields that ask for one (`indexed: true`), then to the others in order, what lists can only count last; `indexed: false` takes none.
  */
 export function assignSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotAssignment {
   const candidates = [...walkFields(fields)].filter(
@@ -48,7 +48,11 @@ export function assignSlots(fields: readonly FieldDefinition[], previous: SlotMa
     );
   }
   const waiting = candidates.filter((field) => !map.has(field.id));
-  const inTurn = [...waiting.filter((field) => field.indexed === true), ...waiting.filter((field) => !field.indexed)];
+  const inTurn = [
+    ...waiting.filter((field) => field.indexed === true),
+    ...waiting.filter((field) => field.indexed !== true && !isOnlyCounted(field)),
+    ...waiting.filter((field) => field.indexed !== true && isOnlyCounted(field)),
+  ];
   for (const field of inTurn) {
     give(
       field,
@@ -59,6 +63,12 @@ export function assignSlots(fields: readonly FieldDefinition[], previous: SlotMa
     slotMap: Object.fromEntries(map),
     unassigned: waiting.filter((field) => !map.has(field.id)).map((field) => field.id),
   };
+}
+
+/** Files, rows and places: seldom what a list is sorted by, so they do not take the place of what is. */
+function isOnlyCounted(field: FieldDefinition): boolean {
+  const { holdsFiles, hasRows, operators } = fieldTypeOf(field);
+  return holdsFiles || hasRows || operators.every((operator) => operator === 'empty' || operator === 'notEmpty');
 }
 
 function slotsOf(field: FieldDefinition): readonly SlotName[] {

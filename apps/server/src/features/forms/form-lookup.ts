@@ -7,9 +7,9 @@ import {
   toValues,
   validateForm,
 } from '@tingest/domain';
-import { cleanMarkup } from '../../data-objects/clean-markup.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
+import { cleanMarkup } from '../../publishing/clean-markup.ts';
 import { resolveFileReferences } from '../files/file-lookup.ts';
 import { resolveFields } from '../records/record-lookup.ts';
 

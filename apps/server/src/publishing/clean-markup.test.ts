@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, cleanMarkup } from './clean-markup.ts';
+import { cleanDefaults, cleanHtml, cleanMarkup } from './clean-markup.ts';
 
 describe('formatted text', () => {
   it.each([
@@ -46,5 +46,11 @@ describe('the values of a form', () => {
       c: [{ ch: 'b' }, 7],
       unknown: '<b>',
     });
+  });
+
+  it('begin with defaults that are clean as well', () => {
+    const defaultValue = { 'sv-SE': '<p onclick="x">Hej</p><script>x</script>' };
+    const [stored] = cleanDefaults([{ ...html, defaultValue }]);
+    expect(stored?.defaultValue).toEqual({ 'sv-SE': '<p>Hej</p>' });
   });
 });

@@ -64,6 +64,22 @@ export function cleanMarkup(fields: readonly FieldDefinition[], values: FieldVal
   );
 }
 
+/** Definitions whose default values of formatted text are cleaned, as values are. */
+export function cleanDefaults(fields: readonly FieldDefinition[]): FieldDefinition[] {
+  return fields.map((field) => ({
+    ...field,
+    ...(fieldTypeOf(field).isMarkup && { defaultValue: cleanTexts(field.defaultValue) }),
+    ...(field.children && { children: cleanDefaults(field.children) }),
+  }));
+}
+
+/** One text, or one for each culture. */
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanHtml(value);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([culture, text]) => [culture, cleanTexts(text)]));
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
