@@ -64,8 +64,9 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     entry.upload = { ...entry.upload, ...changed };
     tell();
   };
-  const keep = async (entry: Entry, changed: Partial<UploadRecord>): Promise<void> => {
-    change(entry, { record: { ...entry.upload.record, ...changed } });
+  const keep = async (entry: Entry, changed: Partial<UploadRecord>, told: Partial<Upload> = {}): Promise<void> => {
+    // In one: whoever hears that it was refused asks why.
+    change(entry, { ...told, record: { ...entry.upload.record, ...changed } });
     const isKept = await ports.keep(entry.upload.record);
     // It may have been dropped while it was being written.
     if (entries.get(entry.upload.record.id) !== entry) await ports.forget(entry.upload.record.id);
@@ -106,12 +107,10 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     entry.sending = null;
     switch (sent.kind) {
       case 'done':
-        change(entry, { state: 'done', percent: 100, tries: 0 });
-        await keep(entry, { doneAt: ports.now(), refusal: null });
+        await keep(entry, { doneAt: ports.now(), refusal: null }, { state: 'done', percent: 100, tries: 0 });
         return;
       case 'refused':
-        change(entry, { state: 'failed', tries: 0 });
-        await keep(entry, { refusal: sent.refusal });
+        await keep(entry, { refusal: sent.refusal }, { state: 'failed', tries: 0 });
         return;
       case 'signedOut':
         change(entry, { state: 'waiting' });

@@ -1,4 +1,3 @@
-import { ApiError } from '@tingest/api-client';
 import type { FileReference } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { cultureStore } from '../culture/culture-store.ts';
@@ -13,6 +12,7 @@ import { sendUpload } from './send-upload.ts';
 import type { Upload, UploadOwner, UploadRecord, UploadUse } from './upload.ts';
 import { createUploadQueue, type Sent } from './upload-queue.ts';
 import { forgetUpload, keepUpload, keptUpload, keptUploads } from './upload-shelf.ts';
+import { waitForUploads } from './wait-for-uploads.ts';
 
 /** The files of this device on their way to the server. Used by way of the functions below. */
 export const uploadQueue = createUploadQueue({
@@ -162,44 +162,14 @@ export function pendingUploads(ids: readonly string[]): readonly Upload[] {
 export async function uploadsDone(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await resumeUploads();
-  for (const id of ids) {
-    uploadQueue.refresh(id);
-    // Whoever asks has just pressed the button: that is a reason to try now rather than after a pause.
-    const upload = uploadQueue.get(id);
-    if (upload?.state === 'waiting' && upload.tries > 0) uploadQueue.retry(id);
-  }
-  const triesBefore = new Map(ids.map((id) => [id, uploadQueue.get(id)?.tries ?? 0]));
-  await new Promise<void>((resolve, reject) => {
-    const look = (): void => {
-      const pending = pendingUploads(ids);
-      const failure = failureOf(pending, triesBefore);
-      if (pending.length > 0 && !failure) return;
-      stop();
-      if (failure) reject(failure);
-      else resolve();
-    };
-    const unsubscribe = uploadQueue.subscribe(look);
-    const stop = (): void => {
-      unsubscribe();
-      window.removeEventListener('offline', look);
-    };
-    window.addEventListener('offline', look);
-    look();
+  await waitForUploads(uploadQueue, ids, {
+    isStopped: ({ record, state }) => state === 'waiting' && !(navigator.onLine && isOwn(record.owner)),
+    refusalText,
+    onNetwork(listener) {
+      window.addEventListener('offline', listener);
+      return () => window.removeEventListener('offline', listener);
+    },
   });
-}
-
-function failureOf(pending: readonly Upload[], triesBefore: ReadonlyMap<string, number>): ApiError | null {
-  const refused = pending.filter(({ state }) => state === 'failed');
-  if (refused.length > 0) {
-    const errors = refused.map((upload) => `${upload.record.name}: ${refusalText(upload)}`);
-    return new ApiError({ status: refused[0]?.record.refusal?.status ?? 422, method: 'POST', errors });
-  }
-  const isUnanswered = ({ record, tries }: Upload): boolean => tries > (triesBefore.get(record.id) ?? 0);
-  const isStopped = ({ record, state }: Upload): boolean =>
-    state === 'waiting' && !(navigator.onLine && isOwn(record.owner));
-  return pending.some((upload) => isUnanswered(upload) || isStopped(upload))
-    ? new ApiError({ status: 0, method: 'POST' })
-    : null;
 }
 
 /** Why a file was refused, in words. */

@@ -33,6 +33,11 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
   const hasTiles = use === 'image' || isCompact;
   const Item = hasTiles ? FileTile : FileRow;
 
+  const remove = (fileId: string): void => {
+    list.remove(fileId);
+    // What had the focus is gone with the file.
+    requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
+  };
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = [...event.clipboardData.files];
     if (isDisabled || pasted.length === 0) return;
@@ -70,7 +75,7 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
                 file={file}
                 isDisabled={isDisabled}
                 onOpen={() => setOpenId(file.id)}
-                onRemove={() => list.remove(file.id)}
+                onRemove={() => remove(file.id)}
               />
             ))}
             {Array.from({ length: preparing }, (_, index) => (

@@ -1,0 +1,102 @@
+import { ApiError } from '@tingest/api-client';
+import { expect, test } from 'vitest';
+import { settled, uploadRecord, uploadWorld } from './testing/upload-world.ts';
+import { waitForUploads } from './wait-for-uploads.ts';
+
+/** A queue whose files are waited for; `ended` says how that went. */
+function waiting(ids: readonly string[], options: Parameters<typeof uploadWorld>[0] = {}) {
+  const world = uploadWorld(options);
+  const network = new Set<() => void>();
+  const ended: unknown[] = [];
+  const wait = (): void => {
+    waitForUploads(world.queue, ids, {
+      isStopped: ({ state }) => state === 'waiting' && !world.state.isOnline,
+      refusalText: ({ record }) => record.refusal?.texts.join(' ') ?? '',
+      onNetwork(listener) {
+        network.add(listener);
+        return () => network.delete(listener);
+      },
+    }).then(
+      () => ended.push('done'),
+      (error: unknown) => ended.push(error),
+    );
+  };
+  const goOffline = (): void => {
+    world.state.isOnline = false;
+    for (const listener of network) listener();
+  };
+  return { ...world, wait, ended, goOffline, network };
+}
+
+test('it ends when the last file is there; files of the server count as there', async () => {
+  const { queue, answer, wait, ended, network } = waiting(['a', 'b', 'of the server']);
+  void queue.add(uploadRecord('a'));
+  void queue.add(uploadRecord('b'));
+  wait();
+  await answer('a', { kind: 'done' });
+  expect(ended).toEqual([]);
+  await answer('b', { kind: 'done' });
+  expect(ended).toEqual(['done']);
+  expect(network.size).toBe(0);
+});
+
+test('nothing to wait for ends at once', async () => {
+  const { wait, ended } = waiting(['of the server']);
+  wait();
+  await settled();
+  expect(ended).toEqual(['done']);
+});
+
+test('a try without an answer ends it like a call without one, and the upload goes on', async () => {
+  const { queue, answer, wait, ended } = waiting(['a']);
+  void queue.add(uploadRecord('a'));
+  wait();
+  await answer('a', { kind: 'unanswered' });
+  expect(ended).toEqual([expect.objectContaining({ name: 'ApiError', status: 0 })]);
+  expect(queue.get('a')?.state).toBe('waiting');
+});
+
+test('waiting again tries at once what is in a pause, and does not mind the tries of before', async () => {
+  const { queue, tries, answer, wait, ended } = waiting(['a']);
+  void queue.add(uploadRecord('a'));
+  await answer('a', { kind: 'unanswered' });
+  wait();
+  await settled();
+  expect(tries).toEqual(['a', 'a']);
+  expect(ended).toEqual([]);
+  await answer('a', { kind: 'done' });
+  expect(ended).toEqual(['done']);
+});
+
+test('without a network it does not wait for one', async () => {
+  const { queue, wait, ended, goOffline, answer } = waiting(['a']);
+  void queue.add(uploadRecord('a'));
+  wait();
+  await answer('a', { kind: 'signedOut' });
+  expect(ended).toEqual([]);
+  goOffline();
+  await settled();
+  expect(ended).toEqual([expect.objectContaining({ status: 0 })]);
+});
+
+test('a refused file ends it with its name and the reason', async () => {
+  const { queue, answer, wait, ended } = waiting(['a', 'b']);
+  void queue.add(uploadRecord('a'));
+  void queue.add(uploadRecord('b'));
+  wait();
+  await answer('b', { kind: 'refused', refusal: { status: 422, texts: ['Otillåten filtyp'] } });
+  const [error] = ended;
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 422, errors: ['b.jpg: Otillåten filtyp'] });
+});
+
+test('what the server may have thrown away is sent again first', async () => {
+  const { queue, state, answer, wait, ended } = waiting(['old']);
+  state.now = 30 * 3_600_000;
+  queue.restore([uploadRecord('old', { doneAt: 0 })]);
+  wait();
+  await settled();
+  expect(ended).toEqual([]);
+  await answer('old', { kind: 'done' });
+  expect(ended).toEqual(['done']);
+});

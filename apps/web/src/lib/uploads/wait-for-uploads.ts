@@ -1,0 +1,54 @@
+import { ApiError } from '@tingest/api-client';
+import type { Upload } from './upload.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+interface WaitOptions {
+  /** Whether it can't go on now: there is no network, or somebody else is signed in. */
+  readonly isStopped: (upload: Upload) => boolean;
+  /** Why a file was refused, in words. */
+  readonly refusalText: (upload: Upload) => string;
+  /** Calls back when the network comes or goes; the answer ends that. */
+  readonly onNetwork: (listener: () => void) => () => void;
+}
+
+/**
+ * Resolves when the queue has sent all of the files; those it does not know count as sent. A file in a pause is tried at
+ * once, one that was sent too long ago is sent again.
+ * @throws ApiError of status 0 when a try from now on has no answer or can't be made, or the refusal of a file
+ */
+export function waitForUploads(
+  queue: UploadQueue,
+  ids: readonly string[],
+  { isStopped, refusalText, onNetwork }: WaitOptions,
+): Promise<void> {
+  for (const id of ids) {
+    queue.refresh(id);
+    // Whoever waits has just pressed a button: that is a reason to try now rather than after the pause.
+    if (queue.get(id)?.state === 'waiting') queue.retry(id);
+  }
+  const triesBefore = new Map(ids.map((id) => [id, queue.get(id)?.tries ?? 0]));
+
+  const failure = (pending: readonly Upload[]): ApiError | null => {
+    const refused = pending.filter(({ state }) => state === 'failed');
+    if (refused.length > 0) {
+      const errors = refused.map((upload) => `${upload.record.name}: ${refusalText(upload)}`);
+      return new ApiError({ status: refused[0]?.record.refusal?.status ?? 422, method: 'POST', errors });
+    }
+    const isUnanswered = pending.some(({ record, tries }) => tries > (triesBefore.get(record.id) ?? 0));
+    return isUnanswered || pending.some(isStopped) ? new ApiError({ status: 0, method: 'POST' }) : null;
+  };
+
+  return new Promise((resolve, reject) => {
+    const ends: (() => void)[] = [];
+    const look = (): void => {
+      const pending = ids.flatMap((id) => queue.get(id) ?? []).filter(({ state }) => state !== 'done');
+      const failed = failure(pending);
+      if (pending.length > 0 && !failed) return;
+      for (const end of ends) end();
+      if (failed) reject(failed);
+      else resolve();
+    };
+    ends.push(queue.subscribe(look), onNetwork(look));
+    look();
+  });
+}
