@@ -40,6 +40,17 @@ export interface AuditEvents {
   tenant_id: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  element_id: string | null;
+  element_type_id: string | null;
+  id: string;
+  secret_digest: Buffer;
+  site_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Elements {
   code: string;
   code_key: string;
@@ -371,6 +382,7 @@ export interface Transactions {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   due_at: Timestamp | null;
+  client_operation_id: string | null;
   element_code: string;
   element_id: string;
   element_title: string;
@@ -390,8 +402,10 @@ export interface Transactions {
   reservated_to: Timestamp | null;
   search_text: Generated<string>;
   site_id: string;
+  request_digest: Buffer | null;
   sort_locale: string;
   started_at: Timestamp | null;
+  reserved_values: Generated<Json>;
   status: string;
   tenant_id: string;
   transaction_type_id: string;
@@ -453,6 +467,7 @@ export interface DB {
   elements: Elements;
   files: Files;
   form_versions: FormVersions;
+  calendar_feeds: CalendarFeeds;
   identities: Identities;
   idp_keys: IdpKeys;
   idp_records: IdpRecords;
