@@ -11,18 +11,13 @@ import { useIsOpen } from '../form/use-is-open.ts';
 import styles from './collection.module.css';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { tableWidth } from './table-width.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useRowEnter } from './use-row-enter.ts';
 import { useScanRows } from './use-scan-rows.ts';
 import { useIsWide } from './use-wide.ts';
 
 const ScanRows = lazy(async () => ({ default: (await import('./scan-rows.tsx')).ScanRows }));
-
-/** A column of a table needs as much, in pixels; with less for each, rows are cards. */
-const columnWidth = 150;
-
-/** What stands at both ends of a table's row, in pixels. */
-const edges = 100;
 
 /** More rows than this are shown when they are asked for. */
 const firstRows = 50;
@@ -33,7 +28,7 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
   const { form, context } = useFormScope();
   const columns = field.children ?? [];
   const frame = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(frame, columns.length * columnWidth + edges);
+  const isWide = useIsWide(frame, tableWidth(columns));
   const keys = useRowKeys(field.id);
   const showsAll = useIsOpen(form, rowsSection(field.id), false);
   const [highlighted, setHighlighted] = useState<string | null>(null);

@@ -19,10 +19,10 @@ interface RowMenuProps {
 export function RowMenu({ rowKey, number, count, isDisabled, actions }: RowMenuProps): ReactNode {
   const t = useTexts();
   return (
-    <Menu position="bottom-end" withinPortal disabled={isDisabled}>
+    // Each action has a place of its own where the focus goes on; only Escape brings it back here.
+    <Menu position="bottom-end" withinPortal disabled={isDisabled} returnFocus={false} id={rowMenuId(rowKey)}>
       <Menu.Target>
         <ActionIcon
-          id={rowMenuId(rowKey)}
           variant="subtle"
           color="gray"
           size={44}
@@ -32,7 +32,11 @@ export function RowMenu({ rowKey, number, count, isDisabled, actions }: RowMenuP
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') document.getElementById(rowMenuId(rowKey))?.focus();
+        }}
+      >
         <Menu.Item leftSection={<IconCopy size={20} aria-hidden />} onClick={() => actions.duplicate(rowKey)}>
           {t('forms.rows.duplicate')}
         </Menu.Item>
@@ -59,7 +63,7 @@ export function RowMenu({ rowKey, number, count, isDisabled, actions }: RowMenuP
   );
 }
 
-/** The id of a row's menu button, where the focus stays when its row has moved. */
+/** The id of a row's menu button, where the focus goes when rows have changed. */
 export function rowMenuId(rowKey: string): string {
   return `row-menu-${rowKey}`;
 }

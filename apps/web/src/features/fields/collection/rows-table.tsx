@@ -9,6 +9,7 @@ import styles from './collection.module.css';
 import type { RowsProps } from './collection-scope.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowValues } from './row-values.tsx';
+import { cellWidth } from './table-width.ts';
 import { useSums } from './use-sums.ts';
 
 /** Rows as a table whose cells are filled in, where there is room for one. */
@@ -28,7 +29,12 @@ export function RowsTable({ collection, columns, keys, highlighted, actions }: R
               <VisuallyHidden>{t('forms.rows.number')}</VisuallyHidden>
             </th>
             {columns.map((column, index) => (
-              <th key={column.id} scope="col" data-number={isNumber[index] || undefined}>
+              <th
+                key={column.id}
+                scope="col"
+                data-number={isNumber[index] || undefined}
+                style={{ minWidth: cellWidth(column) }}
+              >
                 <FieldName field={column} />
                 {column.description && <span className={styles.hint}>{column.description}</span>}
               </th>

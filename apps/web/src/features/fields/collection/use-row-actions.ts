@@ -42,7 +42,7 @@ export function useRowActions(collection: FieldDefinition): RowTools {
         move(key, by) {
           rows.move(key, by);
           setLast({ told: t('forms.rows.moved', { row: numberOf(key) }) });
-          focusControl(rowMenuId(key));
+          focusSoon(rowMenuId(key));
         },
         remove(key) {
           const number = numberOf(key);
@@ -56,7 +56,7 @@ export function useRowActions(collection: FieldDefinition): RowTools {
               enter(key);
             },
           });
-          focusControl(after ? rowMenuId(after.key) : controlId(collection.id));
+          focusSoon(after ? rowMenuId(after.key) : controlId(collection.id));
         },
       },
       addRow() {
@@ -67,4 +67,9 @@ export function useRowActions(collection: FieldDefinition): RowTools {
       undo: last?.undo ?? null,
     };
   }, [collection, form, rows, last, t]);
+}
+
+/** After the rows have been drawn anew: one that moves loses the focus on the way. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => focusControl(id));
 }
