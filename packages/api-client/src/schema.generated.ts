@@ -257,6 +257,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/elementTypes/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What changed fields would do to stored values: category
+         * @description Counts up to 10000 objects; of more it says so.
+         */
+        post: operations["elementTypes.impact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/elements": {
         parameters: {
             query?: never;
@@ -428,6 +448,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/recordTypes/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What changed fields would do to stored values: predefined value type
+         * @description Counts up to 10000 objects; of more it says so.
+         */
+        post: operations["recordTypes.impact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/recordTypes/summary": {
         parameters: {
             query?: never;
@@ -593,6 +633,26 @@ export interface paths {
         get: operations["operationTypes.getFull"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/operationTypes/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What changed fields would do to stored values: function
+         * @description Counts up to 10000 objects; of more it says so.
+         */
+        post: operations["operationTypes.impact"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3745,6 +3805,107 @@ export interface operations {
             };
         };
     };
+    "elementTypes.impact": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                fieldId: string;
+                                /** @enum {string} */
+                                kind: "removed" | "typeChanged" | "optionRemoved" | "narrowed" | "required";
+                                /** @description How many stored objects have a value. */
+                                values: number;
+                                /** @description How many of them become values of the new type. */
+                                convertible?: number;
+                                /** @description How many of them do not, or do not hold any more. */
+                                lost?: number;
+                                /** @description How many objects lack a value that is now required. */
+                                missing?: number;
+                                /** @description What some of those that are lost look like. */
+                                examples?: string[];
+                                /** @description Whether there are more than were counted. */
+                                isEstimate: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "elements.list": {
         parameters: {
             query?: {
@@ -5511,6 +5672,107 @@ export interface operations {
             };
         };
     };
+    "recordTypes.impact": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                fieldId: string;
+                                /** @enum {string} */
+                                kind: "removed" | "typeChanged" | "optionRemoved" | "narrowed" | "required";
+                                /** @description How many stored objects have a value. */
+                                values: number;
+                                /** @description How many of them become values of the new type. */
+                                convertible?: number;
+                                /** @description How many of them do not, or do not hold any more. */
+                                lost?: number;
+                                /** @description How many objects lack a value that is now required. */
+                                missing?: number;
+                                /** @description What some of those that are lost look like. */
+                                examples?: string[];
+                                /** @description Whether there are more than were counted. */
+                                isEstimate: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "recordTypes.summary": {
         parameters: {
             query?: {
@@ -7219,6 +7481,107 @@ export interface operations {
                             usage: {
                                 [key: string]: number;
                             };
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "operationTypes.impact": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                fieldId: string;
+                                /** @enum {string} */
+                                kind: "removed" | "typeChanged" | "optionRemoved" | "narrowed" | "required";
+                                /** @description How many stored objects have a value. */
+                                values: number;
+                                /** @description How many of them become values of the new type. */
+                                convertible?: number;
+                                /** @description How many of them do not, or do not hold any more. */
+                                lost?: number;
+                                /** @description How many objects lack a value that is now required. */
+                                missing?: number;
+                                /** @description What some of those that are lost look like. */
+                                examples?: string[];
+                                /** @description Whether there are more than were counted. */
+                                isEstimate: boolean;
+                            }[];
                         };
                     };
                 };

@@ -2,15 +2,33 @@ import { type Culture, type FieldDefinition, type FieldValues, slotNames } from 
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { fieldContext } from '../http/field-context.ts';
 import type { TenantDirectory } from '../http/tenant-directory.ts';
 import type { JobQueue } from '../job-contract.ts';
 import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf, type TypeTable } from './data-object-type.ts';
+import {
+  type ConvertedRow,
+  convertRows,
+  type PendingConversion,
+  pendingConversionsOf,
+  withProgress,
+} from './pending-conversions.ts';
+import { recordConversions } from './record-conversions.ts';
 import type { Place } from './type-finder.ts';
 
 const batchSize = 500;
 
 /** What is read of every object, to see what changes. */
-const filledColumns: readonly string[] = ['id', 'data_properties', 'title', 'search_text', 'sort_locale', ...slotNames];
+const filledColumns: readonly string[] = [
+  'id',
+  'data_properties',
+  'former_values',
+  'updated_at',
+  'title',
+  'search_text',
+  'sort_locale',
+  ...slotNames,
+];
 
 const jobNames: Readonly<Record<TypeTable, string>> = {
   element_types: 'elements.backfill',
@@ -25,10 +43,7 @@ export interface BackfillTenant {
 }
 
 /** What is read of every object that is filled anew. */
-export interface FilledRow {
-  readonly id: string;
-  readonly data_properties: unknown;
-}
+export type FilledRow = ConvertedRow;
 
 /** What one kind of data object says of its back-fill. `Row` is what is read of an object. */
 export interface BackfillKind<Row extends FilledRow> {
@@ -51,7 +66,7 @@ export interface BackfillKind<Row extends FilledRow> {
 export type ResolveFields = (
   place: Place & { readonly culture: Culture },
   fields: readonly FieldDefinition[],
-  values: readonly FieldValues[],
+  values: readonly FieldValues[] | 'all',
 ) => Promise<readonly FieldDefinition[]>;
 
 /** What a process does back-fills with. */
@@ -126,9 +141,11 @@ async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<boolea
   );
   const last = rows.at(-1);
   if (!last) return false;
-  const filled = await fillRows(fill, type, rows);
+  const { filled, counts } = await fillRows(fill, type, rows);
+  const steps = withProgress(pendingConversionsOf(type.row), counts, last.id);
   await sql`
-    UPDATE ${sql.table(kind.typeTable)} SET backfilled_to = ${last.id}
+    UPDATE ${sql.table(kind.typeTable)}
+    SET backfilled_to = ${last.id}, pending_conversions = ${steps.length === 0 ? null : JSON.stringify(steps)}
     WHERE tenant_id = ${tenant.id} AND id = ${type.id}`.execute(tx);
   // Last, since it may ask for the same type to be filled from its beginning.
   await kind.onFilled?.(tx, type, filled);
@@ -143,10 +160,12 @@ async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number): P
   // A request that was under way then may have begun, and so have its time, as long before.
   const { updated_at: changed, backfill_since: asked } = type.row;
   const since = new Date(Math.max(changed.getTime(), asked?.getTime() ?? 0) - settle);
-  const filled = await fillRows(fill, type, await lockObjects(fill, sql`updated_at >= ${since}`));
+  const { filled, counts } = await fillRows(fill, type, await lockObjects(fill, sql`updated_at >= ${since}`));
+  await recordConversions(tx, type.row, withProgress(pendingConversionsOf(type.row), counts, null));
   await sql`
     UPDATE ${sql.table(kind.typeTable)}
-    SET slot_map = pending_slot_map, pending_slot_map = NULL, backfilled_to = NULL, backfill_since = NULL
+    SET slot_map = pending_slot_map, pending_slot_map = NULL, backfilled_to = NULL, backfill_since = NULL,
+        pending_conversions = NULL
     WHERE tenant_id = ${tenant.id} AND id = ${type.id}`.execute(tx);
   await kind.onFilled?.(tx, type, filled);
   return true;
@@ -180,20 +199,43 @@ async function lockObjects<Row extends FilledRow>(
 async function fillRows<Row extends FilledRow>(
   { tx, kind, tenant, resolve }: Fill<Row>,
   type: DataObjectType,
-  rows: readonly Row[],
+  stored: readonly Row[],
 ) {
   const place = { tx, tenant, site: { id: type.row.site_id }, culture: tenant.culture };
+  const { rows, counts, changed } = await converted(place, type, stored, resolve);
   const values = rows.map((row) => row.data_properties as FieldValues);
   const resolved = { ...type, fields: await resolve(place, type.fields, values) };
   const filled = rows.map((row) => ({ row, columns: kind.columnsOf(tenant, resolved, row) }));
   for (const { row, columns } of filled) {
     const changes = Object.entries(columns).filter(([name, value]) => differs(row, name, value));
+    if (changed.has(row.id)) {
+      changes.push(['data_properties', JSON.stringify(row.data_properties)]);
+      changes.push(['former_values', row.former_values === null ? null : JSON.stringify(row.former_values)]);
+    }
     if (changes.length === 0) continue;
     await sql`
       UPDATE ${sql.table(kind.table)} SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       WHERE tenant_id = ${tenant.id} AND id = ${row.id}`.execute(tx);
   }
-  return filled;
+  return { filled, counts };
+}
+
+/** Objects with the values of fields that became others converted. */
+async function converted<Row extends FilledRow>(
+  place: Place & { readonly tenant: BackfillTenant; readonly culture: Culture },
+  type: DataObjectType,
+  rows: readonly Row[],
+  resolve: ResolveFields,
+) {
+  const values = rows.map((row) => row.data_properties as FieldValues);
+  const steps: PendingConversion[] = [];
+  for (const step of pendingConversionsOf(type.row)) {
+    const [before = step.before] = await resolve(place, [step.before], values);
+    // A name may become any of the records there are.
+    const [after = step.after] = await resolve(place, [step.after], 'all');
+    steps.push({ ...step, before, after });
+  }
+  return convertRows(steps, rows, fieldContext({ culture: place.culture, tenant: place.tenant, now: new Date() }));
 }
 
 /** Whether a row was read with another value in a column; what was not read follows from what was. */

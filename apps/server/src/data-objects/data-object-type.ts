@@ -12,6 +12,8 @@ export interface DataObjectTypeRow extends PublishableRow {
   readonly backfilled_to: string | null;
   /** When a back-fill was last asked for, other than by a change of the type itself. */
   readonly backfill_since: Date | null;
+  /** Fields whose values are still to be converted; see `PendingConversion`. */
+  readonly pending_conversions: unknown;
 }
 
 /** A type of data objects as features need it. */
@@ -46,7 +48,7 @@ export function dataObjectTypeOf<Row extends DataObjectTypeRow>(row: Row): DataO
 }
 
 /** How lists of a type's objects treat its fields, as it is answered. */
-export function indexingOf(row: DataObjectTypeRow) {
+export function indexingOf(row: Pick<DataObjectTypeRow, 'slot_map' | 'pending_slot_map' | 'data_property_types'>) {
   const slots = slotMapOf(row);
   const listed = [...walkFields(fieldsOf(row))].filter((field) => fieldTypeOf(field).slot !== 'none');
   return {

@@ -1,6 +1,7 @@
 import { assignSlots, type FieldDefinition, fieldTypeOf, type SlotMap, walkFields } from '@tingest/domain';
 import { fieldsOf } from '../publishing/publishable-item.ts';
 import { type DataObjectTypeRow, slotMapOf } from './data-object-type.ts';
+import { planConversions } from './pending-conversions.ts';
 
 /** What a changed set of fields means for the slots of a type's objects. */
 export interface SlotPlan {
@@ -9,6 +10,7 @@ export interface SlotPlan {
     readonly pending_slot_map?: string | null;
     readonly backfilled_to?: string | null;
     readonly backfill_since?: null;
+    readonly pending_conversions?: string | null;
   };
   readonly needsBackfill: boolean;
 }
@@ -16,7 +18,8 @@ export interface SlotPlan {
 /**
  * Without objects the new slots hold at once. With objects, slots that gain or change a meaning are filled in the
  * background first; until that is done lists use only the slots that mean the same before and after. Titles and search
- * texts are made from the fields too, so any change of a field's meaning asks for the same pass.
+ * texts are made from the fields too, so any change of a field's meaning asks for the same pass, and so do values that
+ * become those of another type.
  *
  * Source: performance, section 2.
  */
@@ -24,12 +27,19 @@ export function planSlots(
   previous: DataObjectTypeRow,
   fields: readonly FieldDefinition[],
   hasObjects: boolean,
+  now: Date,
 ): SlotPlan {
   const current = (previous.pending_slot_map as SlotMap | null) ?? slotMapOf(previous);
   const next = assignSlots(fields, current).slotMap;
   if (!hasObjects) {
     return {
-      columns: { slot_map: JSON.stringify(next), pending_slot_map: null, backfilled_to: null, backfill_since: null },
+      columns: {
+        slot_map: JSON.stringify(next),
+        pending_slot_map: null,
+        backfilled_to: null,
+        backfill_since: null,
+        pending_conversions: null,
+      },
       needsBackfill: false,
     };
   }
@@ -38,7 +48,9 @@ export function planSlots(
     [...walkFields(fields)].filter((field) => !sameMeaning(before.get(field.id), field)).map(({ id }) => id),
   );
   const removed = [...before.keys()].some((id) => ![...walkFields(fields)].some((field) => field.id === id));
-  if (changed.size === 0 && !removed && sameSlots(current, next) && previous.pending_slot_map === null) {
+  const conversions = planConversions(previous, fields, now);
+  const isPending = previous.pending_slot_map !== null;
+  if (conversions.length === 0 && changed.size === 0 && !removed && sameSlots(current, next) && !isPending) {
     return { columns: {}, needsBackfill: false };
   }
   const inUse = slotMapOf(previous);
@@ -48,6 +60,7 @@ export function planSlots(
       slot_map: JSON.stringify(Object.fromEntries(steady)),
       pending_slot_map: JSON.stringify(next),
       backfilled_to: null,
+      pending_conversions: conversions.length === 0 ? null : JSON.stringify(conversions),
     },
     needsBackfill: true,
   };

@@ -61,6 +61,7 @@ export interface Elements {
   d4: Timestamp | null;
   data_properties: Generated<Json>;
   element_type_id: string;
+  former_values: Json | null;
   id: string;
   n1: number | null;
   n2: number | null;
@@ -100,6 +101,7 @@ export interface ElementTypes {
   localized_descriptions: Generated<Json>;
   localized_names: Json;
   owner_id: string | null;
+  pending_conversions: Json | null;
   pending_slot_map: Json | null;
   reservation_policy: Generated<Json>;
   schema_configurations: Generated<Json>;
@@ -249,6 +251,7 @@ export interface Records {
   d3: Timestamp | null;
   d4: Timestamp | null;
   data_properties: Generated<Json>;
+  former_values: Json | null;
   id: string;
   n1: number | null;
   n2: number | null;
@@ -290,6 +293,7 @@ export interface RecordTypes {
   localized_descriptions: Generated<Json>;
   localized_names: Json;
   owner_id: string | null;
+  pending_conversions: Json | null;
   pending_slot_map: Json | null;
   schema_configurations: Generated<Json>;
   site_id: string;
@@ -378,11 +382,11 @@ export interface Transactions {
   borrower_id: string | null;
   borrower_name: string | null;
   borrower_phone: string | null;
+  client_operation_id: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   due_at: Timestamp | null;
-  client_operation_id: string | null;
   element_code: string;
   element_id: string;
   element_title: string;
@@ -398,14 +402,14 @@ export interface Transactions {
   owner_name: string;
   previous_id: string | null;
   priority: string | null;
+  request_digest: Buffer | null;
   reservated_from: Timestamp | null;
   reservated_to: Timestamp | null;
+  reserved_values: Generated<Json>;
   search_text: Generated<string>;
   site_id: string;
-  request_digest: Buffer | null;
   sort_locale: string;
   started_at: Timestamp | null;
-  reserved_values: Generated<Json>;
   status: string;
   tenant_id: string;
   transaction_type_id: string;
@@ -463,11 +467,11 @@ export interface UserSites {
 
 export interface DB {
   audit_events: AuditEvents;
+  calendar_feeds: CalendarFeeds;
   element_types: ElementTypes;
   elements: Elements;
   files: Files;
   form_versions: FormVersions;
-  calendar_feeds: CalendarFeeds;
   identities: Identities;
   idp_keys: IdpKeys;
   idp_records: IdpRecords;

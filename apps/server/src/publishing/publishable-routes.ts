@@ -11,10 +11,11 @@ import {
   queryOfBody,
   queryOfParameters,
 } from '../http/lists/list-schemas.ts';
-import { notFound } from '../http/problem-error.ts';
+import { notFound, throwProblems } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { idParams } from '../http/schemas.ts';
 import { recordAudit } from './audit.ts';
+import { fieldUseProblems } from './field-uses.ts';
 import {
   checkSameId,
   checkVersion,
@@ -160,6 +161,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
         const sent = body as Body;
         checkSameId(params.id, sent.id);
         checkVersion(previous.version, expectedVersion, sent.version);
+        throwProblems(await fieldUseProblems(context, previous, sent.dataPropertyTypes));
         const before = feature.present(previous, context);
         const row = await feature.update(context, previous, sent);
         const after = feature.present(row, context);

@@ -133,6 +133,10 @@ export const problemCatalogue = {
   childrenRequired: { parameters: [], about: 'A collection needs at least one field for its rows.' },
   childTypeNotAllowed: { parameters: [], about: 'A row cannot hold a field of this type.' },
   childrenNotAllowed: { parameters: [], about: 'Only groups and collections hold fields.' },
+  fieldInUse: {
+    parameters: ['field', 'where'],
+    about: 'Something else refers to the field, so it cannot be removed: `where` says what.',
+  },
   defaultNotAllowed: { parameters: [], about: 'Fields of this type have no default value.' },
   validationNotAllowed: { parameters: [], about: 'Fields of this type cannot carry this validation rule.' },
   patternFlags: { parameters: ['flags'], about: 'Only the flags i and m are supported.' },

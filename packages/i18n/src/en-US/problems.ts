@@ -108,6 +108,7 @@ export const problems = {
   childrenRequired: 'Add at least one column',
   childTypeNotAllowed: 'A row cannot contain a field of this type',
   childrenNotAllowed: 'This field type cannot contain other fields',
+  fieldInUse: '“{{field}}” cannot be removed: it is used in {{where}}',
   defaultNotAllowed: 'This field type cannot have a default value',
   validationNotAllowed: 'This field type cannot have this validation rule',
   patternFlags: 'Match options not supported: {{flags}}',

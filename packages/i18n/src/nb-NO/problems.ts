@@ -108,6 +108,7 @@ export const problems = {
   childrenRequired: 'Legg til minst én kolonne',
   childTypeNotAllowed: 'En rad kan ikke inneholde et felt av denne typen',
   childrenNotAllowed: 'Denne felttypen kan ikke inneholde andre felt',
+  fieldInUse: '«{{field}}» kan ikke fjernes: det brukes i {{where}}',
   defaultNotAllowed: 'Denne felttypen kan ikke ha en standardverdi',
   validationNotAllowed: 'Denne felttypen kan ikke ha denne valideringsregelen',
   patternFlags: 'Samsvarsvalgene støttes ikke: {{flags}}',

@@ -109,6 +109,7 @@ export const problems = {
   childrenRequired: 'Lägg till minst en kolumn',
   childTypeNotAllowed: 'En rad kan inte innehålla ett fält av den här typen',
   childrenNotAllowed: 'Den här fälttypen kan inte innehålla andra fält',
+  fieldInUse: '”{{field}}” kan inte tas bort: det används i {{where}}',
   defaultNotAllowed: 'Den här fälttypen kan inte ha ett förvalt värde',
   validationNotAllowed: 'Den här fälttypen kan inte ha den här valideringsregeln',
   patternFlags: 'Matchningsalternativen stöds inte: {{flags}}',

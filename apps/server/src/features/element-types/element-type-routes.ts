@@ -4,8 +4,10 @@ import { indexingOf } from '../../data-objects/data-object-type.ts';
 import { planSlots } from '../../data-objects/plan-slots.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Route } from '../../http/route.ts';
+import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
 import { presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
 import { publishableRoutes } from '../../publishing/publishable-routes.ts';
+import { resolveFields } from '../records/record-lookup.ts';
 import type { BackfillRequest } from './element-type-lookup.ts';
 import {
   deleteElementType,
@@ -19,12 +21,10 @@ import { elementTypeReply, elementTypeSave } from './element-type-schemas.ts';
 
 /** Categories. `requestBackfill` is called inside the transaction that made one necessary. */
 export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
-  return publishableRoutes({
-    path: 'elementTypes',
-    tag: 'Categories',
-    noun: 'category',
+  const kind = { path: 'elementTypes', tag: 'Categories', noun: 'category', write: 'elementTypes.write' } as const;
+  const routes = publishableRoutes({
+    ...kind,
     read: 'elementTypes.read',
-    write: 'elementTypes.write',
     remove: 'elementTypes.delete',
     body: elementTypeSave,
     reply: elementTypeReply,
@@ -45,7 +45,7 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
       const { tx, tenant } = context;
       const { elements } = await elementTypeUsage(tx, tenant.id, previous.id);
       const { columns, fields } = publishableColumns(body, previous, { requiresFields: true, inUse: elements > 0 });
-      const plan = planSlots(previous, fields, elements > 0);
+      const plan = planSlots(previous, fields, elements > 0, context.now);
       const row = await updateElementType(tx, tenant.id, previous.id, { ...columns, ...plan.columns });
       if (plan.needsBackfill) await requestBackfill(context, previous.id);
       return row;
@@ -59,4 +59,12 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
     usage: ({ tx, tenant }, row) => elementTypeUsage(tx, tenant.id, row.id),
     present: (row, { culture }) => ({ ...presentPublishable(row, culture), indexing: indexingOf(row) }),
   });
+  const impact = fieldImpactRoute({
+    ...kind,
+    stored: { table: 'elements', typeColumn: 'element_type_id' },
+    convertsValues: true,
+    find: ({ tx, tenant, site }, id) => selectElementType(tx, tenant.id, site.id, id),
+    resolve: resolveFields,
+  });
+  return [...routes, impact];
 }

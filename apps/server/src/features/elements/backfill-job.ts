@@ -4,15 +4,14 @@ import {
   type BackfillKind,
   defineObjectBackfill,
   enqueueBackfill,
+  type FilledRow,
 } from '../../data-objects/backfill.ts';
 import type { JobQueue } from '../../job-contract.ts';
 import type { BackfillRequest } from '../element-types/element-type-lookup.ts';
 import { elementColumns } from './element-service.ts';
 
-interface ReadElement {
-  readonly id: string;
+interface ReadElement extends FilledRow {
   readonly code: string;
-  readonly data_properties: unknown;
 }
 
 const elements: BackfillKind<ReadElement> = {

@@ -5,10 +5,12 @@ import { indexingReply } from '../../data-objects/data-object-type-schemas.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Route } from '../../http/route.ts';
 import { idSchema } from '../../http/schemas.ts';
+import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
 import { presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
 import { type PublishableBody, publishableRoutes } from '../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave } from '../../publishing/publishable-schemas.ts';
 import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
+import { resolveFields } from '../records/record-lookup.ts';
 import { planOperationSlots } from './operation-slot-plan.ts';
 import { assignOperationSlots, type OperationBackfillRequest } from './operation-slots-lookup.ts';
 import {
@@ -30,12 +32,10 @@ interface OperationTypeBody extends PublishableBody {
  * Source: design, sections 7 and 12.
  */
 export function operationTypeRoutes(requestBackfill: OperationBackfillRequest): Route[] {
-  return publishableRoutes<OperationTypeRow, OperationTypeBody>({
-    path: 'operationTypes',
-    tag: 'Functions',
-    noun: 'function',
+  const kind = { path: 'operationTypes', tag: 'Functions', noun: 'function', write: 'operationTypes.write' } as const;
+  const routes = publishableRoutes<OperationTypeRow, OperationTypeBody>({
+    ...kind,
     read: 'operationTypes.read',
-    write: 'operationTypes.write',
     remove: 'operationTypes.delete',
     body: Type.Object(
       { ...publishableSave, elementTypeId: idSchema, indexing: Type.Optional(Type.Unknown()) },
@@ -85,4 +85,13 @@ export function operationTypeRoutes(requestBackfill: OperationBackfillRequest): 
       indexing: indexingOf(row),
     }),
   });
+  const impact = fieldImpactRoute({
+    ...kind,
+    stored: { table: 'operations', typeColumn: 'operation_type_id' },
+    // What was performed is never changed.
+    convertsValues: false,
+    find: ({ tx, tenant, site }, id) => selectOperationType(tx, tenant.id, site.id, id),
+    resolve: resolveFields,
+  });
+  return [...routes, impact];
 }

@@ -4,8 +4,10 @@ import { indexingOf } from '../../data-objects/data-object-type.ts';
 import { planSlots } from '../../data-objects/plan-slots.ts';
 import { ProblemError, throwProblems } from '../../http/problem-error.ts';
 import type { Route } from '../../http/route.ts';
+import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
 import { presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
 import { type PublishableBody, publishableRoutes } from '../../publishing/publishable-routes.ts';
+import { resolveFields } from '../records/record-lookup.ts';
 import { optionSourceProblems, type RecordBackfillRequest } from './record-type-lookup.ts';
 import {
   deleteRecordType,
@@ -28,12 +30,15 @@ interface RecordTypeBody extends PublishableBody {
  * Source: specification, section 7, Record types and records.
  */
 export function recordTypeRoutes(requestBackfill: RecordBackfillRequest): Route[] {
-  return publishableRoutes<RecordTypeRow, RecordTypeBody>({
+  const kind = {
     path: 'recordTypes',
     tag: 'Predefined value types',
     noun: 'predefined value type',
-    read: 'recordTypes.read',
     write: 'recordTypes.write',
+  } as const;
+  const routes = publishableRoutes<RecordTypeRow, RecordTypeBody>({
+    ...kind,
+    read: 'recordTypes.read',
     remove: 'recordTypes.delete',
     body: recordTypeSave,
     reply: recordTypeReply,
@@ -59,7 +64,7 @@ export function recordTypeRoutes(requestBackfill: RecordBackfillRequest): Route[
       const { records, ...users } = await recordTypeUsage(tx, previous);
       const inUse = records > 0 || Object.values(users).some((count) => count > 0);
       const { columns, fields } = publishableColumns(body, previous, { requiresFields: true, inUse });
-      const plan = planSlots(previous, fields, records > 0);
+      const plan = planSlots(previous, fields, records > 0, context.now);
       const changes = { ...columns, ...plan.columns, color: colorOf(body, previous) };
       const row = await updateRecordType(tx, tenant.id, previous.id, changes);
       if (plan.needsBackfill) await requestBackfill(context, previous.id);
@@ -78,6 +83,14 @@ export function recordTypeRoutes(requestBackfill: RecordBackfillRequest): Route[
       indexing: indexingOf(row),
     }),
   });
+  const impact = fieldImpactRoute({
+    ...kind,
+    stored: { table: 'records', typeColumn: 'record_type_id' },
+    convertsValues: true,
+    find: ({ tx, tenant, site }, id) => selectRecordType(tx, tenant.id, site.id, id),
+    resolve: resolveFields,
+  });
+  return [...routes, impact];
 }
 
 /** What is left out keeps its colour. */

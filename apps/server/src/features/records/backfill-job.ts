@@ -4,16 +4,15 @@ import {
   type BackfillKind,
   defineObjectBackfill,
   enqueueBackfill,
+  type FilledRow,
 } from '../../data-objects/backfill.ts';
 import { refillUsersOf } from '../../data-objects/option-source-users.ts';
 import type { JobQueue } from '../../job-contract.ts';
 import type { RecordBackfillRequest } from '../record-types/record-type-lookup.ts';
 import { type RenameNotice, recordColumns } from './record-service.ts';
 
-interface ReadRecord {
-  readonly id: string;
+interface ReadRecord extends FilledRow {
   readonly title: string;
-  readonly data_properties: unknown;
 }
 
 function records(jobs: JobQueue): BackfillKind<ReadRecord> {

@@ -1,0 +1,116 @@
+import { type FieldContext, type FieldDefinition, type FieldTypeKey, fieldTypeKeys } from '@tingest/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { convertStored, type FormerValue } from './convert-stored.ts';
+
+const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') };
+const options = [
+  { value: 'r', name: 'Röd' },
+  { value: 'b', name: 'Blå' },
+];
+const field = (fieldType: FieldTypeKey, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  id: 'f',
+  name: 'F',
+  fieldType,
+  ...(['select', 'radio', 'segmented'].includes(fieldType) && { options }),
+  ...more,
+});
+const to = (before: FieldDefinition, after: FieldDefinition, value: unknown, former: readonly FormerValue[] = []) =>
+  convertStored({ before, after }, value, former, context, false);
+
+describe('a value whose field becomes another', () => {
+  it.each([
+    ['text', 'integer', '12', 12],
+    ['text', 'select', 'Röd', 'r'],
+    ['select', 'text', 'b', 'Blå'],
+    ['integer', 'decimal', 3, 3],
+    ['text', 'html', 'a < b', '<p>a &lt; b</p>'],
+  ] as const)('from %s to %s: %s becomes %s', (before, after, value, expected) => {
+    expect(to(field(before), field(after), value)).toEqual({ value: expected, former: [], outcome: 'converted' });
+  });
+
+  it('is kept aside when it cannot be converted, and comes back with the type', () => {
+    const kept = to(field('text'), field('integer'), 'okänd');
+    expect(kept).toMatchObject({
+      value: null,
+      outcome: 'kept',
+      former: [{ shape: 'text', value: 'okänd', now: null }],
+    });
+    expect(to(field('integer'), field('text'), null, kept.former)).toEqual({
+      value: 'okänd',
+      former: [],
+      outcome: 'restored',
+    });
+  });
+
+  it('comes back whole although the other type held only a part of it', () => {
+    const instant = '2026-06-01T08:30:00.000Z';
+    const date = to(field('dateTime'), field('date'), instant);
+    expect(date.value).toBe('2026-06-01');
+    expect(to(field('date'), field('dateTime'), date.value, date.former)).toMatchObject({ value: instant, former: [] });
+  });
+
+  it('does not come back over something that was filled in since', () => {
+    const { former } = to(field('text'), field('integer'), 'okänd');
+    const back = to(field('integer'), field('text'), 7, former);
+    expect(back.value).toBe('7');
+    expect(back.former).toEqual(former);
+  });
+
+  it('comes back by way of a third type', () => {
+    const first = to(field('text'), field('integer'), 'okänd');
+    const second = to(field('integer'), field('date'), first.value, first.former);
+    expect(to(field('date'), field('text'), second.value, second.former).value).toBe('okänd');
+  });
+
+  it('that was saved by the new definition already is left alone', () => {
+    const again = (before: FieldDefinition, after: FieldDefinition, value: unknown) =>
+      convertStored({ before, after }, value, [], context, true).value;
+    expect(again(field('text'), field('html'), '<p>a &lt; b</p>')).toBe('<p>a &lt; b</p>');
+    expect(again(field('text'), field('integer'), 12)).toBe(12);
+    // What could act as markup was never saved as such.
+    expect(again(field('text'), field('html'), '<img src=x onerror=alert(1)>')).not.toContain('<img');
+  });
+
+  it('in a table keeps the cells that can be converted, and the whole table aside', () => {
+    const table = (type: FieldTypeKey) =>
+      field('collection', {
+        children: [
+          { ...field(type), id: 'c' },
+          { ...field('text'), id: 'd' },
+        ],
+      });
+    const rows = [
+      { c: '3', d: 'x' },
+      { c: 'många', d: 'y' },
+    ];
+    const next = to(table('text'), table('integer'), rows);
+    expect(next.value).toEqual([{ c: 3, d: 'x' }, { d: 'y' }]);
+    expect(to(table('integer'), table('text'), next.value, next.former).value).toEqual(rows);
+  });
+});
+
+it('whatever the types, nothing throws and a change that is taken back loses nothing', () => {
+  const values: Partial<Record<FieldTypeKey, fc.Arbitrary<unknown>>> = {
+    text: fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.replace(/[^\wåäö .,<>-]/g, 'x').trim() || 'x'),
+    integer: fc.integer(),
+    decimal: fc.integer().map((number) => number / 8),
+    checkbox: fc.boolean(),
+    select: fc.constantFrom('r', 'b'),
+    date: fc.constantFrom('2026-02-28', '1999-12-31'),
+    time: fc.constantFrom('08:30', '23:59'),
+  };
+  const sources = Object.keys(values) as FieldTypeKey[];
+  const source = fc
+    .constantFrom(...sources)
+    .chain((key) => (values[key] ?? fc.constant(null)).map((value) => [key, value] as const));
+  const containers = ['group', 'collection'];
+  const targets = fieldTypeKeys.filter((key) => !containers.includes(key));
+  fc.assert(
+    fc.property(source, fc.constantFrom(...targets), ([key, value], target) => {
+      const there = to(field(key), field(target), value);
+      const back = to(field(target), field(key), there.value, there.former);
+      expect(back.value).toEqual(value);
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+import {
+  checkValue,
+  collectionRowsOf,
+  convertValue,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  fieldTypeOf,
+} from '@tingest/domain';
+import { cleanHtml } from '../publishing/clean-markup.ts';
+import { needsConversion } from '../publishing/field-changes.ts';
+
+/** A value as it was before its field became another type, which the present value does not hold whole. */
+export interface FormerValue {
+  /** What the field was then. */
+  readonly shape: string;
+  readonly value: unknown;
+  /** What became of it: only while the field still has this may the former value come back. */
+  readonly now: unknown;
+}
+
+/** Former values of an object by field id, the latest last. */
+export type FormerValues = Readonly<Record<string, readonly FormerValue[]>>;
+
+/** A field that became another: how it was and how it is. */
+export interface Conversion {
+  readonly before: FieldDefinition;
+  readonly after: FieldDefinition;
+}
+
+/** What became of one value. */
+export type Outcome = 'untouched' | 'converted' | 'kept' | 'restored';
+
+export interface Converted {
+  readonly value: unknown;
+  readonly former: readonly FormerValue[];
+  readonly outcome: Outcome;
+}
+
+/** Whether the values of a field, or of one in its rows, have to be converted. */
+export function isConversion({ before, after }: Conversion): boolean {
+  if (needsConversion(before, after)) return true;
+  if (!fieldTypeOf(after).hasRows) return false;
+  return (after.children ?? []).some((child) => {
+    const former = before.children?.find(({ id }) => id === child.id);
+    return former !== undefined && needsConversion(former, child);
+  });
+}
+
+/**
+ * Converts a stored value, and keeps it aside where the new one does not hold all of it: a text that is no number, a
+ * decimal that becomes a whole number, a time of day that a date has no room for. A former value comes back, exactly as
+ * it was, when the field becomes what it was and nobody has changed what had become of it.
+ *
+ * @param mayBeNew whether the value may have been saved by the new definition already
+ */
+export function convertStored(
+  conversion: Conversion,
+  stored: unknown,
+  former: readonly FormerValue[],
+  context: FieldContext,
+  mayBeNew: boolean,
+): Converted {
+  const { before, after } = conversion;
+  const value = stored ?? null;
+  if (mayBeNew && (value === null || isOf(after, value, context))) return { value, former, outcome: 'untouched' };
+  const shape = shapeOf(after);
+  const back = former.find((one) => one.shape === shape && isSame(one.now, value) && isOf(after, one.value, context));
+  if (back) return { value: back.value, former: former.filter((one) => one !== back), outcome: 'restored' };
+  if (value === null) return { value, former, outcome: 'untouched' };
+  const next = converted(conversion, value, context);
+  const isWhole = next !== null && isSame(converted({ before: after, after: before }, next, context), value);
+  const own: FormerValue = { shape: shapeOf(before), value, now: next };
+  const others = former
+    .filter((one) => isWhole || one.shape !== own.shape)
+    .map((one) => (isSame(one.now, value) ? { ...one, now: next } : one));
+  return { value: next, former: isWhole ? others : [...others, own], outcome: next === null ? 'kept' : 'converted' };
+}
+
+/** The value as one of the new definition; of rows as much as can be, `null` where nothing can. */
+function converted({ before, after }: Conversion, value: unknown, context: FieldContext): unknown {
+  if (!fieldTypeOf(before).hasRows || !fieldTypeOf(after).hasRows) {
+    return convertValue(value, before, after, context)?.value ?? null;
+  }
+  const rows = collectionRowsOf(value).map((row) => convertedRow({ before, after }, row, context));
+  const kept = rows.filter((row) => Object.keys(row).length > 0);
+  return kept.length === 0 ? null : kept;
+}
+
+function convertedRow({ before, after }: Conversion, row: FieldValues, context: FieldContext): FieldValues {
+  const children = new Map((after.children ?? []).map((child) => [child.id, child]));
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([id, value]) => {
+      const [from, to] = [before.children?.find((child) => child.id === id), children.get(id)];
+      if (!from || !to || !needsConversion(from, to)) return [[id, value]];
+      const next = convertValue(value, from, to, context)?.value ?? null;
+      return next === null ? [] : [[id, next]];
+    }),
+  );
+}
+
+/** Whether a value is stored exactly as the field stores it, so that it needs no conversion to be its. */
+function isOf(field: FieldDefinition, value: unknown, context: FieldContext): boolean {
+  const type = fieldTypeOf(field);
+  // Text that was never cleaned must not pass for markup.
+  if (type.isMarkup && (typeof value !== 'string' || !/<[a-z]/i.test(value) || cleanHtml(value) !== value))
+    return false;
+  const result = checkValue({ ...field, required: false, validation: null }, value, context);
+  return result.problems.length === 0 && isSame(result.value, value);
+}
+
+/** What a field is, as far as a former value depends on it. */
+function shapeOf({ fieldType, multiple, children }: FieldDefinition): string {
+  const { hasOptions, hasRows } = fieldTypeOf({ fieldType });
+  if (hasRows) return `${fieldType}(${(children ?? []).map((child) => `${child.id}:${shapeOf(child)}`).join()})`;
+  return hasOptions && multiple ? `${fieldType}[]` : fieldType;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

@@ -1,0 +1,100 @@
+import { type FieldContext, type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain';
+import { fieldsOf } from '../publishing/publishable-item.ts';
+import { type Conversion, convertStored, type FormerValue, type FormerValues, isConversion } from './convert-stored.ts';
+
+/** A conversion that is under way, with what has become of the values so far. */
+export interface PendingConversion extends Conversion {
+  /** When the field became another, in ISO 8601: what was saved since may be of the new one. */
+  readonly since: string;
+  /** The last object whose value was converted; a back-fill that begins anew does not convert it again. */
+  readonly doneTo: string | null;
+  readonly converted: number;
+  /** Values that could not be converted and are kept aside. */
+  readonly kept: number;
+  /** Values that came back as they were before the field became another. */
+  readonly restored: number;
+}
+
+/** An object as a conversion reads it. */
+export interface ConvertedRow {
+  readonly id: string;
+  readonly data_properties: unknown;
+  readonly former_values: unknown;
+  readonly updated_at: Date;
+}
+
+/** What a type still has to convert, in the order it was asked for. */
+export function pendingConversionsOf(row: { readonly pending_conversions: unknown }): readonly PendingConversion[] {
+  return (row.pending_conversions as readonly PendingConversion[] | null) ?? [];
+}
+
+/** What has to be converted when a type gets other fields; those that are still under way come first. */
+export function planConversions(
+  previous: { readonly pending_conversions: unknown; readonly data_property_types: unknown },
+  fields: readonly FieldDefinition[],
+  now: Date,
+): readonly PendingConversion[] {
+  const before = new Map([...walkFields(fieldsOf(previous))].map((field) => [field.id, field]));
+  const steps = [...walkFields(fields)].flatMap((after): PendingConversion[] => {
+    const former = before.get(after.id);
+    if (!former || !isConversion({ before: former, after })) return [];
+    return [{ before: former, after, since: now.toISOString(), doneTo: null, converted: 0, kept: 0, restored: 0 }];
+  });
+  return [...pendingConversionsOf(previous), ...steps];
+}
+
+/**
+ * Some objects, in the order of their ids, with their values converted, and the steps with what became of them.
+ *
+ * @param steps with the options of their sources
+ */
+export function convertRows<Row extends ConvertedRow>(
+  steps: readonly PendingConversion[],
+  rows: readonly Row[],
+  context: FieldContext,
+): { readonly rows: readonly Row[]; readonly counts: readonly Counts[]; readonly changed: ReadonlySet<string> } {
+  const counts = steps.map(() => ({ converted: 0, kept: 0, restored: 0 }));
+  const changed = new Set<string>();
+  const converted = rows.map((row) => {
+    const values = new Map(Object.entries(row.data_properties as FieldValues));
+    const former = new Map<string, readonly FormerValue[]>(Object.entries((row.former_values ?? {}) as FormerValues));
+    for (const [index, step] of steps.entries()) {
+      const { id } = step.after;
+      const mayBeNew = (step.doneTo !== null && row.id <= step.doneTo) || row.updated_at.toISOString() >= step.since;
+      const result = convertStored(step, values.get(id), former.get(id) ?? [], context, mayBeNew);
+      if (result.outcome === 'untouched') continue;
+      changed.add(row.id);
+      const count = counts[index];
+      if (count) count[result.outcome] += 1;
+      if (result.value === null) values.delete(id);
+      else values.set(id, result.value);
+      if (result.former.length === 0) former.delete(id);
+      else former.set(id, result.former);
+    }
+    if (!changed.has(row.id)) return row;
+    const kept = former.size === 0 ? null : Object.fromEntries(former);
+    return { ...row, data_properties: Object.fromEntries(values), former_values: kept };
+  });
+  return { rows: converted, counts, changed };
+}
+
+/** What became of the values of one step. */
+export type Counts = Pick<PendingConversion, 'converted' | 'kept' | 'restored'>;
+
+/** The steps with some more objects done. */
+export function withProgress(
+  steps: readonly PendingConversion[],
+  counts: readonly Counts[],
+  doneTo: string | null,
+): readonly PendingConversion[] {
+  return steps.map((step, index) => {
+    const more = counts[index] ?? { converted: 0, kept: 0, restored: 0 };
+    return {
+      ...step,
+      doneTo: doneTo !== null && (step.doneTo === null || doneTo > step.doneTo) ? doneTo : step.doneTo,
+      converted: step.converted + more.converted,
+      kept: step.kept + more.kept,
+      restored: step.restored + more.restored,
+    };
+  });
+}

@@ -1,0 +1,131 @@
+import {
+  type Action,
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  type FieldValues,
+  isFieldTypeKey,
+  isVisible,
+  type PublishingStatus,
+} from '@tingest/domain';
+import Type from 'typebox';
+import { ok } from '../http/answer.ts';
+import type { SiteContext } from '../http/context.ts';
+import { fieldContext } from '../http/field-context.ts';
+import { fieldDefinitionsSchema } from '../http/field-schemas.ts';
+import { notFound } from '../http/problem-error.ts';
+import { type Route, route } from '../http/route.ts';
+import { idParams } from '../http/schemas.ts';
+import { type FieldChange, fieldChanges } from './field-changes.ts';
+import { becomesRequired, definitionsById, type FieldImpact, impactsOf, mayAffectValues } from './field-impact.ts';
+import { countWithout, mostCounted, selectValuesOf, type ValueTable } from './field-impact-queries.ts';
+import { fieldsOf, type PublishableRow } from './publishable-item.ts';
+
+/** What a kind of publishable item says of the values that are stored by its form. */
+export interface ImpactFeature<Row extends PublishableRow> {
+  readonly path: string;
+  readonly tag: string;
+  readonly noun: string;
+  readonly write: Action;
+  readonly stored: ValueTable;
+  /** Whether stored values follow when the form changes; those of a log stay as they were. */
+  readonly convertsValues: boolean;
+  readonly find: (context: SiteContext, id: string) => Promise<Row | undefined>;
+  /** Definitions with the options that some values name. */
+  readonly resolve: (
+    context: SiteContext,
+    fields: readonly FieldDefinition[],
+    values: readonly FieldValues[] | 'all',
+  ) => Promise<readonly FieldDefinition[]>;
+}
+
+const impactKinds: readonly FieldImpact['kind'][] = ['removed', 'typeChanged', 'optionRemoved', 'narrowed', 'required'];
+
+const impactReply = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      fieldId: Type.String(),
+      kind: Type.Unsafe<FieldImpact['kind']>(Type.String({ enum: [...impactKinds] })),
+      values: Type.Integer({ description: 'How many stored objects have a value.' }),
+      convertible: Type.Optional(Type.Integer({ description: 'How many of them become values of the new type.' })),
+      lost: Type.Optional(Type.Integer({ description: 'How many of them do not, or do not hold any more.' })),
+      missing: Type.Optional(Type.Integer({ description: 'How many objects lack a value that is now required.' })),
+      examples: Type.Optional(
+        Type.Array(Type.String(), { description: 'What some of those that are lost look like.' }),
+      ),
+      isEstimate: Type.Boolean({ description: 'Whether there are more than were counted.' }),
+    }),
+  ),
+});
+
+/** The call that says what a change of a form would do to stored values, before it is saved. */
+export function fieldImpactRoute<Row extends PublishableRow>(feature: ImpactFeature<Row>): Route {
+  const { path, tag, noun } = feature;
+  return route({
+    tag,
+    authentication: 'user',
+    scope: 'site',
+    action: feature.write,
+    transaction: 'read',
+    method: 'POST',
+    path: `${path}/:id/impact`,
+    name: `${path}.impact`,
+    summary: `What changed fields would do to stored values: ${noun}`,
+    description: `Counts up to ${mostCounted} objects; of more it says so.`,
+    params: idParams,
+    body: Type.Object({ dataPropertyTypes: fieldDefinitionsSchema }, { additionalProperties: false }),
+    reply: impactReply,
+    handler: async (context, { params, body }) => {
+      const row = await feature.find(context, params.id);
+      if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
+      return ok({ items: await impacts(context, feature, row, definitionsOf(body.dataPropertyTypes)) });
+    },
+  });
+}
+
+async function impacts<Row extends PublishableRow>(
+  context: SiteContext,
+  { stored, resolve, convertsValues }: ImpactFeature<Row>,
+  row: Row,
+  after: readonly FieldDefinition[],
+): Promise<FieldImpact[]> {
+  const before = fieldsOf(row);
+  const changes = fieldChanges(before, after).filter(
+    (change) => mayAffectValues(change) && (convertsValues || change.after === null),
+  );
+  if (changes.length === 0) return [];
+  const type = { tenantId: row.tenant_id, id: row.id };
+  const found: FieldImpact[] = [];
+  for (const change of changes) {
+    const { field, rowsOf } = change.before;
+    const all = await selectValuesOf(context.tx, stored, type, [rowsOf ?? field.id]);
+    const sample = { values: all.slice(0, mostCounted), isCut: all.length > mostCounted };
+    const definitions = {
+      before: definitionsById(await resolve(context, before, sample.values)),
+      // A name may become any of the records there are.
+      after: definitionsById(await resolve(context, namesOf(change), 'all')),
+    };
+    const missing = becomesRequired(change.before, change.after)
+      ? await countWithout(context.tx, stored, type, change.before)
+      : 0;
+    found.push(
+      ...impactsOf(change, sample, definitions, fieldContext(context), {
+        count: Math.min(missing, mostCounted),
+        isCut: missing > mostCounted,
+      }),
+    );
+  }
+  return found;
+}
+
+function namesOf({ after }: FieldChange): readonly FieldDefinition[] {
+  return after ? [after.field] : [];
+}
+
+/** What is sent may be unfinished: a field without an id is new, so that no stored value is its. */
+function definitionsOf(fields: readonly FieldDefinitionInput[]): readonly FieldDefinition[] {
+  return fields.flatMap((field): FieldDefinition[] => {
+    const { fieldType, children } = field;
+    if (!isFieldTypeKey(fieldType)) return [];
+    return [{ ...field, id: field.id?.toLowerCase() ?? '', fieldType, children: definitionsOf(children ?? []) }];
+  });
+}

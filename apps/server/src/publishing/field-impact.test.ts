@@ -1,0 +1,205 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let path: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  const tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north`;
+});
+afterAll(() => app.close());
+
+const localizedNames = [{ culture: 'sv-SE', text: 'Träd' }];
+const [title, age, kind, check, comment] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const nameField = { id: title, name: 'Namn', fieldType: 'text' };
+const ageField = { id: age, name: 'Ålder', fieldType: 'text' };
+const options = [
+  { value: 'b', name: 'Bark' },
+  { value: 'k', name: 'Kork' },
+];
+const kindField = { id: kind, name: 'Sort', fieldType: 'select', options };
+const commentField = { id: comment, name: 'Kommentar', fieldType: 'text' };
+const checkField = { id: check, name: 'Krona', fieldType: 'statusGroup', children: [commentField] };
+const all = [nameField, ageField, kindField, checkField];
+
+async function category(dataPropertyTypes: readonly object[] = all): Promise<string> {
+  return (await saved(admin, `${path}/elementTypes`, { localizedNames, dataPropertyTypes })).id;
+}
+async function thing(elementTypeId: string, values: Readonly<Record<string, unknown>>): Promise<string> {
+  const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  return (await saved(admin, `${path}/elements`, { elementTypeId, dataProperties })).id;
+}
+const impact = async (id: string, dataPropertyTypes: readonly object[], kindOfType = 'elementTypes') => {
+  const reply = await admin.post(`${path}/${kindOfType}/${id}/impact`, { dataPropertyTypes });
+  expect(reply.status, JSON.stringify(reply.details)).toBe(200);
+  return reply.data.items;
+};
+const storedValue = async (thingId: string, fieldId: string): Promise<unknown> => {
+  const { dataProperties } = (await admin.get(`${path}/elements/${thingId}`)).data;
+  return (
+    dataProperties.find((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId === fieldId)?.value ?? null
+  );
+};
+/** Changes the fields and waits until the values have followed. */
+async function change(id: string, dataPropertyTypes: readonly object[]): Promise<void> {
+  const changed = await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes });
+  expect(changed.status, JSON.stringify(changed.details)).toBe(200);
+  await expect
+    .poll(async () => (await admin.get(`${path}/elementTypes/${id}`)).data.indexing.isBackfilling, { timeout: 15_000 })
+    .toBe(false);
+}
+
+describe('what a change would do', () => {
+  it('is nothing where nothing is stored, or nothing that matters changes', async () => {
+    const id = await category();
+    expect(await impact(id, [nameField])).toEqual([]);
+    await thing(id, { [title]: 'Ek', [age]: '12' });
+    expect(await impact(id, [nameField, { ...ageField, name: 'År' }, kindField, checkField])).toEqual([]);
+    expect(await impact(id, [...all, { name: '', fieldType: 'text' }])).toEqual([]);
+  });
+
+  it('is counted by kind, with what would be lost', async () => {
+    const id = await category();
+    await thing(id, { [title]: 'Ek', [age]: '12', [kind]: 'b', [check]: 'deviation', [comment]: 'Torr' });
+    await thing(id, { [title]: 'Al', [age]: 'okänd', [kind]: 'k', [check]: 'ok' });
+    await thing(id, { [title]: 'Ask', [check]: 'deviation' });
+    const after = [
+      { ...nameField, validation: { pattern: '^A' } },
+      { ...ageField, fieldType: 'integer' },
+      { ...kindField, options: options.slice(0, 1) },
+      { ...checkField, children: [{ ...commentField, required: true }] },
+    ];
+    const isEstimate = false;
+    expect(await impact(id, after)).toEqual([
+      { fieldId: title, kind: 'narrowed', values: 3, lost: 1, examples: ['Ek'], isEstimate },
+      { fieldId: age, kind: 'typeChanged', values: 2, convertible: 1, lost: 1, examples: ['okänd'], isEstimate },
+      { fieldId: kind, kind: 'optionRemoved', values: 2, lost: 1, examples: ['Kork'], isEstimate },
+      // Only deviations are asked for a comment.
+      { fieldId: comment, kind: 'required', values: 1, missing: 1, isEstimate },
+    ]);
+    expect(await impact(id, [nameField])).toEqual([
+      { fieldId: age, kind: 'removed', values: 2, isEstimate },
+      { fieldId: kind, kind: 'removed', values: 2, isEstimate },
+      { fieldId: check, kind: 'removed', values: 3, isEstimate },
+      { fieldId: comment, kind: 'removed', values: 1, isEstimate },
+    ]);
+  });
+
+  it('is counted in the rows of tables', async () => {
+    const [table, cell] = [uuidv7(), uuidv7()];
+    const withCell = (more: object) => [
+      nameField,
+      {
+        id: table,
+        name: 'Mått',
+        fieldType: 'collection',
+        children: [{ id: cell, name: 'Höjd', fieldType: 'text', ...more }],
+      },
+    ];
+    const id = await category(withCell({}));
+    await thing(id, { [title]: 'Ek', [table]: [{ [cell]: '3' }, { [cell]: 'hög' }] });
+    await thing(id, { [title]: 'Al', [table]: [{ [cell]: '4' }] });
+    expect(await impact(id, withCell({ fieldType: 'decimal' }))).toEqual([
+      { fieldId: cell, kind: 'typeChanged', values: 2, convertible: 1, lost: 1, examples: ['hög'], isEstimate: false },
+    ]);
+  });
+
+  it('is for those who may change the form', async () => {
+    const id = await category();
+    const tenant = await app.addTenant('annan', 'sv-SE');
+    const body = { dataPropertyTypes: all };
+    expect((await tenant.as('TenantAdmin').post(`${tenant.key}/north/elementTypes/${id}/impact`, body)).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('values whose field becomes another', () => {
+  it('are converted, kept aside where they cannot be, and come back', async () => {
+    const id = await category();
+    const oak = await thing(id, { [title]: 'Ek', [age]: '12', [kind]: 'b' });
+    const alder = await thing(id, { [title]: 'Al', [age]: 'okänd', [kind]: 'k' });
+    await change(id, [
+      nameField,
+      { ...ageField, fieldType: 'integer' },
+      { ...kindField, fieldType: 'text', options: [] },
+      checkField,
+    ]);
+    expect([await storedValue(oak, age), await storedValue(alder, age)]).toEqual([12, null]);
+    expect([await storedValue(oak, kind), await storedValue(alder, kind)]).toEqual(['Bark', 'Kork']);
+    const sorted = await admin.post(`${path}/elements/filter?elementTypeId=${id}`, {
+      filters: [{ column: age, value: { min: 10, max: 20 } }],
+    });
+    expect(sorted.data.items.map(({ id: found }: { id: string }) => found)).toEqual([oak]);
+
+    const { rows } = await app.database.owner.withClient((client) =>
+      client.query(`SELECT actor_name AS who, after FROM audit_events WHERE resource_id = $1 AND action = 'convert'`, [
+        id,
+      ]),
+    );
+    expect(rows).toEqual([
+      {
+        who: 'TenantAdmin of ekby',
+        after: {
+          conversions: [
+            { fieldId: age, field: 'Ålder', from: 'text', to: 'integer', converted: 1, kept: 1, restored: 0 },
+            { fieldId: kind, field: 'Sort', from: 'select', to: 'text', converted: 2, kept: 0, restored: 0 },
+          ],
+        },
+      },
+    ]);
+
+    await change(id, all);
+    expect([await storedValue(oak, age), await storedValue(alder, age)]).toEqual(['12', 'okänd']);
+    expect([await storedValue(oak, kind), await storedValue(alder, kind)]).toEqual(['b', 'k']);
+  }, 60_000);
+
+  it('follow two changes that come close upon each other', async () => {
+    const id = await category();
+    const oak = await thing(id, { [title]: 'Ek', [age]: '12' });
+    const integer = [nameField, { ...ageField, fieldType: 'integer' }];
+    expect((await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes: integer })).status).toBe(
+      200,
+    );
+    // What reads them meanwhile bears with their old shape.
+    expect((await admin.get(`${path}/elements/${oak}/full?includeType=true`)).status).toBe(200);
+    await change(id, [nameField, { ...ageField, fieldType: 'html' }]);
+    expect(await storedValue(oak, age)).toBe('<p>12</p>');
+  }, 60_000);
+
+  it('of a field that is gone stay, and come back with it', async () => {
+    const id = await category();
+    const oak = await thing(id, { [title]: 'Ek', [age]: '12' });
+    await change(id, [nameField]);
+    expect(await storedValue(oak, age)).toBeNull();
+    await change(id, all);
+    expect(await storedValue(oak, age)).toBe('12');
+  }, 60_000);
+});
+
+it('a field that choices elsewhere are filtered by cannot go, and it is said where', async () => {
+  const [place, region] = [uuidv7(), uuidv7()];
+  const regionField = { id: region, name: 'Region', fieldType: 'text' };
+  const placeName = { id: place, name: 'Namn', fieldType: 'text' };
+  const places = await saved(admin, `${path}/recordTypes`, {
+    localizedNames: [{ culture: 'sv-SE', text: 'Platser' }],
+    dataPropertyTypes: [placeName, regionField],
+  });
+  const filter = { fieldId: title, recordFieldId: region };
+  const choice = { name: 'Plats', fieldType: 'select', optionSource: { recordTypeIds: [places.id], filter } };
+  const id = await category([nameField, choice]);
+  const without = { localizedNames: places.localizedNames, dataPropertyTypes: [placeName] };
+  const refused = await admin.put(`${path}/recordTypes/${places.id}`, without, { 'accept-language': 'sv-SE' });
+  expect(refused.status).toBe(422);
+  expect(refused.details).toMatchObject([
+    { code: 'fieldInUse', path: 'dataPropertyTypes', parameters: { field: 'Region', where: 'Träd › Plats' } },
+  ]);
+  const { dataPropertyTypes } = (await admin.get(`${path}/elementTypes/${id}`)).data;
+  await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes: dataPropertyTypes.slice(0, 1) });
+  expect((await admin.put(`${path}/recordTypes/${places.id}`, without)).status).toBe(200);
+});

@@ -1,0 +1,152 @@
+import {
+  allFields,
+  checkValue,
+  convertValue,
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  fieldTypeOf,
+} from '@tingest/domain';
+import { type FieldChange, needsConversion, type StoredField, valuesAt } from './field-changes.ts';
+
+/** What a change of a form does to the stored values of one field. */
+export interface FieldImpact {
+  readonly fieldId: string;
+  readonly kind: 'removed' | 'typeChanged' | 'optionRemoved' | 'narrowed' | 'required';
+  /** How many stored objects have a value. */
+  readonly values: number;
+  /** How many of them become values of the new type. */
+  readonly convertible?: number;
+  /** How many of them do not become one, or do not hold any more. */
+  readonly lost?: number;
+  /** How many objects lack a value that is now required. */
+  readonly missing?: number;
+  /** What some of those that are lost look like to a reader. */
+  readonly examples?: string[];
+  /** Whether there are more than were counted. */
+  readonly isEstimate: boolean;
+}
+
+/** Stored values to count in. */
+export interface StoredSample {
+  readonly values: readonly FieldValues[];
+  /** Whether there are more than these. */
+  readonly isCut: boolean;
+}
+
+/** How definitions are completed before values are judged by them: with the options of their sources. */
+export interface ImpactDefinitions {
+  readonly before: ReadonlyMap<string, FieldDefinition>;
+  readonly after: ReadonlyMap<string, FieldDefinition>;
+}
+
+const mostExamples = 5;
+const exampleLength = 60;
+
+/** Whether a change can do anything to stored values, without looking at any. */
+export function mayAffectValues({ before, after }: FieldChange): boolean {
+  if (after === null || needsConversion(before.field, after.field) || becomesRequired(before, after)) return true;
+  const rules = ({ options, validation, multiple, optionSource }: FieldDefinition) =>
+    JSON.stringify([options?.map(({ value }) => value), validation, multiple, optionSource]);
+  return rules(before.field) !== rules(after.field);
+}
+
+/**
+ * What a change does to the stored values in a sample.
+ *
+ * @param missing how many objects have no value at all, beyond those in the sample; asked only of new requirements
+ */
+export function impactsOf(
+  { before, after }: FieldChange,
+  { values: sample, isCut }: StoredSample,
+  definitions: ImpactDefinitions,
+  context: FieldContext,
+  missing: { readonly count: number; readonly isCut: boolean },
+): FieldImpact[] {
+  const from = definitions.before.get(before.field.id) ?? before.field;
+  const found = sample.map((values) => valuesAt(before, values)).filter((values) => values.length > 0);
+  const about = { fieldId: before.field.id, values: found.length, isEstimate: isCut };
+  if (after === null) return found.length === 0 ? [] : [{ ...about, kind: 'removed' }];
+
+  const to = definitions.after.get(after.field.id) ?? after.field;
+  const impacts: FieldImpact[] = [];
+  if (needsConversion(before.field, after.field)) {
+    if (found.length > 0) {
+      const lost = refused(found, from, context, (value) => convertValue(value, from, to, context) !== null);
+      impacts.push({ ...about, kind: 'typeChanged', convertible: found.length - lost.count, ...inWords(lost) });
+    }
+  } else if (rulesChanged(before.field, after.field)) {
+    const holds = (field: FieldDefinition) => (value: unknown) =>
+      checkValue(field, value, context).problems.length === 0;
+    // What did not hold before is not lost by this change.
+    const lost = refused(found, from, context, (value) => !holds(from)(value) || holds(to)(value));
+    const kind = optionsChanged(before.field, after.field) ? 'optionRemoved' : 'narrowed';
+    if (lost.count > 0) impacts.push({ ...about, kind, ...inWords(lost) });
+  }
+  if (becomesRequired(before, after)) {
+    const type = fieldTypeOf(before.field);
+    const empty = found.filter((values) => values.some((value) => type.isEmpty(value))).length;
+    const lacking = empty + missing.count;
+    if (lacking > 0) {
+      const isEstimate = missing.isCut || (empty > 0 && isCut);
+      impacts.push({ ...about, kind: 'required', missing: lacking, isEstimate });
+    }
+  }
+  return impacts;
+}
+
+/** Whether a field that may be empty now may not be. */
+export function becomesRequired(before: StoredField, after: StoredField | null): boolean {
+  return before.field.required !== true && after?.field.required === true;
+}
+
+/** Every field of a form by its id. */
+export function definitionsById(fields: readonly FieldDefinition[]): ReadonlyMap<string, FieldDefinition> {
+  return new Map([...allFields(fields)].map((field) => [field.id, field]));
+}
+
+interface Refused {
+  readonly count: number;
+  readonly examples: string[];
+}
+
+/** The objects of which a value does not pass, with what some of those values look like. */
+function refused(
+  found: readonly (readonly unknown[])[],
+  field: FieldDefinition,
+  context: FieldContext,
+  passes: (value: unknown) => boolean,
+): Refused {
+  const examples = new Set<string>();
+  let count = 0;
+  for (const values of found) {
+    const wrong = values.filter((value) => !passes(value));
+    if (wrong.length > 0) count += 1;
+    for (const value of wrong) {
+      if (examples.size === mostExamples) break;
+      const text = [...fieldTypeOf(field).display(value, field, context)];
+      if (text.length > 0) {
+        examples.add(text.length > exampleLength ? `${text.slice(0, exampleLength - 1).join('')}…` : text.join(''));
+      }
+    }
+  }
+  return { count, examples: [...examples] };
+}
+
+function inWords({ count, examples }: Refused): Pick<FieldImpact, 'lost' | 'examples'> {
+  return { lost: count, ...(examples.length > 0 && { examples }) };
+}
+
+function rulesChanged(before: FieldDefinition, after: FieldDefinition): boolean {
+  return (
+    optionsChanged(before, after) ||
+    JSON.stringify(before.validation ?? null) !== JSON.stringify(after.validation ?? null) ||
+    (before.multiple === true && after.multiple !== true)
+  );
+}
+
+function optionsChanged(before: FieldDefinition, after: FieldDefinition): boolean {
+  const values = ({ options, optionSource }: FieldDefinition) =>
+    JSON.stringify(optionSource?.recordTypeIds ?? options?.map(({ value }) => value) ?? []);
+  return fieldTypeOf(after).hasOptions && values(before) !== values(after);
+}

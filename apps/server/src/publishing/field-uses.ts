@@ -1,0 +1,90 @@
+import {
+  allFields,
+  type Culture,
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  fieldLabel,
+  type Problem,
+} from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction.ts';
+import { fieldsOf, nameOf } from './publishable-item.ts';
+
+interface UserRow {
+  readonly id: string;
+  readonly localized_names: unknown;
+  readonly data_property_types: unknown;
+  /** What else may name fields: match rules, a service's policy. */
+  readonly settings: unknown;
+}
+
+/**
+ * A problem for each field that would be gone although something else refers to it: choices that are filtered by it,
+ * rules, the policy of a service. It says where. Source: design, section 7: such a field can't vanish silently.
+ *
+ * @param sent the new definitions; left out, none goes
+ */
+export async function fieldUseProblems(
+  { tx, culture }: { readonly tx: Transaction; readonly culture: Culture },
+  previous: {
+    readonly tenant_id: string;
+    readonly site_id: string;
+    readonly id: string;
+    readonly data_property_types: unknown;
+  },
+  sent: readonly FieldDefinitionInput[] | undefined,
+): Promise<Problem[]> {
+  if (sent === undefined) return [];
+  const kept = new Set([...idsOf(sent)]);
+  const gone = [...allFields(fieldsOf(previous))].filter(({ id }) => !kept.has(id));
+  if (gone.length === 0) return [];
+  const users = (await selectUsers(tx, previous, gone)).map((row) => ({
+    row,
+    // Of the item itself the new definitions count; they are checked as a whole elsewhere.
+    fields: row.id === previous.id ? [] : fieldsOf(row),
+    settings: JSON.stringify(row.settings),
+  }));
+  return gone.flatMap((field) => {
+    const places = users.flatMap(({ row, fields, settings }) => {
+      const filtered = [...allFields(fields)].filter(
+        ({ optionSource }) => optionSource?.filter?.recordFieldId === field.id,
+      );
+      const name = nameOf(row, culture);
+      if (filtered.length > 0) return filtered.map((user) => `${name} › ${fieldLabel(user, culture)}`);
+      return settings.includes(field.id) ? [name] : [];
+    });
+    if (places.length === 0) return [];
+    const parameters = { field: fieldLabel(field, culture), where: places.join(', ') };
+    return [{ code: 'fieldInUse', path: 'dataPropertyTypes', parameters } satisfies Problem];
+  });
+}
+
+/** The items of the site in which one of the ids stands anywhere. */
+async function selectUsers(
+  tx: Transaction,
+  { tenant_id, site_id }: { readonly tenant_id: string; readonly site_id: string },
+  gone: readonly FieldDefinition[],
+): Promise<UserRow[]> {
+  const patterns = gone.map(({ id }) => `%${id}%`);
+  const kinds = [
+    { table: 'element_types', settings: sql`schema_configurations` },
+    { table: 'record_types', settings: sql`schema_configurations` },
+    { table: 'operation_types', settings: sql`schema_configurations` },
+    { table: 'transaction_types', settings: sql`jsonb_build_array(schema_configurations, policy)` },
+  ] as const;
+  const found = kinds.map(
+    ({ table, settings }) => sql<UserRow>`
+      SELECT id, localized_names, data_property_types, ${settings} AS settings FROM ${sql.table(table)}
+      WHERE tenant_id = ${tenant_id} AND site_id = ${site_id}
+        AND (data_property_types::text LIKE ANY (${patterns}) OR (${settings})::text LIKE ANY (${patterns}))`,
+  );
+  const { rows } = await sql<UserRow>`${sql.join(found, sql` UNION ALL `)}`.execute(tx);
+  return rows;
+}
+
+function* idsOf(fields: readonly FieldDefinitionInput[]): Generator<string> {
+  for (const { id, children } of fields) {
+    if (id) yield id.toLowerCase();
+    yield* idsOf(children ?? []);
+  }
+}
