@@ -167,6 +167,7 @@ export {
   transactionStatuses,
 } from './transactions/modes.ts';
 export { type OperationIcon, operationIcon } from './transactions/operation-icons.ts';
+export { otherBeginnings } from './transactions/reservations/beginnings.ts';
 export { conflictsWith, nearestFree, overlaps, type Period } from './transactions/reservations/periods.ts';
 export {
   daysOf,
@@ -177,6 +178,11 @@ export {
   releaseAt,
   reservationProblems,
 } from './transactions/reservations/reservation-policy.ts';
+export {
+  normalizeReservationPolicy,
+  reservationPolicyLimits,
+  validateReservationPolicy,
+} from './transactions/reservations/validate-reservation-policy.ts';
 export {
   normalizeServicePolicy,
   type PolicyForms,

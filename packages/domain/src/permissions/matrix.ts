@@ -83,6 +83,10 @@ export const permissionMatrix = {
   'transactions.readAll': lookUp,
   'transactions.delete': row('granted', 'ownOpen', 'ownSites', 'tenant', 'tenant'),
   'transactions.export': manage,
+  'transactions.reserve': lookUp,
+  // Of others; one's own whoever may reserve at all changes and gives up.
+  'transactions.manageReservations': manage,
+  'calendars.read': lookUp,
 
   'users.read': row('none', 'none', 'ownSites', 'tenant', 'all'),
   'users.write': manageUsers,

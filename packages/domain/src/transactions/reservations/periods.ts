@@ -19,6 +19,7 @@ export function conflictsWith<P extends Period>(busy: readonly P[], wish: Period
  * The free periods nearest to a wished one and as long as it: the last one before it and the first ones after it.
  *
  * @param earliest nothing before it is offered, such as now
+ * @param also further beginnings to try, beside the ends of what is in the way
  * @param accepts whether a period may be taken at all (opening hours)
  */
 export function nearestFree(
@@ -28,11 +29,13 @@ export function nearestFree(
     earliest,
     bufferMinutes = 0,
     most = 3,
+    also = [],
     accepts = () => true,
   }: {
     readonly earliest: Date;
     readonly bufferMinutes?: number;
     readonly most?: number;
+    readonly also?: readonly Date[];
     readonly accepts?: (period: Period) => boolean;
   },
 ): readonly Period[] {
@@ -44,7 +47,7 @@ export function nearestFree(
     starts.add(to.getTime() + buffer);
     starts.add(from.getTime() - buffer - length);
   }
-  starts.add(earliest.getTime());
+  for (const start of [earliest, ...also]) starts.add(start.getTime());
   const free = [...starts]
     .filter((start) => start >= earliest.getTime())
     .map((start) => ({ from: new Date(start), to: new Date(start + length) }))

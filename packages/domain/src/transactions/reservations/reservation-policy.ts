@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import { addDays } from '../../time/calendar-date.ts';
 import { minutesOfDay } from '../../time/time-of-day.ts';
-import { formatDate, formatDateTime } from '../../time/zoned-time.ts';
+import { formatDate, formatDateTime, zonedToUtc } from '../../time/zoned-time.ts';
 import type { Period } from './periods.ts';
 
 /** When things of a category are handed out and taken back: one span a weekday, Monday is 1. */
@@ -34,7 +34,6 @@ export const defaultReservationPolicy: ReservationPolicy = {
 };
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Everything that is wrong with a wished period by itself; whether it is free is the database's to say. */
 export function reservationProblems(
@@ -51,12 +50,19 @@ export function reservationProblems(
     const earliest = formatDateTime(new Date(now.getTime() + notice), timeZone);
     problems.push({ code: 'reservationNotice', path: 'reservatedFrom', parameters: { min: earliest } });
   }
-  if (policy.longestDays !== null && period.to.getTime() - period.from.getTime() > policy.longestDays * day) {
+  if (policy.longestDays !== null && period.to > daysLater(period.from, policy.longestDays, timeZone)) {
     problems.push({ code: 'reservationTooLong', path: 'reservatedTo', parameters: { days: policy.longestDays } });
   }
   if (!isOpenAt(policy, period.from, timeZone)) problems.push({ code: 'reservationClosed', path: 'reservatedFrom' });
   if (!isOpenAt(policy, period.to, timeZone)) problems.push({ code: 'reservationClosed', path: 'reservatedTo' });
   return problems;
+}
+
+/** The same time so many days later, by the clocks of a zone: days are 23 and 25 hours long where these change. */
+function daysLater(from: Date, days: number, timeZone: string): Date {
+  const [date = '', time = ''] = formatDateTime(from, timeZone).split(' ');
+  const same = zonedToUtc(addDays(date, days), time, timeZone) ?? from;
+  return new Date(same.getTime() + (from.getTime() % minute));
 }
 
 /** Whether things are handed out and taken back at an instant; both ends of a span count as open. */
