@@ -1,12 +1,12 @@
 import { type PublishableDraft, publishableCalls, type StoredPublishable } from './publishable-items.ts';
 
-/** How lists of a category's objects treat its fields, by field id. */
+/** How the lists of what a type describes treat its fields, by field id. */
 export interface Indexing {
   /** Sorted and filtered by on an index. */
   readonly indexed: readonly string[];
   /** Sorted and filtered by without one. */
   readonly slow: readonly string[];
-  /** Objects are still being prepared for a changed set. */
+  /** What is stored is still being prepared for a changed set. */
   readonly isBackfilling: boolean;
 }
 

@@ -34,6 +34,22 @@ export const adminRoutes = adminLayout.addChildren([
   }),
   createRoute({
     getParentRoute: () => adminLayout,
+    path: '/records/list/$id',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('../admin/records/record-list-screen.tsx'), 'RecordListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/records/create/$id',
+    component: lazyRouteComponent(() => import('../admin/records/record-create-screen.tsx'), 'RecordCreateScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/records/$id/edit',
+    component: lazyRouteComponent(() => import('../admin/records/record-edit-screen.tsx'), 'RecordEditScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
     path: '/operations/list/$id',
     validateSearch: openRowSearch,
     component: lazyRouteComponent(() => import('../admin/operations/operation-list-screen.tsx'), 'OperationListScreen'),

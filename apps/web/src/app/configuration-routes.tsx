@@ -99,6 +99,28 @@ export const configurationRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminLayout,
+    path: '/records/types',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(
+      () => import('../admin/record-types/record-type-list-screen.tsx'),
+      'RecordTypeListScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/records/types/create',
+    component: lazyRouteComponent(
+      () => import('../admin/record-types/record-type-editor.tsx'),
+      'RecordTypeCreateScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/records/types/$id/edit',
+    component: lazyRouteComponent(() => import('../admin/record-types/record-type-editor.tsx'), 'RecordTypeEditScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
     path: '/users',
     validateSearch: listSearch,
     component: lazyRouteComponent(() => import('../admin/users/user-list-screen.tsx'), 'UserListScreen'),

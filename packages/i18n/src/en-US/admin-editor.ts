@@ -31,6 +31,12 @@ export const editor = {
   usage: {
     elements_one: '{{number}} object',
     elements_other: '{{number}} objects',
+    records_one: '{{number}} predefined value',
+    records_other: '{{number}} predefined values',
+    elementTypes_one: '{{number}} category',
+    elementTypes_other: '{{number}} categories',
+    recordTypes_one: '{{number}} predefined value type',
+    recordTypes_other: '{{number}} predefined value types',
     operationTypes_one: '{{number}} function',
     operationTypes_other: '{{number}} functions',
     transactionTypes_one: '{{number}} service',

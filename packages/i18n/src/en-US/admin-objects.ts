@@ -47,6 +47,7 @@ export const objects = {
     openTransaction: 'Open the transaction',
     details: 'Event',
     noAnswers: 'Nothing was filled in.',
+    isBackfilling: 'Events are being prepared for a changed form. Some columns are slower until that is done.',
     formVersion: 'Form version {{version}}',
     receivedLater: 'It was sent later, and received {{time}}.',
     empty: {

@@ -1,6 +1,7 @@
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { objects } from './admin-objects.ts';
+import { records } from './admin-records.ts';
 import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
@@ -8,6 +9,7 @@ import { users } from './admin-users.ts';
 /** Texts of the administration side. */
 export const admin = {
   ...objects,
+  ...records,
   ...types,
   tenants,
   users,

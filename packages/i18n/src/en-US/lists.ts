@@ -28,6 +28,9 @@ export const lists = {
     slow: 'This column has no index, so a large list takes longer to filter.',
     isNoNumber: 'Not a number',
     findChoice: 'Find a choice',
+    noChoice: 'No choice is called that.',
+    moreChoices_one: '… and one more. Type to find it.',
+    moreChoices_other: '… and {{count}} more. Type to find them.',
   },
   operators: {
     contains: 'contains',

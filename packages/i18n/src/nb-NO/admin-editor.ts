@@ -33,6 +33,12 @@ export const editor = {
   usage: {
     elements_one: '{{number}} objekt',
     elements_other: '{{number}} objekter',
+    records_one: '{{number}} forhåndsdefinert verdi',
+    records_other: '{{number}} forhåndsdefinerte verdier',
+    elementTypes_one: '{{number}} kategori',
+    elementTypes_other: '{{number}} kategorier',
+    recordTypes_one: '{{number}} type forhåndsdefinerte verdier',
+    recordTypes_other: '{{number}} typer forhåndsdefinerte verdier',
     operationTypes_one: '{{number}} funksjon',
     operationTypes_other: '{{number}} funksjoner',
     transactionTypes_one: '{{number}} tjeneste',

@@ -49,6 +49,7 @@ export const objects = {
     openTransaction: 'Åpne transaksjonen',
     details: 'Hendelse',
     noAnswers: 'Ingenting ble fylt ut.',
+    isBackfilling: 'Hendelsene forberedes for et endret skjema. Noen kolonner er tregere til det er ferdig.',
     formVersion: 'Skjemaversjon {{version}}',
     receivedLater: 'Den ble sendt senere og mottatt {{time}}.',
     empty: {

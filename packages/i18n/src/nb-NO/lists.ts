@@ -30,6 +30,9 @@ export const lists = {
     slow: 'Kolonnen mangler indeks, så en stor liste tar lengre tid å filtrere.',
     isNoNumber: 'Ikke et tall',
     findChoice: 'Finn et valg',
+    noChoice: 'Ingen valg heter det.',
+    moreChoices_one: '… og ett til. Skriv for å finne det.',
+    moreChoices_other: '… og {{count}} til. Skriv for å finne dem.',
   },
   operators: {
     contains: 'inneholder',

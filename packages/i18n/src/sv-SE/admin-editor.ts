@@ -33,6 +33,12 @@ export const editor = {
   usage: {
     elements_one: '{{number}} objekt',
     elements_other: '{{number}} objekt',
+    records_one: '{{number}} fördefinierat värde',
+    records_other: '{{number}} fördefinierade värden',
+    elementTypes_one: '{{number}} kategori',
+    elementTypes_other: '{{number}} kategorier',
+    recordTypes_one: '{{number}} typ av fördefinierade värden',
+    recordTypes_other: '{{number}} typer av fördefinierade värden',
     operationTypes_one: '{{number}} funktion',
     operationTypes_other: '{{number}} funktioner',
     transactionTypes_one: '{{number}} tjänst',

@@ -49,6 +49,7 @@ export const objects = {
     openTransaction: 'Öppna transaktionen',
     details: 'Händelse',
     noAnswers: 'Inget fylldes i.',
+    isBackfilling: 'Händelserna förbereds för ett ändrat formulär. Några kolumner är långsammare tills det är klart.',
     formVersion: 'Formulärversion {{version}}',
     receivedLater: 'Den skickades senare och togs emot {{time}}.',
     empty: {

@@ -3,12 +3,14 @@ import type { Texts } from '../texts.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { objects } from './admin-objects.ts';
+import { records } from './admin-records.ts';
 import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
 
 export const admin = {
   ...objects,
+  ...records,
   ...types,
   tenants,
   users,

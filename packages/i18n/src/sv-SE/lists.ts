@@ -30,6 +30,9 @@ export const lists = {
     slow: 'Kolumnen saknar index, så en stor lista tar längre tid att filtrera.',
     isNoNumber: 'Inte ett tal',
     findChoice: 'Hitta ett val',
+    noChoice: 'Inget val heter så.',
+    moreChoices_one: '… och ett till. Skriv för att hitta det.',
+    moreChoices_other: '… och {{count}} till. Skriv för att hitta dem.',
   },
   operators: {
     contains: 'innehåller',

@@ -8,7 +8,7 @@ import { linkTarget } from '../../lib/links/link-target.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { TimeAgo } from '../../ui/time/time-ago.tsx';
-import styles from './element-editor.module.css';
+import styles from '../object-editor.module.css';
 
 /** What has been done with an object, last first; each leads to its row in the transaction report. */
 export function ElementHistory({ elementId }: { readonly elementId: string }): ReactNode {

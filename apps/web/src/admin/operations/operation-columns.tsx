@@ -1,35 +1,17 @@
-import {
-  type Culture,
-  checkPointStatuses,
-  displayWords,
-  type FieldDefinition,
-  fieldTypeOf,
-  formatDateTime,
-  operationModes,
-  transactionStatuses,
-  walkFields,
-} from '@tingest/domain';
+import { formatDateTime, operationModes, transactionStatuses } from '@tingest/domain';
 import type { OperationType } from '../../api/operation-types.ts';
 import type { StoredOperation } from '../../api/operations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
-import { fieldColumn } from '../../features/list/field-column.ts';
-import type { ColumnFilter, ListColumn } from '../../features/list/list-column.ts';
+import type { ListColumn } from '../../features/list/list-column.ts';
 import { operationWord, statusWord } from '../../features/transactions/transaction-words.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-
-/** More fields than this are there to be chosen, not shown from the start. */
-const shownFields = 6;
-
-interface Reader {
-  readonly culture: Culture;
-  /** IANA name. */
-  readonly timeZone: string;
-}
+import { fieldColumns } from '../field-columns.tsx';
+import type { Reader } from '../object-columns.ts';
 
 /** The columns of one function's event log: when, on what, by whom, and what was filled in. */
 export function operationColumns(
-  { dataPropertyTypes }: Pick<OperationType, 'dataPropertyTypes'>,
+  { dataPropertyTypes, indexing }: Pick<OperationType, 'dataPropertyTypes' | 'indexing'>,
   services: readonly Pick<TransactionType, 'id' | 'name' | 'mode'>[],
   { culture, timeZone }: Reader,
   t: Translate,
@@ -63,9 +45,7 @@ export function operationColumns(
       text: ({ userName }) => userName,
       filter: { kind: 'text' },
     },
-    ...[...walkFields(dataPropertyTypes)]
-      .filter((field) => fieldTypeOf(field).hasValue)
-      .map((field, index) => answerColumn(field, { culture, isExtra: index >= shownFields })),
+    ...fieldColumns<StoredOperation>(dataPropertyTypes, { culture, slow: indexing.slow }),
     {
       key: 'mode',
       label: t('admin.operations.mode'),
@@ -110,27 +90,4 @@ export function operationColumns(
       isExtra: true,
     },
   ];
-}
-
-type AnswerOptions = Parameters<typeof fieldColumn>[1];
-
-/** What was filled in at one field, with the filter that its kind of answer asks for. */
-function answerColumn(field: FieldDefinition, options: AnswerOptions): ListColumn<StoredOperation> {
-  const column = fieldColumn<StoredOperation>(field, options);
-  const filter = column.filter && answerFilter(field, options.culture);
-  return filter ? { ...column, isNumeric: filter.kind === 'number', filter } : column;
-}
-
-/** Files and rows are counted, check points chosen, and predefined values looked for by their names. */
-function answerFilter(field: FieldDefinition, culture: Culture): ColumnFilter | undefined {
-  const { holdsFiles, hasRows, hasOptions } = fieldTypeOf(field);
-  if (holdsFiles || hasRows) return { kind: 'number', operators: ['between', 'empty', 'notEmpty'] };
-  if (hasOptions && field.optionSource) return { kind: 'text', operators: ['contains', 'empty', 'notEmpty'] };
-  if (field.fieldType !== 'statusGroup') return undefined;
-  const words = displayWords[culture].checkPoint;
-  return {
-    kind: 'choice',
-    operators: ['in', 'empty', 'notEmpty'],
-    choices: checkPointStatuses.map((value) => ({ value, label: words[value] })),
-  };
 }

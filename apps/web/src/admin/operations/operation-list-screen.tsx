@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconExternalLink, IconHistory, IconReport } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ListOrdering } from '@tingest/domain';
@@ -65,6 +66,13 @@ function OperationList({ type }: { readonly type: OperationType }): ReactNode {
         rowName={({ elementTitle, occurredAt }) => `${elementTitle}, ${occurredAt}`}
         onOpen={({ id }) => open(id)}
         rowActions={actions}
+        note={
+          type.indexing.isBackfilling && (
+            <Text size="sm" c="dimmed">
+              {t('admin.operations.isBackfilling')}
+            </Text>
+          )
+        }
         empty={{
           icon: IconHistory,
           title: t('admin.operations.empty.title'),

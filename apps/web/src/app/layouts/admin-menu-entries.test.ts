@@ -19,6 +19,8 @@ test('service places are hidden from site administrators, who keep the others', 
   expect(paths).not.toContain('/transactions/list');
   expect(paths).toContain('/operations/types');
   expect(paths).toContain('/elements/list');
+  expect(paths).toContain('/records/types');
+  expect(paths).toContain('/records/list');
 });
 
 test('field users have no places on the administration side, and no empty groups', () => {

@@ -7,6 +7,8 @@ import {
   IconFiles,
   IconHistory,
   IconHome,
+  IconList,
+  IconListDetails,
   type IconProps,
   IconReport,
   IconUsers,
@@ -22,7 +24,7 @@ export interface MenuEntry {
   /** The page itself, or for a branch the page of one type without its id. */
   readonly path: string;
   /** Which types the branch lists. */
-  readonly types?: 'elementTypes' | 'operationTypes' | 'transactionTypes';
+  readonly types?: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes';
 }
 
 export interface MenuGroup {
@@ -45,6 +47,8 @@ const groups: readonly MenuGroup[] = [
     entries: [
       { label: 'admin.menu.elementTypes', icon: IconApps, path: '/elements/types' },
       { label: 'admin.menu.elements', icon: IconCube, path: '/elements/list', types: 'elementTypes' },
+      { label: 'admin.menu.recordTypes', icon: IconListDetails, path: '/records/types' },
+      { label: 'admin.menu.records', icon: IconList, path: '/records/list', types: 'recordTypes' },
     ],
   },
   {

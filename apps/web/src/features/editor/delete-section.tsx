@@ -9,7 +9,16 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import styles from './editor-frame.module.css';
 
 /** Kinds of things that may refer to an item. */
-const kinds = ['elements', 'operationTypes', 'transactionTypes', 'operations', 'transactions'] as const;
+const kinds = [
+  'elements',
+  'records',
+  'elementTypes',
+  'recordTypes',
+  'operationTypes',
+  'transactionTypes',
+  'operations',
+  'transactions',
+] as const;
 
 /** How much refers to an item, as a list in words; empty when nothing does. */
 export function useUsageText(): (usage: Usage) => string {

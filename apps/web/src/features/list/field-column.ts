@@ -1,5 +1,14 @@
-import { type Culture, type FieldDefinition, type FilterOperator, fieldLabel, fieldTypeOf } from '@tingest/domain';
-import type { ColumnFilter, ColumnFilterKind, ListColumn } from './list-column.ts';
+import {
+  type Culture,
+  checkPointStatuses,
+  displayWords,
+  type FieldDefinition,
+  type FilterOperator,
+  fieldLabel,
+  fieldTypeOf,
+} from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { ColumnChoice, ColumnFilter, ColumnFilterKind, ListColumn } from './list-column.ts';
 
 /** An item whose values travel as `dataProperties`. Source: specification, section 3, Element. */
 export interface RowWithFields {
@@ -17,50 +26,82 @@ interface FieldColumnOptions {
   readonly isExtra?: boolean;
   /** A list whose server doesn't order or filter by fields. */
   readonly isPlain?: boolean;
+  /** Shows a value where words aren't enough, such as pictures; nothing for a field whose words are. */
+  readonly view?: (field: FieldDefinition) => ((value: unknown) => ReactNode) | undefined;
 }
 
-/** A field of a form as a column: its label, its value in words, and the filter that its type offers. */
+/** A field of a form as a column: its label, its value in words or as its type shows it, and its type's filter. */
 export function fieldColumn<Row extends RowWithFields>(
   field: FieldDefinition,
-  { culture, slow = [], isExtra = false, isPlain = false }: FieldColumnOptions,
+  { culture, slow = [], isExtra = false, isPlain = false, view }: FieldColumnOptions,
 ): ListColumn<Row> {
-  const kind = filterKind(field);
-  const filter: ColumnFilter = {
-    kind,
-    operators: operatorsFor(field, kind),
-    ...(kind === 'choice' ? { choices: (field.options ?? []).map(({ value, name }) => ({ value, label: name })) } : {}),
-  };
-  const canBeAsked = !isPlain && fieldTypeOf(field).slot !== 'none';
+  const { slot, displayType } = fieldTypeOf(field);
+  const canBeAsked = !isPlain && slot !== 'none';
+  const propertyOf = (row: Row) => row.dataProperties.find((each) => each.dataPropertyTypeId === field.id);
+  const show = view?.(field);
   return {
     key: field.id,
     label: fieldLabel(field, culture),
-    text: (row) => row.dataProperties.find((each) => each.dataPropertyTypeId === field.id)?.displayValue,
-    isNumeric: kind === 'number',
+    text: (row) => oneLine(propertyOf(row)?.displayValue),
+    ...(show && { render: (row: Row) => show(propertyOf(row)?.value ?? null) }),
+    isNumeric: displayType === 'number',
     isSlow: slow.includes(field.id),
     isUnsortable: !canBeAsked,
     isExtra,
-    ...(canBeAsked ? { filter } : {}),
+    ...(canBeAsked && { filter: filterOf(field, culture) }),
   };
 }
 
-function filterKind(field: FieldDefinition): ColumnFilterKind {
-  const { range, slot, hasOptions } = fieldTypeOf(field);
-  if (range !== 'none') return range;
-  if (hasOptions) return 'choice';
-  return slot === 'number' ? 'toggle' : 'text';
-}
+/** What a person is asked about, in this order; `in` and `equals` say the same where there is one choice. */
+const asked: Readonly<Record<ColumnFilterKind, readonly FilterOperator[]>> = {
+  text: ['contains', 'equals', 'empty', 'notEmpty'],
+  number: ['between', 'empty', 'notEmpty'],
+  date: ['between', 'empty', 'notEmpty'],
+  dateTime: ['between', 'empty', 'notEmpty'],
+  time: ['between', 'empty', 'notEmpty'],
+  choice: ['in', 'empty', 'notEmpty'],
+  toggle: ['equals', 'empty', 'notEmpty'],
+};
 
-/** Those of the type that a person is asked about; `in` and `equals` say the same where there is one choice. */
-function operatorsFor(field: FieldDefinition, kind: ColumnFilterKind): readonly FilterOperator[] {
-  const offered: Readonly<Record<ColumnFilterKind, readonly FilterOperator[]>> = {
-    text: ['contains', 'equals', 'empty', 'notEmpty'],
-    number: ['between', 'empty', 'notEmpty'],
-    date: ['between', 'empty', 'notEmpty'],
-    dateTime: ['between', 'empty', 'notEmpty'],
-    time: ['between', 'empty', 'notEmpty'],
-    choice: ['in', 'empty', 'notEmpty'],
-    toggle: ['equals', 'empty', 'notEmpty'],
-  };
+function filterOf(field: FieldDefinition, culture: Culture): ColumnFilter {
+  const kind = filterKind(field);
   const known = fieldTypeOf(field).operators;
-  return offered[kind].filter((operator) => known.includes(operator));
+  const operators = asked[kind].filter((operator) => known.includes(operator));
+  if (kind !== 'choice') return { kind, operators };
+  const { optionSource } = field;
+  return optionSource
+    ? { kind, operators, recordTypeIds: optionSource.recordTypeIds }
+    : { kind, operators, choices: choicesOf(field, culture) };
+}
+
+/** By what the type says of itself: how its values read, whether they are chosen, and what can be asked of them. */
+function filterKind(field: FieldDefinition): ColumnFilterKind {
+  const { displayType, hasOptions, operators } = fieldTypeOf(field);
+  if (hasOptions) return 'choice';
+  if (displayType !== 'text' && displayType !== 'localizedText') return displayType;
+  // Read as words but compared as a number: how many files or rows there are.
+  if (operators.includes('between')) return 'number';
+  const isOneOfFew = operators.includes('in') && !operators.includes('contains');
+  return isOneOfFew ? 'choice' : 'text';
+}
+
+/** The field's own options, else the words of a check point. */
+function choicesOf(field: FieldDefinition, culture: Culture): readonly ColumnChoice[] {
+  if (fieldTypeOf(field).hasOptions) return (field.options ?? []).map(({ value, name }) => ({ value, label: name }));
+  const words = displayWords[culture].checkPoint;
+  return checkPointStatuses.map((value) => ({ value, label: words[value] }));
+}
+
+/** More than this is not read in a cell. */
+const longestLine = 160;
+
+/** A text as one line for a cell, cut after a word. */
+export function oneLine(text: string | undefined): string | undefined {
+  const line = text
+    ?.slice(0, 4 * longestLine)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line === undefined || line.length <= longestLine) return line;
+  const end = line.lastIndexOf(' ', longestLine);
+  return `${line.slice(0, end > longestLine / 2 ? end : longestLine)} …`;
 }

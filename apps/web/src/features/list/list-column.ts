@@ -7,6 +7,8 @@ export type ColumnFilterKind = 'text' | 'number' | 'date' | 'dateTime' | 'time' 
 export interface ColumnChoice {
   readonly value: string;
   readonly label: string;
+  /** What it belongs to, where choices of several kinds stand together. */
+  readonly group?: string;
 }
 
 /** What a column can be filtered by. Source: design, section 8, typed operators a column. */
@@ -16,6 +18,8 @@ export interface ColumnFilter {
   readonly operators?: readonly FilterOperator[];
   /** For `choice`. */
   readonly choices?: readonly ColumnChoice[];
+  /** For `choice`: the predefined value types whose values can be chosen, loaded when they are asked about. */
+  readonly recordTypeIds?: readonly string[];
 }
 
 /** A column of a list, described by data. */

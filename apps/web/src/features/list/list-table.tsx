@@ -96,7 +96,7 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
                       key={column.key}
                       data-numeric={column.isNumeric || undefined}
                       style={column.maxWidth ? { maxWidth: column.maxWidth } : undefined}
-                      title={column.render ? undefined : (column.text(row) ?? undefined)}
+                      title={column.text(row) ?? undefined}
                     >
                       <CellContent column={column} row={row} />
                     </td>

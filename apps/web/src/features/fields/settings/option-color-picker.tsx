@@ -1,8 +1,7 @@
-import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
-import { IconCircleDashed, IconCircleFilled } from '@tabler/icons-react';
+import { ActionIcon, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { optionColorNames, optionColors } from './option-colors.ts';
+import { ColorMark, ColorSwatches, colorName } from '../../../ui/color/color-swatches.tsx';
 import styles from './settings.module.css';
 
 interface OptionColorPickerProps {
@@ -16,12 +15,6 @@ interface OptionColorPickerProps {
 export function OptionColorPicker({ name, color, onChange }: OptionColorPickerProps): ReactNode {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const named = optionColorNames.find((one) => optionColors[one] === color);
-  const colorName = named ? t(`fields.designer.colors.${named}`) : (color ?? t('fields.designer.colors.none'));
-  const pick = (next: string | undefined): void => {
-    onChange(next);
-    setIsOpen(false);
-  };
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -30,51 +23,22 @@ export function OptionColorPicker({ name, color, onChange }: OptionColorPickerPr
           variant="subtle"
           color="gray"
           size={36}
-          aria-label={t('fields.designer.optionColor', { name, color: colorName })}
+          aria-label={t('fields.designer.optionColor', { name, color: colorName(color, t) })}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Mark color={color} />
+          <ColorMark color={color} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={6}>
-        <div className={styles.colors}>
-          <Swatch label={t('fields.designer.colors.none')} color={undefined} chosen={color} onPick={pick} />
-          {optionColorNames.map((one) => (
-            <Swatch
-              key={one}
-              label={t(`fields.designer.colors.${one}`)}
-              color={optionColors[one]}
-              chosen={color}
-              onPick={pick}
-            />
-          ))}
-        </div>
+        <ColorSwatches
+          isNarrow
+          color={color}
+          onPick={(next) => {
+            onChange(next);
+            setIsOpen(false);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-interface SwatchProps {
-  readonly label: string;
-  readonly color: string | undefined;
-  readonly chosen: string | undefined;
-  readonly onPick: (color: string | undefined) => void;
-}
-
-function Swatch({ label, color, chosen, onPick }: SwatchProps): ReactNode {
-  return (
-    <UnstyledButton
-      className={styles.swatch}
-      aria-label={label}
-      title={label}
-      aria-pressed={color === chosen}
-      onClick={() => onPick(color)}
-    >
-      <Mark color={color} />
-    </UnstyledButton>
-  );
-}
-
-function Mark({ color }: { readonly color: string | undefined }): ReactNode {
-  return color ? <IconCircleFilled size={20} color={color} aria-hidden /> : <IconCircleDashed size={20} aria-hidden />;
 }

@@ -1,12 +1,15 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { errorTexts } from '../../../api/error-texts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import styles from '../list.module.css';
-import type { ColumnChoice } from '../list-column.ts';
+import type { ColumnChoice, ColumnFilter } from '../list-column.ts';
+import { foundChoices } from './found-choices.ts';
 import type { OperandProps } from './text-operand.tsx';
+import { useFilterChoices } from './use-filter-choices.ts';
 
 interface ChoiceOperandProps extends OperandProps {
-  readonly choices: readonly ColumnChoice[];
+  readonly filter: ColumnFilter;
 }
 
 /** From this many on they are found by typing; more than `mostShown` are never drawn at once. */
@@ -14,10 +17,20 @@ const manyChoices = 8;
 const mostShown = 100;
 
 /** Any of the choices that are ticked. */
-export function ChoiceOperand({ choices, operand, onChange }: ChoiceOperandProps): ReactNode {
+export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps): ReactNode {
   const t = useTexts();
   const [text, setText] = useState('');
-  const isFound = ({ label }: ColumnChoice): boolean => label.toLowerCase().includes(text.trim().toLowerCase());
+  // What was ticked when it opened stands first, however far down the list it is; it stays where it is while ticking.
+  const [chosenFirst] = useState(operand.chosen);
+  const { choices, isLoading, error } = useFilterChoices(filter);
+  if (error) return <Text size="sm">{errorTexts(error).join(' ')}</Text>;
+  if (isLoading) return <Skeleton height={120} />;
+  const found = foundChoices(choices, text, chosenFirst);
+  const tick = (value: string, isTicked: boolean): void =>
+    onChange({
+      ...operand,
+      chosen: isTicked ? [...operand.chosen, value] : operand.chosen.filter((each) => each !== value),
+    });
   return (
     <Stack gap="xs">
       {choices.length >= manyChoices && (
@@ -30,26 +43,28 @@ export function ChoiceOperand({ choices, operand, onChange }: ChoiceOperandProps
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <div className={styles.choices}>
-        {choices
-          .filter(isFound)
-          .slice(0, mostShown)
-          .map(({ value, label }) => (
+      {found.length === 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('lists.filters.noChoice')}
+        </Text>
+      ) : (
+        <div className={styles.choices}>
+          {found.slice(0, mostShown).map((choice: ColumnChoice) => (
             <Checkbox
-              key={value}
-              label={label}
-              checked={operand.chosen.includes(value)}
-              onChange={(event) =>
-                onChange({
-                  ...operand,
-                  chosen: event.currentTarget.checked
-                    ? [...operand.chosen, value]
-                    : operand.chosen.filter((each) => each !== value),
-                })
-              }
+              key={choice.value}
+              label={choice.label}
+              description={choice.group}
+              checked={operand.chosen.includes(choice.value)}
+              onChange={(event) => tick(choice.value, event.currentTarget.checked)}
             />
           ))}
-      </div>
+        </div>
+      )}
+      {found.length > mostShown && (
+        <Text size="xs" c="dimmed">
+          {t('lists.filters.moreChoices', { count: found.length - mostShown })}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import type { ListColumn } from '../list-column.ts';
 import type { ListCondition } from '../list-search.ts';
 import type { ListAddress } from '../use-list-search.ts';
 import { FilterEditor } from './filter-editor.tsx';
+import { useFilterChoices } from './use-filter-choices.ts';
 
 interface FilterChipsProps<Row> extends ListAddress {
   readonly columns: readonly ListColumn<Row>[];
@@ -57,7 +58,11 @@ function FilterChip<Row>({ condition, column, onChange }: FilterChipProps<Row>):
   const t = useTexts();
   const culture = useCulture();
   const [isOpen, setIsOpen] = useState(false);
-  const sentence = filterSentence(condition, column, t, culture);
+  const { choices, isLoading, error } = useFilterChoices(column.filter);
+  const filter = column.filter && { ...column.filter, choices };
+  // Until the names are known the values say nothing to anybody.
+  const said = (isLoading || error) && condition.operator === 'in' ? { ...condition, value: ['…'] } : condition;
+  const sentence = filterSentence(said, { label: column.label, filter }, t, culture);
   return (
     <li className={styles.chip}>
       <Popover

@@ -77,7 +77,7 @@ function OperandInput({ filter, operator, operand, onChange }: OperandInputProps
   if (operator === 'empty' || operator === 'notEmpty') return null;
   switch (filter.kind) {
     case 'choice':
-      return <ChoiceOperand choices={filter.choices ?? []} operand={operand} onChange={onChange} />;
+      return <ChoiceOperand filter={filter} operand={operand} onChange={onChange} />;
     case 'toggle':
       return <ToggleOperand operand={operand} onChange={onChange} />;
     case 'text':

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { expect, test } from 'vitest';
-import { comparable, elementDraft, fieldsToEdit } from './element-draft.ts';
+import { comparable, fieldsToEdit, objectDraft } from './object-draft.ts';
 
 const field = (id: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
   id,
@@ -22,14 +22,10 @@ test('the same holds in groups, while rows keep all of their columns', () => {
 });
 
 test('a new object has no id, a changed one the version that it replaces', () => {
-  expect(elementDraft('t', null, null, { a: 1 })).toEqual({
-    elementTypeId: 't',
-    code: null,
-    dataProperties: [{ dataPropertyTypeId: 'a', value: 1 }],
-  });
-  expect(elementDraft('t', { id: 'e', version: 7 }, 'K1', {})).toMatchObject({ id: 'e', version: 7, code: 'K1' });
+  expect(objectDraft(null, { a: 1 })).toEqual({ dataProperties: [{ dataPropertyTypeId: 'a', value: 1 }] });
+  expect(objectDraft({ id: 'e', version: 7 }, {})).toEqual({ id: 'e', version: 7, dataProperties: [] });
 });
 
 test('fields without a value are compared as nothing, so that an emptied one is a change', () => {
-  expect(comparable('K1', { a: 'x' }, [field('a'), field('b')])).toEqual({ code: 'K1', a: 'x', b: null });
+  expect(comparable({ code: 'K1' }, { a: 'x' }, [field('a'), field('b')])).toEqual({ code: 'K1', a: 'x', b: null });
 });

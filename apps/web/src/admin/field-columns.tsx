@@ -1,0 +1,41 @@
+import { type Culture, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { FieldView } from '../features/fields/field-view.tsx';
+import { fieldViews } from '../features/fields/field-views.ts';
+import { DisplayView } from '../features/fields/kinds/display-view.tsx';
+import { fieldColumn, type RowWithFields } from '../features/list/field-column.ts';
+import type { ListColumn } from '../features/list/list-column.ts';
+
+/** More fields than this are there to be chosen, not shown from the start. */
+const shownFields = 6;
+
+interface FieldColumnsOptions {
+  readonly culture: Culture;
+  /** Ids of the fields that are ordered and filtered by without an index. */
+  readonly slow: readonly string[];
+}
+
+/**
+ * A column for each field that has a value, groups' fields too, as its type shows it. Source: specification, section 6,
+ * Visibility: shown to administrators.
+ */
+export function fieldColumns<Row extends RowWithFields>(
+  fields: readonly FieldDefinition[],
+  options: FieldColumnsOptions,
+): readonly ListColumn<Row>[] {
+  const listed = [...walkFields(fields)].filter((field) => field.showForAdmin !== false && fieldTypeOf(field).hasValue);
+  const first = new Set(listed.filter((field) => !isLong(field)).slice(0, shownFields));
+  return listed.map((field) => fieldColumn<Row>(field, { ...options, isExtra: !first.has(field), view: compactView }));
+}
+
+/** Several lines don't fit a row. */
+function isLong(field: FieldDefinition): boolean {
+  const { isMarkup, hasRows } = fieldTypeOf(field);
+  return field.fieldType === 'textArea' || isMarkup || hasRows;
+}
+
+/** The type's own view where it has one; formatted text is read as words, which are there already. */
+function compactView(field: FieldDefinition): ((value: unknown) => ReactNode) | undefined {
+  if (fieldViews[field.fieldType] === DisplayView || fieldTypeOf(field).isMarkup) return undefined;
+  return (value) => <FieldView field={field} value={value} isCompact />;
+}

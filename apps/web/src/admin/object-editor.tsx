@@ -1,0 +1,253 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconDeviceFloppy, IconLock, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type FieldDefinition,
+  type FieldValues,
+  fieldLabel,
+  fieldTypeOf,
+  formatDateTime,
+  walkFields,
+} from '@tingest/domain';
+import { formatTime } from '@tingest/i18n';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { errorTexts } from '../api/error-texts.ts';
+import { BackLink } from '../features/editor/back-link.tsx';
+import { type ComparedProperty, ComparePanel } from '../features/editor/compare-panel.tsx';
+import { FormRenderer } from '../features/fields/form/form-renderer.tsx';
+import { useResolvedFields } from '../features/fields/options/use-resolved-fields.ts';
+import { useFieldContext } from '../features/fields/use-field-context.ts';
+import { useUnsavedChanges } from '../features/unsaved/use-unsaved-changes.ts';
+import { flash } from '../lib/flash/flash.ts';
+import { useReturnRoute } from '../lib/return-route/return-route.ts';
+import { useSession } from '../lib/session/session-store.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
+import { fieldsToEdit, type StoredDataObject } from './object-draft.ts';
+import styles from './object-editor.module.css';
+import { type ObjectEditorState, type ObjectKind, useObjectEditor } from './use-object-editor.ts';
+
+const formId = 'object-form';
+
+interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object> {
+  readonly kind: ObjectKind<Stored, Own>;
+  readonly type: {
+    readonly id: string;
+    readonly name: string;
+    readonly dataPropertyTypes: readonly FieldDefinition[];
+  };
+  /** Nothing for a new one. */
+  readonly object: Stored | null;
+  /** What it has of its own when the editor opens. */
+  readonly own: Own;
+  /** Where the objects of the type are listed. */
+  readonly list: string;
+  /** What a new one is called. */
+  readonly newTitle: string;
+  /** When it was made and changed, in words. */
+  readonly facts: (times: { readonly created: string; readonly updated: string }) => string;
+  /** Why it can't be changed; nothing where it can. */
+  readonly readOnlyText?: string | undefined;
+  /** Asks for what it has of its own, before its fields. */
+  readonly ownInput: (editor: ObjectEditorState<Stored, Own>, isDisabled: boolean) => ReactNode;
+  /** How that is called and read where two people's changes are compared. */
+  readonly ownProperties: readonly ComparedProperty[];
+  /** What stands beside a stored one. */
+  readonly aside?: ReactNode;
+  readonly removal?: (stored: Stored, on: RemovalEvents) => ReactNode;
+  /** Begins another new one after this one was saved; offered where it is given. */
+  readonly onAddAnother?: (() => void) | undefined;
+  /** Whether the first field gets the focus at once. */
+  readonly isEager?: boolean;
+}
+
+interface RemovalEvents {
+  readonly onRemoved: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/**
+ * One data object: what it has of its own and its type's form. After a save it goes back to where it was opened from;
+ * Ctrl+S saves and stays. Source: specification, section 2, Generic editor screen.
+ */
+export function ObjectEditor<Stored extends StoredDataObject, Own extends object>(
+  props: ObjectEditorProps<Stored, Own>,
+): ReactNode {
+  const { dataPropertyTypes } = props.type;
+  const edited = useMemo(() => fieldsToEdit(dataPropertyTypes), [dataPropertyTypes]);
+  const { fields, isLoading, error, retry } = useResolvedFields(edited);
+  if (error) return <ErrorState messages={errorTexts(error)} onRetry={retry} />;
+  if (isLoading) return <PageSkeleton rows={edited.length} />;
+  return <ObjectForm {...props} fields={fields} />;
+}
+
+interface ObjectFormProps<Stored extends StoredDataObject, Own extends object> extends ObjectEditorProps<Stored, Own> {
+  /** What is filled in, with the choices of record types in place. */
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** What happens after a save. */
+type Then = 'leave' | 'stay' | 'addAnother';
+
+function ObjectForm<Stored extends StoredDataObject, Own extends object>({
+  kind,
+  type,
+  object,
+  fields,
+  list,
+  ...props
+}: ObjectFormProps<Stored, Own>): ReactNode {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const mayEdit = props.readOnlyText === undefined;
+  const returnRoute = useReturnRoute(list);
+  const editor = useObjectEditor(kind, fields, object, props.own);
+  const properties = [...props.ownProperties, ...useFieldProperties(fields)];
+  const { release } = useUnsavedChanges(mayEdit && editor.isDirty);
+  const title = object?.title ?? props.newTitle;
+  useWindowTitle(pageTitle(title));
+  const then = useRef<Then>('leave');
+  useFirstFocus(props.isEager === true);
+
+  const leave = (): void => {
+    release();
+    void navigate({ href: returnRoute });
+  };
+  const onSubmit = async (values: FieldValues): Promise<void> => {
+    const wanted = then.current;
+    then.current = 'leave';
+    const saved = await editor.save(values);
+    if (!saved || (wanted === 'stay' && object !== null)) return;
+    flash('success', t('app.messages.saved', { name: saved.title }));
+    if (wanted === 'addAnother' && props.onAddAnother) props.onAddAnother();
+    else leave();
+  };
+  const submit = (next: Then): void => {
+    then.current = next;
+    document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit();
+    // What was found wrong was not submitted; the next try is a plain one.
+    then.current = 'leave';
+  };
+  const addAnother = mayEdit && props.onAddAnother ? () => submit('addAnother') : undefined;
+  useHotkeys(
+    [
+      ['mod+S', () => submit('stay')],
+      ['mod+Enter', () => submit(addAnother ? 'addAnother' : 'leave')],
+    ],
+    [],
+  );
+
+  return (
+    <div className={styles.screen} data-alone={object === null || !props.aside || undefined}>
+      <header className={styles.heading}>
+        <BackLink to={list} label={type.name} />
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        {object && <Facts object={object} text={props.facts} />}
+      </header>
+      <div className={styles.main}>
+        {!mayEdit && (
+          <Alert color="yellow" icon={<IconLock aria-hidden />}>
+            {props.readOnlyText}
+          </Alert>
+        )}
+        {editor.stale && (
+          <ComparePanel mine={editor.mine()} stale={editor.stale} properties={properties} onResolve={editor.resolve} />
+        )}
+        <FormRenderer
+          id={formId}
+          form={editor.form}
+          isDisabled={!mayEdit}
+          otherProblems={editor.others}
+          onSubmit={(values) => void onSubmit(values)}
+          before={props.ownInput(editor, !mayEdit)}
+        >
+          {mayEdit && (
+            <SaveBar editor={editor} onCancel={() => void navigate({ href: returnRoute })} onAddAnother={addAnother} />
+          )}
+        </FormRenderer>
+        {object && mayEdit && props.removal?.(object, { onRemoved: leave, onFailed: editor.report })}
+      </div>
+      {object && props.aside && <div className={styles.aside}>{props.aside}</div>}
+    </div>
+  );
+}
+
+/** Puts the cursor into the form's first field when it opens, so that typing can go on. */
+function useFirstFocus(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const controls = 'input:not([type="hidden"]):not([disabled]), textarea, select, [role="combobox"]';
+    document.querySelector<HTMLElement>(`#${formId} :is(${controls})`)?.focus();
+  }, [isWanted]);
+}
+
+interface FactsProps {
+  readonly object: StoredDataObject;
+  readonly text: ObjectEditorProps<StoredDataObject, object>['facts'];
+}
+
+function Facts({ object, text }: FactsProps): ReactNode {
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const time = (instant: string): string => formatDateTime(new Date(instant), timeZone);
+  return <Text c="dimmed">{text({ created: time(object.createdAt), updated: time(object.updatedAt) })}</Text>;
+}
+
+interface SaveBarProps {
+  readonly editor: Pick<ObjectEditorState<never, never>, 'isDirty' | 'isSaving' | 'savedAt'>;
+  readonly onCancel: () => void;
+  readonly onAddAnother: (() => void) | undefined;
+}
+
+/** Saving, always in sight. */
+function SaveBar({ editor: { isDirty, isSaving, savedAt }, onCancel, onAddAnother }: SaveBarProps): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const saved = savedAt && t('app.messages.savedAt', { time: formatTime(savedAt, timeZone) });
+  return (
+    <div className={styles.saveBar}>
+      <Text size="sm" c="dimmed" role="status" flex={1}>
+        {isDirty ? t('admin.editor.unsaved') : saved}
+      </Text>
+      <Group gap="sm" justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t('app.actions.cancel')}
+        </Button>
+        {onAddAnother && (
+          <Button
+            variant="default"
+            disabled={isSaving}
+            aria-keyshortcuts="Control+Enter"
+            title="Ctrl+Enter"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={onAddAnother}
+          >
+            {t('admin.records.saveAndAdd')}
+          </Button>
+        )}
+        <Button type="submit" loading={isSaving} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>
+          {t('app.actions.save')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** How the values are called and read where two people's changes are compared. */
+function useFieldProperties(fields: readonly FieldDefinition[]): readonly ComparedProperty[] {
+  const context = useFieldContext();
+  return useMemo(
+    () =>
+      [...walkFields(fields)].map((field) => ({
+        name: field.id,
+        label: fieldLabel(field, context.culture),
+        text: (value: unknown) =>
+          value === null || value === undefined ? '' : fieldTypeOf(field).display(value, field, context),
+      })),
+    [fields, context],
+  );
+}

@@ -1,0 +1,93 @@
+import { Card } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import type { RecordType } from '../../api/record-types.ts';
+import { fetchRecord, type StoredRecord, useDeleteRecord, useSaveRecord } from '../../api/records.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { colorName } from '../../ui/color/color-swatches.tsx';
+import { ColorField } from '../color-field.tsx';
+import { objectDraft } from '../object-draft.ts';
+import { ObjectEditor } from '../object-editor.tsx';
+import { ObjectRemoval } from '../object-removal.tsx';
+import type { ObjectKind } from '../use-object-editor.ts';
+import { useMayEditRecords } from './use-may-edit-records.ts';
+import { useRecordUsage } from './use-record-usage.ts';
+
+interface RecordEditorProps {
+  readonly type: Pick<RecordType, 'id' | 'name' | 'dataPropertyTypes'>;
+  /** Nothing for a new one. */
+  readonly record: StoredRecord | null;
+  /** Begins the next one after this one was saved. */
+  readonly onAddAnother?: () => void;
+  /** Whether one was saved just before, so that typing goes on. */
+  readonly isNext?: boolean;
+}
+
+/** What a predefined value has beside its values. */
+interface OwnOfRecord {
+  readonly color: string | null;
+}
+
+/** One predefined value: its colour and its type's form. */
+export function RecordEditor({ type, record, onAddAnother, isNext = false }: RecordEditorProps): ReactNode {
+  const t = useTexts();
+  const mayEdit = useMayEditRecords();
+  const kind = useRecordKind(type.id);
+  const usageOf = useRecordUsage();
+  const { mutateAsync: remove } = useDeleteRecord();
+  return (
+    <ObjectEditor<StoredRecord, OwnOfRecord>
+      kind={kind}
+      type={type}
+      object={record}
+      own={{ color: record?.color ?? null }}
+      list={`/records/list/${type.id}`}
+      newTitle={t('admin.records.createIn', { type: type.name })}
+      facts={(times) => t('admin.records.facts', times)}
+      readOnlyText={mayEdit ? undefined : t('admin.records.readOnly')}
+      ownInput={({ own, changeOwn, ownErrors }, isDisabled) => (
+        <Card withBorder padding="md">
+          <ColorField
+            label={t('admin.records.color')}
+            description={t('admin.records.colorHint')}
+            value={own.color}
+            error={ownErrors.color}
+            isDisabled={isDisabled}
+            onChange={(color) => changeOwn({ color })}
+          />
+        </Card>
+      )}
+      ownProperties={[
+        {
+          name: 'color',
+          label: t('admin.records.color'),
+          text: (value) => colorName(typeof value === 'string' ? value : undefined, t),
+        },
+      ]}
+      removal={(stored, on) => (
+        <ObjectRemoval
+          name={stored.title}
+          title={t('admin.records.remove.title', { name: stored.title })}
+          hint={t('admin.records.remove.hint')}
+          usage={() => usageOf(stored)}
+          send={() => remove(stored.id)}
+          {...on}
+        />
+      )}
+      onAddAnother={onAddAnother}
+      isEager={isNext}
+    />
+  );
+}
+
+function useRecordKind(recordTypeId: string): ObjectKind<StoredRecord, OwnOfRecord> {
+  const { mutateAsync: send } = useSaveRecord();
+  return useMemo(
+    () => ({
+      ownOf: ({ color }) => ({ color }),
+      emptyOwn: { color: null },
+      send: (stored, { color }, values) => send({ ...objectDraft(stored, values), recordTypeId, color }),
+      fetchLatest: fetchRecord,
+    }),
+    [recordTypeId, send],
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Text } from '@mantine/core';
+import { IconListDetails, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { type RecordType, recordTypes } from '../../api/record-types.ts';
+import { type StoredRecord, useDeleteRecord } from '../../api/records.ts';
+import { ListScreen } from '../../features/list/list-screen.tsx';
+import { useSiteChange } from '../../features/site-change/use-site-change.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { recordColumns } from './record-columns.tsx';
+import { useMayEditRecords } from './use-may-edit-records.ts';
+import { useRecordUsage } from './use-record-usage.ts';
+
+/** The predefined values of one type. Source: specification, section 2, `/records/list/{id}`. */
+export function RecordListScreen(): ReactNode {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false });
+  useSiteChange(useCallback(() => void navigate({ to: '/records/types' }), [navigate]));
+  return (
+    <LoadedItem
+      query={recordTypes.useOne(id ?? '')}
+      goneTitle={t('admin.records.typeGone')}
+      list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
+    >
+      {(type) => <RecordList type={type} />}
+    </LoadedItem>
+  );
+}
+
+function RecordList({ type }: { readonly type: RecordType }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const here = useReturnHere();
+  const mayEdit = useMayEditRecords();
+  const usageOf = useRecordUsage();
+  const { mutateAsync: remove } = useDeleteRecord();
+  const columns = useMemo(() => recordColumns(type, { culture, timeZone }, t), [type, culture, timeZone, t]);
+  const create = mayEdit && (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to={`/records/create/${type.id}`} state={here} {...props} />}
+    >
+      {t('admin.records.create')}
+    </Button>
+  );
+  return (
+    <ListScreen<StoredRecord>
+      name={`records/${type.id}`}
+      title={type.name}
+      beforeTitle={<NamedIcon name={type.icon ?? undefined} size={26} />}
+      source={{ resource: 'records', query: { recordTypeId: type.id } }}
+      columns={columns}
+      rowName={({ title }) => title}
+      rowHref={({ id }) => `/records/${id}/edit`}
+      rowActions={({ id }) => [
+        { label: t(mayEdit ? 'app.actions.edit' : 'app.actions.open'), icon: IconPencil, href: `/records/${id}/edit` },
+      ]}
+      {...(mayEdit && {
+        deletion: {
+          remove: ({ id }: StoredRecord) => remove(id),
+          usage: async (record: StoredRecord) => (await usageOf(record)).text,
+        },
+      })}
+      mainAction={create}
+      note={
+        type.indexing.isBackfilling && (
+          <Text size="sm" c="dimmed">
+            {t('admin.records.isBackfilling')}
+          </Text>
+        )
+      }
+      empty={{
+        icon: IconListDetails,
+        title: t('admin.records.empty.title', { type: type.name }),
+        text: t('admin.records.empty.text', { type: type.name }),
+        action: create,
+      }}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { ApiError } from '@tingest/api-client';
+import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import { useState } from 'react';
+import { errorTexts } from '../api/error-texts.ts';
+import { merge, type Side } from '../features/editor/compare.ts';
+import { isSame } from '../features/editor/editor-problems.ts';
+import { filesAreSent, forgetFiles } from '../features/fields/form/form-files.ts';
+import type { FormStore, ServerProblem } from '../features/fields/form/form-store.ts';
+import { useForm, useIsDirty } from '../features/fields/form/use-form.ts';
+import { type Comparable, comparable, type StoredDataObject, valuesOf } from './object-draft.ts';
+
+/** What one kind of data object has beside its values, such as a code or a colour, and how it is saved. */
+export interface ObjectKind<Stored extends StoredDataObject, Own extends object> {
+  readonly ownOf: (stored: Stored) => Own;
+  /** What a new one has before anything was said. */
+  readonly emptyOwn: Own;
+  /** What is wrong with it, by name, in words. */
+  readonly ownErrors?: (own: Own) => Readonly<Record<string, string>>;
+  readonly send: (stored: Stored | null, own: Own, values: FieldValues) => Promise<Stored>;
+  readonly fetchLatest: (id: string) => Promise<Stored>;
+}
+
+/** Somebody else saved first. */
+interface StaleObject<Stored> {
+  readonly base: Comparable;
+  readonly theirs: Comparable;
+  readonly stored: Stored;
+}
+
+export interface ObjectEditorState<Stored, Own> {
+  readonly form: FormStore;
+  readonly own: Own;
+  readonly changeOwn: (part: Partial<Own>) => void;
+  /** What is wrong with what it has of its own, by name. */
+  readonly ownErrors: Readonly<Record<string, string>>;
+  /** What is wrong with the whole. */
+  readonly others: readonly ServerProblem[];
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly savedAt: Date | null;
+  /** Saves sound values; answers what is stored, or `null` when it was not saved and why is shown. */
+  readonly save: (values: FieldValues) => Promise<Stored | null>;
+  readonly stale: StaleObject<Stored> | null;
+  readonly mine: () => Comparable;
+  /** Takes their changes beside mine; where both changed the same, the chosen one. */
+  readonly resolve: (choices: Readonly<Record<string, Side>>) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * What is being made of a data object, what is wrong with it, and how saving goes.
+ * @param initial what it has of its own when the editor opens: of a new one more than nothing when something was scanned
+ */
+export function useObjectEditor<Stored extends StoredDataObject, Own extends object>(
+  kind: ObjectKind<Stored, Own>,
+  fields: readonly FieldDefinition[],
+  object: Stored | null,
+  initial: Own,
+): ObjectEditorState<Stored, Own> {
+  const form = useForm(fields, object ? valuesOf(object) : undefined);
+  const isFormDirty = useIsDirty(form);
+  const [stored, setStored] = useState(object);
+  const [own, setOwn] = useState(initial);
+  const [ownErrors, setOwnErrors] = useState<Readonly<Record<string, string>>>({});
+  const [others, setOthers] = useState<readonly ServerProblem[]>([]);
+  const [stale, setStale] = useState<StaleObject<Stored> | null>(null);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  /** While files are on their way, and then the object itself. */
+  const [isSaving, setIsSaving] = useState(false);
+  const isOwn = ({ path }: ServerProblem): boolean => path !== undefined && Object.hasOwn(own, path);
+
+  const report = (error: unknown): void => {
+    const details: readonly ServerProblem[] =
+      error instanceof ApiError && error.details.length > 0
+        ? error.details
+        : errorTexts(error).map((message) => ({ message }));
+    setOwnErrors(Object.fromEntries(details.filter(isOwn).map(({ path = '', message }) => [path, message])));
+    setOthers(form.showServerProblems(details.filter((problem) => !isOwn(problem))));
+  };
+  const showTheirs = async (base: Stored): Promise<void> => {
+    try {
+      const latest = await kind.fetchLatest(base.id);
+      setStale({
+        base: comparable(kind.ownOf(base), valuesOf(base), fields),
+        theirs: comparable(kind.ownOf(latest), valuesOf(latest), fields),
+        stored: latest,
+      });
+    } catch (error) {
+      report(error);
+    }
+  };
+  return {
+    form,
+    own,
+    changeOwn(part) {
+      setOwn({ ...own, ...part });
+      setOwnErrors(Object.fromEntries(Object.entries(ownErrors).filter(([name]) => !Object.hasOwn(part, name))));
+    },
+    ownErrors,
+    others,
+    isDirty: isFormDirty || !isSame(own, stored ? kind.ownOf(stored) : kind.emptyOwn),
+    isSaving,
+    savedAt,
+    stale,
+    report,
+    mine: () => comparable(own, form.values(), fields),
+    async save(values) {
+      const wrong = kind.ownErrors?.(own) ?? {};
+      setOwnErrors(wrong);
+      if (Object.keys(wrong).length > 0) return null;
+      setOthers([]);
+      try {
+        setIsSaving(true);
+        await filesAreSent(values);
+        const saved = await kind.send(stored, own, values);
+        void forgetFiles(values);
+        form.markSaved();
+        setStored(saved);
+        setOwn(kind.ownOf(saved));
+        setSavedAt(new Date());
+        return saved;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 412 && stored) await showTheirs(stored);
+        else report(error);
+        return null;
+      } finally {
+        setIsSaving(false);
+      }
+    },
+    resolve(choices) {
+      if (!stale) return;
+      const merged = merge(stale.base, comparable(own, form.values(), fields), stale.theirs, choices);
+      for (const { id } of form.fields) form.setValue(id, merged[id] ?? null);
+      const names = Object.keys(own);
+      setOwn({ ...own, ...Object.fromEntries(names.map((name) => [name, merged[name]])) });
+      setStored(stale.stored);
+      setStale(null);
+    },
+  };
+}

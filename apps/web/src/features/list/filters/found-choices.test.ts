@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { foundChoices } from './found-choices.ts';
+
+const choices = [
+  { value: '1', label: 'Förråd', group: 'Rum' },
+  { value: '2', label: 'Aula', group: 'Rum' },
+  { value: '3', label: 'Elverk', group: 'Leverantör' },
+];
+const values = (text: string, first: readonly string[] = []) =>
+  foundChoices(choices, text, first).map(({ value }) => value);
+
+test('choices are found by a part of their name or their group’s, in any case', () => {
+  expect(values('FÖRR')).toEqual(['1']);
+  expect(values('rum')).toEqual(['1', '2']);
+  expect(values('nothing')).toEqual([]);
+});
+
+test('what was ticked already stands first, the rest in its own order', () => {
+  expect(values('', ['3'])).toEqual(['3', '1', '2']);
+});

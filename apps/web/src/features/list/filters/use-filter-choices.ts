@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useOptionSources } from '../../../api/record-types-summary.ts';
+import type { ColumnChoice, ColumnFilter } from '../list-column.ts';
+
+interface FilterChoices {
+  readonly choices: readonly ColumnChoice[];
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const none: readonly never[] = [];
+
+/** What a filter's column can be: its own choices, or predefined values, which are loaded now. */
+export function useFilterChoices(filter: ColumnFilter | undefined): FilterChoices {
+  const ids = filter?.recordTypeIds ?? none;
+  const { sources, isLoading, error, retry } = useOptionSources(ids, false);
+  const own = filter?.choices ?? none;
+  const choices = useMemo(() => {
+    if (sources.length === 0) return own;
+    return sources.flatMap(({ name, options }) =>
+      options.map((option) => ({
+        value: option.value,
+        label: option.name,
+        ...(sources.length > 1 && { group: name }),
+      })),
+    );
+  }, [sources, own]);
+  return { choices, isLoading, error, retry };
+}

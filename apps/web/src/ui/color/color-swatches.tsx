@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCircleDashed, IconCircleFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
+import styles from './color-swatches.module.css';
+import { offeredColorNames, offeredColors } from './offered-colors.ts';
+
+interface ColorSwatchesProps {
+  /** `#rrggbb`; nothing for none. */
+  readonly color: string | undefined;
+  readonly onPick: (color: string | undefined) => void;
+  /** Four beside each other, for a drop-down. */
+  readonly isNarrow?: boolean;
+}
+
+/** A few colours that can be told apart, and none; one that was set elsewhere can be kept. */
+export function ColorSwatches({ color, onPick, isNarrow = false }: ColorSwatchesProps): ReactNode {
+  const t = useTexts();
+  const offered: readonly (string | undefined)[] = [undefined, ...offeredColorNames.map((name) => offeredColors[name])];
+  const shown = offered.includes(color) ? offered : [...offered, color];
+  return (
+    <div className={styles.swatches} data-narrow={isNarrow || undefined}>
+      {shown.map((each) => (
+        <UnstyledButton
+          key={each ?? ''}
+          className={styles.swatch}
+          aria-label={colorName(each, t)}
+          title={colorName(each, t)}
+          aria-pressed={each === color}
+          onClick={() => onPick(each)}
+        >
+          <ColorMark color={each} />
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+/** What a colour is called: one of those that are offered by its name, another one as it is written. */
+export function colorName(color: string | undefined, t: Translate): string {
+  const name = offeredColorNames.find((each) => offeredColors[each] === color);
+  return name ? t(`fields.designer.colors.${name}`) : (color ?? t('fields.designer.colors.none'));
+}
+
+/** A colour as a disc, none as a dashed ring. */
+export function ColorMark({ color }: { readonly color: string | undefined }): ReactNode {
+  return color ? <IconCircleFilled size={20} color={color} aria-hidden /> : <IconCircleDashed size={20} aria-hidden />;
+}
