@@ -5,6 +5,7 @@ import { filesInField } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';
+import { framedProps } from '../kinds/field-frame.tsx';
 import { acceptedFiles } from './check-file.ts';
 import styles from './files.module.css';
 import { openFileChooser } from './open-file-chooser.ts';
@@ -17,7 +18,8 @@ interface ChooseFilesProps extends FieldInputProps {
 }
 
 /** The ways to add files. The first button is the field's control: errors jump there. */
-export function ChooseFiles({ id, field, error, isCompact, use, count, onChoose }: ChooseFilesProps): ReactNode {
+export function ChooseFiles(props: ChooseFilesProps): ReactNode {
+  const { id, field, error, isCompact, use, count, onChoose } = props;
   const t = useTexts();
   const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) && use === 'image';
   const isMultiple = field.multiple === true;
@@ -30,9 +32,7 @@ export function ChooseFiles({ id, field, error, isCompact, use, count, onChoose 
   if (isMultiple && count >= filesInField) return null;
   const control = {
     id,
-    'aria-describedby': [field.description && !isCompact ? `${id}-description` : '', error ? `${id}-error` : '']
-      .filter(Boolean)
-      .join(' '),
+    'aria-describedby': framedProps(props)['aria-describedby'],
     'data-invalid': error ? true : undefined,
   };
   if (isCompact) {

@@ -1,10 +1,11 @@
-import { Alert, Input, VisuallyHidden } from '@mantine/core';
+import { Alert, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { fieldLabel } from '@tingest/domain';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useUploadsProgress } from '../../../lib/uploads/use-uploads.ts';
-import { type FieldInputProps, inputProps } from '../field-props.ts';
+import type { FieldInputProps } from '../field-props.ts';
+import { FieldFrame } from '../kinds/field-frame.tsx';
 import { problemText } from '../problem-text.ts';
 import '../../../ui/styles/form-styles.ts';
 import { ChooseFiles } from './choose-files.tsx';
@@ -28,10 +29,12 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
   const [openId, setOpenId] = useState<string | null>(null);
   const { isOver, handlers } = useFileDrop(isDisabled ? null : list.add);
   const announcement = useAnnouncement(useUploadsProgress(files.map((file) => file.id)));
-  const { label, description, error, size } = inputProps(props);
   const open = files.find((file) => file.id === openId);
   const hasTiles = use === 'image' || isCompact;
   const Item = hasTiles ? FileTile : FileRow;
+
+  // In a table its heading says what this is.
+  const framed = isCompact ? { ...props, label: undefined, field: { ...field, description: undefined } } : props;
 
   const remove = (fileId: string): void => {
     list.remove(fileId);
@@ -45,17 +48,7 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
     list.add(pasted);
   };
   return (
-    <Input.Wrapper
-      id={id}
-      label={isCompact ? undefined : label}
-      description={isCompact ? undefined : description}
-      error={error}
-      size={size}
-      labelElement="div"
-      errorProps={{ mt: 6 }}
-      // What is wrong stands below the files, where the eye is after choosing.
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
-    >
+    <FieldFrame field={framed}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and the label is drawn by the wrapper */}
       <div
         role="group"
@@ -86,7 +79,7 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
             ))}
           </ul>
         )}
-        {!isDisabled && <ChooseFiles {...props} use={use} count={files.length + preparing} onChoose={list.add} />}
+        {!isDisabled && <ChooseFiles {...framed} use={use} count={files.length + preparing} onChoose={list.add} />}
         {isOver && (
           <div className={styles.over} aria-hidden>
             {t('forms.files.dropNow')}
@@ -112,6 +105,6 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
           onClose={() => setOpenId(null)}
         />
       )}
-    </Input.Wrapper>
+    </FieldFrame>
   );
 }
