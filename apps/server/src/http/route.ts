@@ -276,7 +276,9 @@ function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
     ...(declaration.description && { description: declaration.description }),
     tags: [declaration.tag],
     ...(declaration.authentication === 'none' ? { security: [] } : {}),
-    ...(declaration.authentication === 'optional' ? { security: [{ bearer: [] as string[] }, {} as Record<string, string[]>] } : {}),
+    ...(declaration.authentication === 'optional'
+      ? { security: [{ bearer: [] as string[] }, {} as Record<string, string[]>] }
+      : {}),
     ...(params && { params }),
     querystring: querySchema(query),
     ...(body && { body }),
