@@ -183,6 +183,33 @@ export interface ListTotals {
   total: number;
 }
 
+export interface Messages {
+  attempts: Generated<number>;
+  body_html: string | null;
+  body_text: string | null;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  culture: string;
+  dedupe_key: string;
+  facts: Json;
+  id: string;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  recipient: string;
+  recipient_name: string;
+  related_id: string | null;
+  related_kind: string | null;
+  search_text: Generated<string>;
+  sent_at: Timestamp | null;
+  site_id: string;
+  status: Generated<string>;
+  subject: string | null;
+  template: string;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface Operations {
   client_operation_id: string;
   d1: Timestamp | null;
@@ -476,6 +503,7 @@ export interface DB {
   idp_keys: IdpKeys;
   idp_records: IdpRecords;
   list_totals: ListTotals;
+  messages: Messages;
   operation_types: OperationTypes;
   operations: Operations;
   record_types: RecordTypes;

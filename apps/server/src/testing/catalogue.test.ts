@@ -28,9 +28,12 @@ const definerFunctions = [
   'is_bound_to_issuer',
   'search_elements',
   'search_files',
+  'search_messages',
   'search_operations',
   'search_records',
   'search_transactions',
+  // Asked by who sends messages, before it goes to each tenant: ids only.
+  'tenants_with_due_messages',
   'users_keep_identities',
 ];
 

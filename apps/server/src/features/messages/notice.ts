@@ -1,0 +1,93 @@
+/** A transaction, as notices tell of it: its row with the names of its service is one. */
+export interface NoticeTransaction {
+  readonly id: string;
+  readonly transaction_type_names: unknown;
+  readonly element_id: string;
+  readonly element_title: string;
+  readonly element_code: string;
+  readonly owner_id: string;
+  readonly borrower_id: string | null;
+  readonly borrower_name: string | null;
+  readonly borrower_email: string | null;
+  readonly due_at: Date | null;
+  readonly reservated_from: Date | null;
+  readonly reservated_to: Date | null;
+  readonly assignee_id: string | null;
+  readonly assignee_name: string | null;
+  readonly priority: string | null;
+}
+
+/** Tells one occasion from others of its kind, so that each is told once: an operation's id, or a row's version. */
+type Occasion = string | number;
+
+/** About a loan or a reservation: goes to whom it is for. */
+export interface BorrowerNotice {
+  readonly kind:
+    | 'loanReceipt'
+    | 'returnReceipt'
+    | 'reservationConfirmed'
+    | 'reservationChanged'
+    | 'reservationCancelled'
+    /** It was not picked up in time. */
+    | 'reservationReleased';
+  readonly transaction: NoticeTransaction;
+  readonly occasion: Occasion;
+}
+
+/**
+ * About a case: goes to who sees to it and to who opened it, but not to who did it. `caseAssigned` is an update that gave
+ * it to somebody else, who hears that, while the other one hears of an update.
+ */
+export interface CaseNotice {
+  readonly kind: 'caseOpened' | 'caseAssigned' | 'caseUpdated' | 'caseClosed';
+  readonly transaction: NoticeTransaction;
+  readonly occasion: Occasion;
+}
+
+/** A balance came down to its limit: goes to the site's administrators. */
+export interface LowStockNotice {
+  readonly kind: 'lowStock';
+  readonly element: { readonly id: string; readonly title: string; readonly code: string };
+  readonly balance: number;
+  readonly limit: number;
+  readonly occasion: Occasion;
+}
+
+/** A loan of a reminder. */
+export interface RemindedLoan {
+  readonly id: string;
+  readonly title: string;
+  readonly code: string;
+  /** ISO instant. */
+  readonly dueAt: string;
+  readonly isOverdue: boolean;
+}
+
+/** What somebody has on loan, what is due first at the top: at most one a day. */
+export interface ReminderNotice {
+  readonly kind: 'loanReminder';
+  readonly borrower: Recipient;
+  /** `YYYY-MM-DD` in the tenant's zone. */
+  readonly day: string;
+  readonly loans: readonly RemindedLoan[];
+  /** Loans beyond those listed. */
+  readonly furtherLoans: number;
+}
+
+/** A way into the account. Its text holds a secret: it is shown to nobody, and forgotten when it is sent. */
+export interface AccountNotice {
+  readonly kind: 'invitation' | 'passwordLink';
+  readonly userId: string;
+  readonly url: string;
+  readonly validUntil: Date;
+  readonly occasion: Occasion;
+}
+
+/** Something that somebody is told by a message. */
+export type Notice = BorrowerNotice | CaseNotice | LowStockNotice | ReminderNotice | AccountNotice;
+
+/** What messages are made by: the kinds of notices. */
+export type MessageTemplate = Notice['kind'];
+
+/** Whom a message is for: a user, or somebody with an address that a form named. */
+export type Recipient = { readonly userId: string } | { readonly name: string; readonly address: string };
