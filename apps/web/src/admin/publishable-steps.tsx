@@ -34,12 +34,14 @@ interface FieldsStepOptions {
   readonly isListed: boolean;
   /** Where stored items of the kind are, such as `elementTypes`. */
   readonly path: string;
+  /** Whether values are stored in the event log, where they stay as they were. */
+  readonly isLog?: boolean;
 }
 
 /** The step that makes a form. */
 export function fieldsStep<Draft extends PublishableDraft, Stored>(
   label: string,
-  { isListed, path }: FieldsStepOptions,
+  { isListed, path, isLog = false }: FieldsStepOptions,
 ): EditorScreenStep<Draft, Stored> {
   return {
     key: 'fields',
@@ -50,7 +52,9 @@ export function fieldsStep<Draft extends PublishableDraft, Stored>(
       <FieldDesigner
         fields={draft.dataPropertyTypes}
         isListed={isListed}
-        stored={base.id === undefined ? undefined : { path: `${path}/${base.id}`, fields: base.dataPropertyTypes }}
+        stored={
+          base.id === undefined ? undefined : { path: `${path}/${base.id}`, fields: base.dataPropertyTypes, isLog }
+        }
         error={error('dataPropertyTypes')}
         errors={errors('dataPropertyTypes')}
         failures={failures}

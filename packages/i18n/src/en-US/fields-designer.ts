@@ -155,6 +155,9 @@ export const designer = {
   },
   impact: {
     title: 'This changes stored values',
+    logTitle: 'The event log keeps its values',
+    logged_one: 'One logged event has a value in “{{name}}”. It stays readable in the log.',
+    logged_other: '{{number}} logged events have a value in “{{name}}”. They stay readable in the log.',
     moreThan: 'more than {{number}}',
     quoted: '“{{text}}”',
     withExamples: '{{text}}: {{examples}}.',

@@ -156,6 +156,9 @@ export const designer = {
   },
   impact: {
     title: 'Dette påvirker lagrede verdier',
+    logTitle: 'Hendelsesloggen beholder verdiene sine',
+    logged_one: 'Én logget hendelse har en verdi i «{{name}}». Den kan fortsatt leses i loggen.',
+    logged_other: '{{number}} loggede hendelser har en verdi i «{{name}}». De kan fortsatt leses i loggen.',
     moreThan: 'mer enn {{number}}',
     quoted: '«{{text}}»',
     withExamples: '{{text}}: {{examples}}.',

@@ -156,6 +156,9 @@ export const designer = {
   },
   impact: {
     title: 'Det här påverkar sparade värden',
+    logTitle: 'Händelseloggen behåller sina värden',
+    logged_one: 'En loggad händelse har ett värde i ”{{name}}”. Det går fortfarande att läsa i loggen.',
+    logged_other: '{{number}} loggade händelser har ett värde i ”{{name}}”. De går fortfarande att läsa i loggen.',
     moreThan: 'mer än {{number}}',
     quoted: '”{{text}}”',
     withExamples: '{{text}}: {{examples}}.',

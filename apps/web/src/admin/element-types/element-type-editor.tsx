@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { validateDraft } from '../validate-draft.ts';
 
@@ -52,6 +53,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
       properties={useComparedProperties(fieldsLabel)}
       preview={({ step, draft }) => stepPreview(step, draft)}
       lockedText={useLockedText('elementTypes.write')}
+      confirmSave={useConfirmImpact('elementTypes')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />
   );

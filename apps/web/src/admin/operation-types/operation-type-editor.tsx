@@ -56,7 +56,7 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
       id={stored?.id}
       steps={[
         generalStep(t('admin.editor.general.title')),
-        fieldsStep(formLabel, { isListed: false, path: 'operationTypes' }),
+        fieldsStep(formLabel, { isListed: false, path: 'operationTypes', isLog: true }),
       ]}
       validate={validate}
       save={save.mutateAsync}

@@ -16,7 +16,7 @@ export function ConfirmDialog({ question }: { readonly question: OpenQuestion })
       closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       <Stack>
-        <Text>{question.text}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{question.text}</Text>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={() => question.answer(false)}>
             {question.cancelLabel ?? t('app.actions.cancel')}

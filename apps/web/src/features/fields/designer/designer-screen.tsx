@@ -25,8 +25,13 @@ export interface DesignerScreenProps extends DesignerProps {
   readonly error?: string | undefined;
   /** Whether the fields are those of objects, which stand in lists and have a title. */
   readonly isListed?: boolean;
-  /** The fields as they are stored, and where: `elementTypes/{id}`. Absent for what is new. */
-  readonly stored?: { readonly path: string; readonly fields: readonly FieldDefinition[] } | undefined;
+  /**
+   * The fields as they are stored, and where: `elementTypes/{id}`. Absent for what is new. Of a log the values stay as
+   * they are, whatever becomes of the fields.
+   */
+  readonly stored?:
+    | { readonly path: string; readonly fields: readonly FieldDefinition[]; readonly isLog: boolean }
+    | undefined;
 }
 
 type View = 'make' | PreviewWidth;
@@ -60,7 +65,8 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
         )}
         <Toolbar designer={designer} view={view} onView={setView} />
         <ImpactList
-          impacts={impacts.filter(({ fieldId }) => fieldId !== chosenId || view !== 'make')}
+          isLog={stored?.isLog === true}
+          impacts={impacts.filter(({ fieldId }) => stored?.isLog || fieldId !== chosenId || view !== 'make')}
           fieldOf={(id) => placed(fields, id)?.field ?? placed(before, id)?.field}
         />
         {view === 'make' ? (
@@ -83,8 +89,8 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
               <div className={styles.panelPane}>
                 <FieldPanel
                   chosenId={chosenId}
-                  stored={(id) => placed(before, id)?.field}
-                  impacts={impacts.filter(({ fieldId }) => fieldId === chosenId)}
+                  stored={(id) => (stored?.isLog ? undefined : placed(before, id)?.field)}
+                  impacts={stored?.isLog ? [] : impacts.filter(({ fieldId }) => fieldId === chosenId)}
                   indexing={indexing}
                   onBack={() => setPane('form')}
                 />

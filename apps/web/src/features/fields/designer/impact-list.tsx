@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { FieldDefinition } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { FieldImpact } from '../../../api/field-impact.ts';
@@ -10,12 +10,14 @@ import { useImpactWords } from './impact-words.ts';
 interface ImpactListProps {
   readonly impacts: readonly FieldImpact[];
   readonly fieldOf: (id: string) => FieldDefinition | undefined;
+  /** Whether the values are those of the event log, which stay as they are. */
+  readonly isLog: boolean;
 }
 
 /** What the changes so far will do to stored values, before they are saved. */
-export function ImpactList({ impacts, fieldOf }: ImpactListProps): ReactNode {
+export function ImpactList({ impacts, fieldOf, isLog }: ImpactListProps): ReactNode {
   const t = useTexts();
-  const words = useImpactWords();
+  const words = useImpactWords(isLog);
   const lines = impacts.flatMap((impact) => {
     const field = fieldOf(impact.fieldId);
     return field ? [{ key: `${impact.fieldId} ${impact.kind}`, text: words(impact, field) }] : [];
@@ -23,7 +25,12 @@ export function ImpactList({ impacts, fieldOf }: ImpactListProps): ReactNode {
   return (
     <div role="status">
       {lines.length > 0 && (
-        <Alert color="yellow" p="sm" icon={<IconAlertTriangle aria-hidden />} title={t('fields.designer.impact.title')}>
+        <Alert
+          color={isLog ? 'blue' : 'yellow'}
+          p="sm"
+          icon={isLog ? <IconInfoCircle aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          title={t(isLog ? 'fields.designer.impact.logTitle' : 'fields.designer.impact.title')}
+        >
           <List size="sm" spacing={4}>
             {lines.map(({ key, text }) => (
               <List.Item key={key}>{text}</List.Item>

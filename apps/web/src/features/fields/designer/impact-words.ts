@@ -6,8 +6,12 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 
 type NamedField = Pick<FieldDefinition, 'name' | 'fieldType'>;
 
-/** What a change does to stored values, in a sentence or two. */
-export function useImpactWords(): (impact: FieldImpact, field: NamedField) => string {
+/**
+ * What a change does to stored values, in a sentence or two.
+ *
+ * @param isLog whether the values are those of the event log, which stay as they are
+ */
+export function useImpactWords(isLog = false): (impact: FieldImpact, field: NamedField) => string {
   const t = useTexts();
   const culture = useCulture();
   return ({ kind, values, lost = 0, missing = 0, examples = [], isEstimate }, field) => {
@@ -16,9 +20,11 @@ export function useImpactWords(): (impact: FieldImpact, field: NamedField) => st
       return isEstimate ? t('fields.designer.impact.moreThan', { number }) : number;
     };
     const name = field.name || t(`fields.types.${field.fieldType}`);
-    const shown = examples.map((example) => t('fields.designer.impact.quoted', { text: example })).join(', ');
+    const quoted = examples.map((example) => t('fields.designer.impact.quoted', { text: example }));
+    const shown = [...quoted, ...(quoted.length > 0 && lost > quoted.length ? ['…'] : [])].join(', ');
     const withExamples = (text: string): string =>
       shown === '' ? text : t('fields.designer.impact.withExamples', { text, examples: shown });
+    if (isLog) return t('fields.designer.impact.logged', { count: values, number: said(values), name });
     const counted = t('fields.designer.impact.values', { count: values, number: said(values), name });
     switch (kind) {
       case 'removed':

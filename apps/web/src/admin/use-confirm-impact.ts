@@ -1,0 +1,39 @@
+import { allFields } from '@tingest/domain';
+import { fetchFieldImpact } from '../api/field-impact.ts';
+import type { PublishableDraft } from '../api/publishable-items.ts';
+import { isSame } from '../features/editor/editor-problems.ts';
+import type { Editor } from '../features/editor/use-editor.ts';
+import { useImpactWords } from '../features/fields/designer/impact-words.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
+
+/**
+ * Asks before changed fields are saved that do something to stored values, saying what and to how many.
+ *
+ * @param path where stored items of the kind are, such as `elementTypes`
+ */
+export function useConfirmImpact<Draft extends PublishableDraft, Stored>(
+  path: string,
+): (editor: Editor<Draft, Stored>) => Promise<boolean> {
+  const t = useTexts();
+  const words = useImpactWords();
+  return async ({ base, draft }) => {
+    const { id, dataPropertyTypes: before } = base;
+    if (id === undefined || isSame(before, draft.dataPropertyTypes)) return true;
+    // Not knowing keeps nobody from saving: no value is lost by it.
+    const impacts = await fetchFieldImpact(`${path}/${id}`, draft.dataPropertyTypes).catch(() => []);
+    const byId = new Map(
+      [...allFields(before), ...allFields(draft.dataPropertyTypes)].map((field) => [field.id, field]),
+    );
+    const lines = impacts.flatMap((impact) => {
+      const field = byId.get(impact.fieldId);
+      return field ? [words(impact, field)] : [];
+    });
+    if (lines.length === 0) return true;
+    return confirm({
+      title: t('fields.designer.impact.saveTitle'),
+      text: lines.join('\n'),
+      confirmLabel: t('fields.designer.impact.save'),
+    });
+  };
+}
