@@ -17,6 +17,9 @@ import { useAnnouncement } from './use-announcement.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFileList } from './use-file-list.ts';
 
+/** Until a dialog has closed and given the focus back, in milliseconds. */
+const dialogClosing = 200;
+
 /**
  * The files of a field: chosen, dropped, pasted or photographed, and uploaded from the first moment. Documents stand as
  * rows, images as tiles. The value is a list of file references.
@@ -40,6 +43,13 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
     list.remove(fileId);
     // What had the focus is gone with the file.
     requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
+  };
+  const closeDetails = (): void => {
+    setOpenId(null);
+    // The focus goes back to where it was; a file that was turned or removed meanwhile is no longer there.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
+    }, dialogClosing);
   };
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = [...event.clipboardData.files];
@@ -97,13 +107,7 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {open && (
-        <FileDetails
-          file={open}
-          list={list}
-          isDisabled={isDisabled}
-          onShow={setOpenId}
-          onClose={() => setOpenId(null)}
-        />
+        <FileDetails file={open} list={list} isDisabled={isDisabled} onShow={setOpenId} onClose={closeDetails} />
       )}
     </FieldFrame>
   );
