@@ -17,8 +17,8 @@ export function RowsTable({ collection, columns, keys, highlighted, actions }: R
   const t = useTexts();
   const { context, isDisabled, Field } = useFormScope();
   const sums = useSums(collection);
-  // The heading says what the column is; the cells need not repeat it.
-  const cells = useMemo(() => columns.map((column) => ({ ...column, description: null })), [columns]);
+  // The heading says what the column is and in which unit; the cells need not repeat it.
+  const cells = useMemo(() => columns.map((column) => ({ ...column, description: null, unit: null })), [columns]);
   const isNumber = columns.map((column) => fieldTypeOf(column).displayType === 'number');
   return (
     <div className={styles.scroll}>
@@ -36,6 +36,7 @@ export function RowsTable({ collection, columns, keys, highlighted, actions }: R
                 style={{ minWidth: cellWidth(column) }}
               >
                 <FieldName field={column} />
+                {column.unit && <span className={styles.unit}> ({column.unit})</span>}
                 {column.description && <span className={styles.hint}>{column.description}</span>}
               </th>
             ))}
