@@ -13,10 +13,15 @@ export interface ListColumn {
   /** The expression to sort by, when it is another: the value in the tenant's alphabetical order. */
   readonly order?: RawBuilder<unknown>;
   readonly isNullable: boolean;
+  /** Of instants: whether a range has its upper bound in it; those that callers send moved one day later have not. */
+  readonly includesUpperBound?: boolean;
   /** Turns a filter's operand into what the column holds; `undefined` when it can never be one. */
   readonly operand: (value: unknown) => string | number | Date | undefined;
-  /** Set where a stored value may be a list: a row matches when it holds the operand. */
-  readonly holds?: (operand: unknown) => RawBuilder<boolean>;
+  /**
+   * Set where a row matches an operand in another way than by being equal, such as a stored list that holds it;
+   * `undefined` when the operand can never be one.
+   */
+  readonly holds?: (operand: unknown) => RawBuilder<boolean> | undefined;
 }
 
 /** A table as a list shows it, for one caller. */

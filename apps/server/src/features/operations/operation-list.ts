@@ -1,3 +1,4 @@
+import { casePriorities, isCasePriority } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { collated, type SortLocale, sortLocale } from '../../data-objects/alphabet.ts';
 import { titleBeginsWith } from '../../data-objects/title-prefix.ts';
@@ -5,6 +6,7 @@ import type { ListColumn, ListSource } from '../../database/lists/list-source.ts
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { idOperand, instantOperand, textOperand, wholeNumberOperand } from '../../http/lists/own-operands.ts';
+import { toggleColumn } from '../../http/lists/toggle-column.ts';
 
 /** Which part of the transactions or operations a list is about. */
 export interface LogScope {
@@ -13,7 +15,7 @@ export interface LogScope {
   /** Set where the list is about one of them. */
   readonly typeId?: string;
   readonly elementId?: string;
-  /** Only rows of this user. */
+  /** Only rows of this user: of transactions also those that they have the object of, or see to. */
   readonly ownerId?: string;
   readonly statuses?: readonly string[];
 }
@@ -31,6 +33,14 @@ function column(
 function named(value: RawBuilder<unknown>, locale: SortLocale): ListColumn {
   return { ...column('text', value, textOperand), order: collated(value, locale) };
 }
+
+/** Sorted by how urgent it is, not by the word. */
+const priorityColumn: ListColumn = column(
+  'number',
+  sql`array_position(ARRAY[${sql.join(casePriorities.map((each) => sql.lit(each)))}], priority)`,
+  (value) => (isCasePriority(value) ? casePriorities.indexOf(value) + 1 : undefined),
+  true,
+);
 
 /**
  * The event log: operations, newest first.
@@ -78,11 +88,14 @@ export function operationList(
 
 /** The transaction report: transactions, last changed first. */
 export function transactionList(context: SiteContext, scope: LogScope): ListSource {
-  const { tenant } = context;
+  const { tenant, now } = context;
   const locale = sortLocale(tenant.culture);
   const instant = instantOperand(fieldContext(context));
   const conditions = [sql`deleted_at IS NULL`, ...scopeConditions(context, 'transaction_type_id', scope)];
-  if (scope.ownerId) conditions.push(sql`owner_id = ${scope.ownerId}`);
+  if (scope.ownerId) {
+    const own = scope.ownerId;
+    conditions.push(sql`(owner_id = ${own} OR borrower_id = ${own} OR assignee_id = ${own})`);
+  }
   if (scope.statuses) conditions.push(sql`status = ANY (${[...scope.statuses]}::text[])`);
   return {
     table: sql`transactions`,
@@ -99,6 +112,16 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
       ['createdAt', column('timestamp', sql`created_at`, instant)],
       ['startedAt', column('timestamp', sql`started_at`, instant, true)],
       ['endedAt', column('timestamp', sql`ended_at`, instant, true)],
+      ['dueAt', column('timestamp', sql`due_at`, instant, true)],
+      [
+        'isOverdue',
+        toggleColumn(sql<boolean>`(mode = 'loan' AND status = 'started' AND due_at IS NOT NULL AND due_at < ${now})`),
+      ],
+      ['borrowerName', { ...named(sql`borrower_name`, locale), isNullable: true }],
+      ['assigneeName', { ...named(sql`assignee_name`, locale), isNullable: true }],
+      ['priority', priorityColumn],
+      ['isReservated', toggleColumn(sql<boolean>`is_reservated`)],
+      ['reservatedFrom', column('timestamp', sql`reservated_from`, instant, true)],
       ['transactionTypeId', column('text', sql`transaction_type_id`, idOperand)],
     ]),
     defaultOrdering: { column: 'updatedAt', dir: 'desc' },

@@ -2,7 +2,6 @@ import { can, type TransactionStatus, transactionStatuses } from '@tingest/domai
 import Type from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { document, item, noContent, ok } from '../../http/answer.ts';
-import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../http/lists/list-schemas.ts';
 import { notFound, ProblemError } from '../../http/problem-error.ts';
@@ -12,15 +11,11 @@ import { recordAudit } from '../../publishing/audit.ts';
 import { transactionList } from './operation-list.ts';
 import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
-import {
-  selectOperationsOf,
-  selectTransaction,
-  selectTransactionsInOrder,
-  type TransactionRow,
-} from './operation-queries.ts';
+import { selectOperationsOf, selectTransactionsInOrder } from './operation-queries.ts';
 import { transactionFullReply, transactionReply } from './operation-schemas.ts';
 import { markTransactionDeleted } from './operation-writes.ts';
 import { visibleTransactionTypeIds } from './service-lookup.ts';
+import { getTransaction } from './transaction-access.ts';
 import { type PdfSources, transactionPdf } from './transaction-pdf.ts';
 
 const base = { tag: 'Transactions', authentication: 'user', scope: 'site' } as const;
@@ -140,17 +135,6 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       },
     }),
   ];
-}
-
-/** A transaction that the caller may see: their own, or any where they see all. @throws ProblemError `notFound` */
-async function getTransaction(context: SiteContext, id: string, lock = false): Promise<TransactionRow> {
-  const { tx, tenant, site, caller } = context;
-  const row = await selectTransaction(tx, tenant.id, site.id, id, lock);
-  const mayReadAll = can(caller, 'transactions.readAll', { siteId: site.id }).allowed;
-  if (!row || !(mayReadAll || row.owner_id === caller.userId)) throw notFound();
-  const visible = await visibleTransactionTypeIds(tx, tenant.id, site.id, caller.role);
-  if (!visible.includes(row.transaction_type_id)) throw notFound();
-  return row;
 }
 
 function statusesOf(text: string | undefined): TransactionStatus[] | undefined {

@@ -2,7 +2,6 @@ import {
   type BorrowerPolicy,
   can,
   defaultLoanPolicy,
-  displayValues,
   firstDueAt,
   formatDateTime,
   type LoanPolicy,
@@ -16,7 +15,7 @@ import type { Transactions } from '../../../database/schema.generated.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { conflictProblem } from '../../reservations/reservation-lookup.ts';
-import { findUserOfSite } from '../../users/user-lookup.ts';
+import { borrowerColumns } from '../borrower.ts';
 import { selectOpenLoan } from '../loan-queries.ts';
 import type { TransactionRow } from '../operation-queries.ts';
 import type { Consequences, PerformStep } from './mode-behaviour.ts';
@@ -44,6 +43,7 @@ async function begun(step: PerformStep): Promise<Updateable<Transactions>> {
     ...(await borrowerOf(step, policy.borrower)),
     due_at: due.dueAt,
     started_at: occurredAt,
+    is_reservated: false,
     occupied: occupiedRange(step, occurredAt, due.dueAt),
   };
 }
@@ -107,24 +107,7 @@ function alreadyLent({ context }: PerformStep, out: TransactionRow): Problem {
 
 async function borrowerOf(step: PerformStep, policy: BorrowerPolicy): Promise<Updateable<Transactions>> {
   const { context, input, transaction, fields, values } = step;
-  if (input.borrowerId) {
-    const user = await findUserOfSite(context, input.borrowerId);
-    if (!user) throw new ProblemError({ code: 'unknownValue', path: 'borrowerId' });
-    return { borrower_id: user.id, borrower_name: user.name, borrower_email: user.email };
-  }
-  if (policy.kind === 'form') {
-    const shown = displayValues(fields, values, fieldContext(context));
-    const textOf = (id: string | null | undefined) =>
-      shown.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.displayValue || null;
-    return {
-      borrower_name: textOf(policy.nameFieldId),
-      borrower_email: textOf(policy.emailFieldId),
-      borrower_phone: textOf(policy.phoneFieldId),
-    };
-  }
   // A reservation is picked up by whom it was made for.
-  if (transaction?.borrower_name) return {};
-  const { userId, name } = context.caller;
-  const user = await findUserOfSite(context, userId);
-  return { borrower_id: userId, borrower_name: name, borrower_email: user?.email ?? null };
+  if (policy.kind === 'performer' && !input.borrowerId && transaction?.borrower_name) return {};
+  return { ...(await borrowerColumns(context, policy, { borrowerId: input.borrowerId, fields, values })) };
 }
