@@ -22,7 +22,9 @@ CREATE TABLE messages (
   -- unsent: it could not be sent because nothing is configured that sends it.
   status          text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'failed', 'unsent')),
   attempts        integer NOT NULL DEFAULT 0,
-  last_error      text,
+  -- Why the last attempt failed, and what the mail server said of it.
+  last_error      text CHECK (last_error IN ('refused', 'unreachable', 'signIn', 'other')),
+  last_reply      text,
   -- Not taken before. Moved ahead while somebody sends it, so that a process that dies does not keep it.
   next_attempt_at timestamptz NOT NULL DEFAULT now(),
   -- The same message is written once, however often it is asked for.

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts';
 import { type FilesConfig, readFilesConfig } from './config-files.ts';
+import { type MailConfig, readMailConfig } from './config-mail.ts';
 import { readMapsUrl } from './config-maps.ts';
 import {
   type Environment,
@@ -66,6 +67,8 @@ export interface Config {
   readonly log: { readonly level: (typeof logLevels)[number] };
   /** Address that shows a place on a map, with `{lat}` and `{lon}` in it. */
   readonly mapsUrl: string;
+  /** Absent where nothing sends e-mail: it stays in the outbox. */
+  readonly mail?: MailConfig;
   /** Resolve it with `loadSecretKey` of `secret-key.ts`. */
   readonly secretKey: SecretKeySource;
 }
@@ -77,6 +80,7 @@ export interface Config {
 export function readConfig(env: Environment): Config {
   const http = readHttpConfig(env);
   const dataDir = path.resolve(readText(env, 'DATA_DIR') ?? 'data');
+  const mail = readMailConfig(env);
   return Object.freeze({
     http,
     dataDir,
@@ -85,6 +89,7 @@ export function readConfig(env: Environment): Config {
     oidc: readOidcConfig(env, http.publicUrl),
     log: Object.freeze({ level: readChoice(env, 'LOG_LEVEL', logLevels, 'info') }),
     mapsUrl: readMapsUrl(env),
+    ...(mail && { mail }),
     secretKey: readSecretKeySource(env, dataDir),
   });
 }

@@ -122,6 +122,7 @@ export interface Files {
   field_id: string | null;
   height: number | null;
   id: string;
+  is_kept: Generated<boolean>;
   is_stored: Generated<boolean>;
   kind: string;
   name: string;
@@ -194,6 +195,7 @@ export interface Messages {
   facts: Json;
   id: string;
   last_error: string | null;
+  last_reply: string | null;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
   recipient_name: string;

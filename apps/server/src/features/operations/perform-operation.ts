@@ -17,6 +17,7 @@ import { nameOf } from '../../publishing/publishable-item.ts';
 import { type ElementRow, lockElement } from '../elements/element-lookup.ts';
 import { attachFiles, holdsFiles } from '../files/file-lookup.ts';
 import { asksPreviousPerson, type ReadForm, readForm } from '../forms/form-lookup.ts';
+import { sendNotice } from '../messages/message-lookup.ts';
 import { operationSlotColumns } from '../operation-types/operation-slots-lookup.ts';
 import { modeBehaviour } from './modes/registry.ts';
 import {
@@ -128,6 +129,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
     occurred_at: occurredAt,
   });
   const writtenBehind = consequences.write?.();
+  for (const notice of consequences.notices ?? []) sendNotice(context, notice);
   commitBehind(tx);
   const [transactionRow, operationRow] = await Promise.all([writtenTransaction, writtenOperation, writtenBehind]);
   const transaction_type_names = form.transactionTypeNames;

@@ -1,21 +1,31 @@
 import type { Updateable } from 'kysely';
 import type { Transactions } from '../../../database/schema.generated.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
+import type { CaseNotice } from '../../messages/message-lookup.ts';
 import { findUserOfSite } from '../../users/user-lookup.ts';
 import { selectTransaction } from '../operation-queries.ts';
 import type { Consequences, PerformStep } from './mode-behaviour.ts';
+import { noticeTransaction } from './notice-transaction.ts';
 
 /** Cases: any number open for an object, with somebody who sees to each. Source: design, section 7. */
 export async function issueManagement(step: PerformStep): Promise<Consequences> {
   const { input, transaction } = step;
   const priority = input.priority ?? (transaction ? undefined : 'normal');
-  return {
-    columns: {
-      ...(await assignee(step)),
-      ...(priority && { priority }),
-      ...(!transaction && input.previousTransactionId && { previous_id: await previousCase(step) }),
-    },
+  const columns = {
+    ...(await assignee(step)),
+    ...(priority && { priority }),
+    ...(!transaction && input.previousTransactionId && { previous_id: await previousCase(step) }),
   };
+  return { columns, notices: [notice(step, columns)] };
+}
+
+function notice(step: PerformStep, columns: Updateable<Transactions>): CaseNotice {
+  const { transaction, status, operationId } = step;
+  const told = noticeTransaction(step, columns);
+  const isHandedOver = told.assignee_id !== null && told.assignee_id !== transaction?.assignee_id;
+  const ofOpenCase = isHandedOver ? 'caseAssigned' : 'caseUpdated';
+  const kind = !transaction ? 'caseOpened' : status === 'started' ? ofOpenCase : 'caseClosed';
+  return { kind, transaction: told, occasion: operationId };
 }
 
 async function assignee({ context, input }: PerformStep): Promise<Updateable<Transactions>> {

@@ -14,18 +14,25 @@ import type { Updateable } from 'kysely';
 import type { Transactions } from '../../../database/schema.generated.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
+import type { BorrowerNotice } from '../../messages/message-lookup.ts';
 import { conflictProblem } from '../../reservations/reservation-lookup.ts';
 import { borrowerColumns } from '../borrower.ts';
 import { selectOpenLoan } from '../loan-queries.ts';
 import type { TransactionRow } from '../operation-queries.ts';
 import type { Consequences, PerformStep } from './mode-behaviour.ts';
+import { noticeTransaction } from './notice-transaction.ts';
 
 /** Lending, extending and taking back one thing that is out at most once. Source: design, section 7. */
 export async function loan(step: PerformStep): Promise<Consequences> {
   const { input, transaction } = step;
-  if (input.mode === 'complete') return { columns: { occupied: null } };
+  if (input.mode === 'complete') return { columns: { occupied: null }, notices: [receipt(step, 'returnReceipt')] };
   if (input.mode === 'update' && transaction) return { columns: await extended(step, transaction) };
-  return { columns: await begun(step) };
+  const columns = await begun(step);
+  return { columns, notices: [receipt(step, 'loanReceipt', columns)] };
+}
+
+function receipt(step: PerformStep, kind: BorrowerNotice['kind'], columns?: Updateable<Transactions>): BorrowerNotice {
+  return { kind, transaction: noticeTransaction(step, columns), occasion: step.operationId };
 }
 
 async function begun(step: PerformStep): Promise<Updateable<Transactions>> {

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Transactions } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { ElementRow } from '../../elements/element-lookup.ts';
+import type { Notice } from '../../messages/message-lookup.ts';
 import type { OperationForm, TransactionRow } from '../operation-queries.ts';
 import type { PerformInput } from '../perform-input.ts';
 
@@ -41,6 +42,8 @@ export interface Consequences {
   readonly effects?: readonly Effect[];
   /** What refers to the transaction and is written behind it; its statements are sent without waiting in between. */
   readonly write?: () => Promise<unknown>;
+  /** Whom it is to be told. */
+  readonly notices?: readonly Notice[];
 }
 
 /** What is special to the transactions of one mode. @throws ProblemError for what the mode refuses */

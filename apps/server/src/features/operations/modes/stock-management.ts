@@ -17,9 +17,21 @@ export async function stockManagement(step: PerformStep): Promise<Consequences> 
   const seen = input.seenBalance ?? null;
   const moved = stockMovement(stock, balance, quantity, seen);
   if ('problem' in moved) throw new ProblemError({ ...moved.problem, path });
-  await setElementValue(context, element, stock.balancePropertyId, moved.balanceAfter);
+  const { balanceAfter, crossesLowLimit } = moved;
+  await setElementValue(context, element, stock.balancePropertyId, balanceAfter);
   return {
-    effects: [{ target: 'element', field: stock.balancePropertyId, from: balance, to: moved.balanceAfter, rule: null }],
+    effects: [{ target: 'element', field: stock.balancePropertyId, from: balance, to: balanceAfter, rule: null }],
+    ...(crossesLowLimit && {
+      notices: [
+        {
+          kind: 'lowStock',
+          element,
+          balance: balanceAfter,
+          limit: stock.lowLimit ?? 0,
+          occasion: operationId,
+        } as const,
+      ],
+    }),
     write: () =>
       tx
         .insertInto('stock_movements')
@@ -35,7 +47,7 @@ export async function stockManagement(step: PerformStep): Promise<Consequences> 
           quantity,
           seen,
           delta: moved.delta,
-          balance_after: moved.balanceAfter,
+          balance_after: balanceAfter,
           user_id: caller.userId,
           user_name: caller.name,
           occurred_at: occurredAt,

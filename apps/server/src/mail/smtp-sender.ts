@@ -1,0 +1,82 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config-mail.ts';
+import type { MailFailure, MailSender } from './mail-sender.ts';
+
+/** In milliseconds. */
+const connectionTimeout = 10_000;
+const silenceTimeout = 30_000;
+
+/** What a failed attempt says at most, in characters. */
+const longestReply = 500;
+
+/** What of an error of the mail library is read here. */
+interface SmtpError {
+  readonly code?: string;
+  /** The server's whole reply, such as `550 5.1.1 No such user`. */
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'ENOTFOUND']);
+
+/** Sends by SMTP, over few connections that are kept for a while. */
+export function createSmtpSender(config: MailConfig): MailSender {
+  const { host, port, encryption, credentials, from } = config;
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 3,
+    maxMessages: 100,
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'startTls',
+    ignoreTLS: encryption === 'none',
+    ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
+    connectionTimeout,
+    greetingTimeout: connectionTimeout,
+    socketTimeout: silenceTimeout,
+    // A message is made of texts only: nothing in it may name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    async send(mail) {
+      const to = { name: oneLine(mail.to.name), address: mail.to.address };
+      try {
+        await transport.sendMail({
+          messageId: `<${mail.id}@${domain}>`,
+          from: { name: oneLine(mail.fromName), address: from },
+          to,
+          // Whoever the header's name looks like: it goes to this one address.
+          envelope: { from, to: [to.address] },
+          subject: oneLine(mail.subject),
+          text: mail.text,
+          html: mail.html,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            'Content-Language': mail.culture,
+          },
+        });
+        return null;
+      } catch (error) {
+        return failureOf(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** No line of a header may end before its time. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function failureOf({ code, response, responseCode = 0 }: SmtpError): MailFailure {
+  const reply = response ? oneLine(response).slice(0, longestReply) : null;
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { reason: 'signIn', isFinal: false, reply };
+  if (code !== undefined && unreachable.has(code)) return { reason: 'unreachable', isFinal: false, reply };
+  if (reply === null) return { reason: 'other', isFinal: false, reply };
+  return { reason: 'refused', isFinal: responseCode >= 500, reply };
+}
