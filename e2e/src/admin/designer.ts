@@ -3,22 +3,25 @@ import { textsOf } from '../texts.ts';
 
 const t = textsOf('en-US');
 
-/** Adds a field below the others in the designer of forms, in English, and answers its row, open. */
+/** Adds a field below the chosen one in the designer of forms, in English, and answers its settings. */
 export async function addField(page: Page, typeName: string, name: string): Promise<Locator> {
   await page
     .getByRole('region', { name: new RegExp(`^${t('fields.designer.add')}`) })
     .getByRole('button', { name: typeName, exact: true })
     .click();
-  const row = page.locator('main fieldset ul > li, main fieldset ol > li').filter({
-    has: page.getByRole('button', { expanded: true }),
-  });
+  const settings = fieldSettings(page);
   // The name of the field stands above those of its choices.
-  await row
+  await settings
     .getByRole('textbox', { name: t('fields.designer.name'), exact: true })
     .first()
     .fill(name);
   await expect(fieldButton(page, name)).toBeVisible();
-  return row;
+  return settings;
+}
+
+/** The settings of the chosen field. */
+export function fieldSettings(page: Page): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${t('fields.designer.settings')}`) });
 }
 
 /** The button with a field's name in the designer. */
@@ -28,7 +31,6 @@ export function fieldButton(page: Page, name: string): Locator {
 
 /** The names of the fields in the designer, in their order. */
 export async function fieldNames(page: Page): Promise<readonly string[]> {
-  const menus = page.getByRole('main').getByRole('button', { name: /^More about / });
-  const labels = await menus.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
-  return labels.map((label) => label.replace('More about ', ''));
+  const labels = page.locator('[data-canvas] button[aria-pressed] span > span');
+  return labels.allInnerTexts();
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, SegmentedControl, VisuallyHidden } from '@ma
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import type { FieldDefinition } from '@tingest/domain';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldImpact } from '../../../api/field-impact.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
@@ -45,6 +45,7 @@ const noFields: readonly FieldDefinition[] = [];
 export function DesignerScreen({ error, isListed = false, stored, ...props }: DesignerScreenProps): ReactNode {
   const t = useTexts();
   const designer = useDesigner(props);
+  useUndoKeys(designer);
   const { fields } = props;
   const { state, chosenId, pane, setPane } = designer;
   const [view, setView] = useState<View>('make');
@@ -56,8 +57,7 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
   const indexing = useMemo(() => (isListed ? indexingOf(fields) : null), [fields, isListed]);
   return (
     <DesignerContext value={state}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is in it */}
-      <div className={styles.designer} onKeyDown={(event) => undoKeys(event, designer)}>
+      <div className={styles.designer}>
         {error && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
             {error}
@@ -157,7 +157,7 @@ function Toolbar({ designer, view, onView }: ToolbarProps): ReactNode {
             <IconArrowForwardUp size={18} aria-hidden />
           </ActionIcon>
           {pane === 'palette' && (
-            <Button className={styles.back} variant="subtle" size="xs" onClick={() => setPane('form')}>
+            <Button className={styles.back} variant="subtle" size="sm" onClick={() => setPane('form')}>
               {t('fields.designer.backToForm')}
             </Button>
           )}
@@ -179,13 +179,22 @@ function Toolbar({ designer, view, onView }: ToolbarProps): ReactNode {
   );
 }
 
-/** Undo and redo wherever the focus is, except where a text has an undo of its own. */
-function undoKeys(event: KeyboardEvent<HTMLElement>, { undo, redo }: Designer): void {
-  const key = event.key.toLowerCase();
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-  const { target } = event;
-  if (target instanceof HTMLElement && (target.isContentEditable || target.closest('[data-own-undo]'))) return;
-  event.preventDefault();
-  if (key === 'y' || event.shiftKey) redo();
-  else undo();
+/** Undo and redo wherever the focus is in the page but in a dialog, or in a text with an undo of its own. */
+function useUndoKeys({ undo, redo }: Designer): void {
+  const latest = useRef({ undo, redo });
+  latest.current = { undo, redo };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      const { target } = event;
+      const isElse = target instanceof HTMLElement && target.closest('[data-own-undo], [role="dialog"]');
+      if (isElse || (target instanceof HTMLElement && target.isContentEditable)) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) latest.current.redo();
+      else latest.current.undo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -24,7 +24,7 @@ export function PatternSetting({ field, errors, onChange }: FieldSettingsProps):
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
-        ff="monospace"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         onChange={(event) => change({ pattern: event.currentTarget.value })}
       />
       {compiled && (
@@ -36,6 +36,7 @@ export function PatternSetting({ field, errors, onChange }: FieldSettingsProps):
             autoComplete="off"
             description={tried !== '' && 'matches' in compiled && <Verdict isMatch={compiled.matches(tried)} />}
             inputWrapperOrder={['label', 'input', 'description']}
+            disabled={problem !== undefined}
             onChange={(event) => setTried(event.currentTarget.value)}
           />
           <TextInput
