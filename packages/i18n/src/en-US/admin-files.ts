@@ -25,7 +25,6 @@ export const files = {
   openOriginal: 'Open in full size',
   dropHere: 'Drop files here',
   allowed: 'Text, PDF, Word, Excel, PowerPoint, OpenDocument, CSV and images, 100 MiB each at most',
-  unattached: 'Files that nothing uses are deleted after a day.',
   isHeld: 'The file is in use and cannot be deleted here. Take it out of the field that holds it instead.',
   readOnly: 'You can see this file but not change it.',
   gone: 'The file is not there any more',
@@ -33,4 +32,5 @@ export const files = {
     title: 'No files yet',
     text: 'Documents and images of objects, predefined values and events are listed here.',
   },
+  unattached: 'No object and no form uses this file.',
 } as const;

@@ -27,7 +27,6 @@ export const files = {
   openOriginal: 'Åpne i full størrelse',
   dropHere: 'Slipp filer her',
   allowed: 'Tekst, PDF, Word, Excel, PowerPoint, OpenDocument, CSV og bilder, høyst 100 MiB hver',
-  unattached: 'Filer som ingenting bruker, slettes etter et døgn.',
   isHeld: 'Filen er i bruk og kan ikke slettes her. Fjern den i stedet fra feltet der den sitter.',
   readOnly: 'Du kan se denne filen, men ikke endre den.',
   gone: 'Filen finnes ikke lenger',
@@ -35,4 +34,5 @@ export const files = {
     title: 'Ingen filer ennå',
     text: 'Her vises dokumenter og bilder som hører til objekter, forhåndsdefinerte verdier og hendelser.',
   },
+  unattached: 'Ingen objekter og ingen skjemaer bruker denne filen.',
 } satisfies Texts<typeof english>;

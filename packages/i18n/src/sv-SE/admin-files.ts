@@ -27,7 +27,6 @@ export const files = {
   openOriginal: 'Öppna i full storlek',
   dropHere: 'Släpp filer här',
   allowed: 'Text, PDF, Word, Excel, PowerPoint, OpenDocument, CSV och bilder, högst 100 MiB var',
-  unattached: 'Filer som inget använder tas bort efter ett dygn.',
   isHeld: 'Filen används och kan inte tas bort här. Ta i stället bort den ur fältet där den sitter.',
   readOnly: 'Du kan se den här filen men inte ändra den.',
   gone: 'Filen finns inte längre',
@@ -35,4 +34,5 @@ export const files = {
     title: 'Inga filer ännu',
     text: 'Här listas dokument och bilder som hör till objekt, fördefinierade värden och händelser.',
   },
+  unattached: 'Inget objekt och inget formulär använder filen.',
 } satisfies Texts<typeof english>;

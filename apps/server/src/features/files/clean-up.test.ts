@@ -3,7 +3,7 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFileStorage } from '../../storage/file-storage.ts';
-import { type PopulatedSite, populateSite } from '../../testing/populated-site.ts';
+import { type PopulatedSite, populateSite, textFile } from '../../testing/populated-site.ts';
 import { createTestApp, type TestApp, type TestTenant } from '../../testing/test-app.ts';
 import { cleanUpFiles } from './clean-up.ts';
 import type { FileStore } from './file-store.ts';
@@ -96,4 +96,16 @@ it('is done by several processes at once without one failing', async () => {
   const counts = await Promise.all([cleanUpFiles(store), cleanUpFiles(store), cleanUpFiles(store)]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
   expect((await rowsLeft()).filter((id) => ids.includes(id))).toEqual([]);
+});
+
+it('leaves what an administrator keeps on its own, and not what a user says to be kept', async () => {
+  const upload = async (role: 'SiteAdmin' | 'PrivilegedUser'): Promise<string> => {
+    const reply = await tenant.as(role).post(`${site.path}/files/upload?reference=files`, textFile(role));
+    return reply.data.id;
+  };
+  const [kept, other] = [await upload('SiteAdmin'), await upload('PrivilegedUser')];
+  for (const id of [kept, other]) await change(id, "unattached_since = now() - interval '2 days'");
+  await cleanUpFiles(store);
+  const left = await rowsLeft();
+  expect([left.includes(kept), left.includes(other)]).toEqual([true, false]);
 });

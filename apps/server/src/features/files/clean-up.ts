@@ -67,7 +67,7 @@ async function markStale(tx: Transaction, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE files SET deleted_at = now() WHERE tenant_id = ${tenantId} AND id IN (
       SELECT id FROM files WHERE tenant_id = ${tenantId} AND (
-        (unattached_since < now() - ${orphanAge}::interval AND deleted_at IS NULL)
+        (unattached_since < now() - ${orphanAge}::interval AND deleted_at IS NULL AND NOT is_kept)
         OR deleted_at < now() - ${leftOverAge}::interval)
       LIMIT ${sql.lit(batchSize)} FOR UPDATE SKIP LOCKED)
     RETURNING id`.execute(tx);

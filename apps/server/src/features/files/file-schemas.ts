@@ -10,7 +10,8 @@ export const sentFilesBodyBytes = 28 * 1_048_576;
 const useSchema = choiceOf(uploadUses);
 const referenceSchema = Type.String({
   maxLength: 200,
-  description: 'Owner and field, such as dataProperties.<fieldId>.',
+  description:
+    'Owner and field, such as dataProperties.<fieldId>; or "files" for what administrators keep on its own, which is not cleaned up.',
 });
 
 /** Query of an upload. */

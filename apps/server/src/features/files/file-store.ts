@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  can,
   cleanFileName,
   type FileKind,
   type FileUse,
@@ -62,6 +63,9 @@ export interface Uploaded {
   /** True when the same had been uploaded before. */
   readonly isRepeat: boolean;
 }
+
+/** What an administrator uploads under this reference is kept, though nothing holds it: the site's own files. */
+export const keptReference = 'files';
 
 /** An upload that sends nothing for so long is given up, in milliseconds. */
 const idleLimit = 60_000;
@@ -200,6 +204,7 @@ async function keep(
       search_text: foldSearch(name),
       owner_id: caller.userId,
       owner_name: caller.name,
+      is_kept: reference === keptReference && can(caller, 'files.write', { siteId: site.id }).allowed,
     });
     return row ?? (await sameUpload(tx, uploader, { ...request, id }, received));
   });

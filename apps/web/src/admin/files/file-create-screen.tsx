@@ -73,7 +73,6 @@ export function FileCreateScreen(): ReactNode {
           ))}
         </ul>
       )}
-      {files.length > 0 && <Text c="dimmed">{t('admin.files.unattached')}</Text>}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Stack>
   );
@@ -111,7 +110,7 @@ function useNewFiles() {
   const add = async (chosen: readonly File[]): Promise<void> => {
     setRefused([]);
     for (const file of chosen) {
-      const added = await addFile(file, 'file', 'files.upload');
+      const added = await addFile(file, 'file', 'files');
       if ('file' in added) setFiles((before) => [...before, added.file]);
       else setRefused((before) => [...before, { name: file.name, problem: added.problem }]);
     }
