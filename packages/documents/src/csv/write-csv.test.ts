@@ -1,0 +1,69 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cell, TableColumn } from './table.ts';
+import { type CsvStyle, writeCsv } from './write-csv.ts';
+
+const swedish: CsvStyle = { separator: ';', decimalSeparator: ',', yes: 'Ja', no: 'Nej' };
+const english: CsvStyle = { separator: ',', decimalSeparator: '.', yes: 'Yes', no: 'No' };
+
+async function written(columns: readonly TableColumn[], rows: readonly (readonly Cell[])[], style = swedish) {
+  let whole = '';
+  const batches = async function* () {
+    for (const row of rows) yield [row];
+  };
+  for await (const part of writeCsv({ name: 'x', columns, batches }, style)) whole += part;
+  return whole;
+}
+
+const readBack = (csv: string, { separator }: CsvStyle): string[][] =>
+  parse(csv, { delimiter: separator, bom: true, record_delimiter: '\r\n' });
+const columnsOf = (...kinds: TableColumn['kind'][]): TableColumn[] => kinds.map((kind) => ({ heading: kind, kind }));
+
+describe('CSV', () => {
+  it('is what a Swedish spreadsheet opens', async () => {
+    const columns = columnsOf('text', 'number', 'toggle', 'date', 'dateTime', 'time');
+    const csv = await written(columns, [
+      ['Å ä ö; "x"', -2.5, true, '2024-02-29', '2024-02-29 23:59', '08:30'],
+      ['rad\nrad', 1e21, false, null, null, null],
+      ['', 1e-7, null, null, null, null],
+    ]);
+    expect(csv).toBe(
+      '\uFEFFtext;number;toggle;date;dateTime;time\r\n' +
+        '"Å ä ö; ""x""";-2,5;Ja;2024-02-29;2024-02-29 23:59;08:30\r\n' +
+        '"rad\nrad";1000000000000000000000;Nej;;;\r\n' +
+        ';0,0000001;;;;\r\n',
+    );
+  });
+
+  it('is what an English one opens', async () => {
+    expect(await written(columnsOf('text', 'number', 'toggle'), [['a,b;c', 2.5, true]], english)).toBe(
+      '\uFEFFtext,number,toggle\r\n"a,b;c",2.5,Yes\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+46', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '-', '=HYPERLINK("http://x";"y")'])(
+    'runs no formula: %j',
+    async (text) => {
+      for (const kind of ['text', 'number', 'date', 'toggle'] as const) {
+        const csv = await written([{ heading: text, kind }], [[text]]);
+        expect(readBack(csv, swedish)).toEqual([[`'${text}`], [`'${text}`]]);
+      }
+    },
+  );
+
+  it('leaves negative numbers as they are', async () => {
+    expect(await written(columnsOf('number'), [[-1], [-0.5]])).toContain('\r\n-1\r\n-0,5\r\n');
+  });
+
+  it('keeps any text', async () => {
+    const cell = fc.string({ unit: 'binary', maxLength: 20 }).map((text) => `x${text}`.toWellFormed());
+    const rows = fc.array(fc.tuple(cell, cell), { maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom(swedish, english), async (some, style) => {
+        const csv = await written(columnsOf('text', 'text'), some, style);
+        expect(readBack(csv, style).slice(1)).toEqual(some);
+      }),
+    );
+  });
+});

@@ -1,0 +1,11 @@
+/** Most columns of a sheet. Source: Excel specifications and limits. */
+export const mostColumns = 16_384;
+
+/** `A`, `Z`, `AA`, … for a column's place from 0. */
+export function columnName(place: number): string {
+  let name = '';
+  for (let rest = place; rest >= 0; rest = Math.floor(rest / 26) - 1) {
+    name = String.fromCharCode(65 + (rest % 26)) + name;
+  }
+  return name;
+}

@@ -1,0 +1,24 @@
+import type { Cell, TableColumn } from '../csv/table.ts';
+
+const narrowest = 8;
+const widest = 60;
+/** Room for the button of the filter. */
+const headRoom = 4;
+const ofKind: Readonly<Partial<Record<TableColumn['kind'], number>>> = { date: 11, dateTime: 17, time: 7, toggle: 9 };
+
+/** Widths in characters that fit the headings and the first rows: those that come later are not known yet. */
+export function columnWidths(columns: readonly TableColumn[], first: readonly (readonly Cell[])[]): number[] {
+  return columns.map(({ heading, kind, unit = '' }, place) => {
+    let width = Math.max(heading.length + headRoom, ofKind[kind] ?? narrowest);
+    for (const row of first) {
+      const cell = row[place];
+      if (typeof cell === 'string') width = Math.max(width, longestLine(cell) + 1);
+      else if (typeof cell === 'number') width = Math.max(width, String(cell).length + unit.length + 2);
+    }
+    return Math.min(width, widest);
+  });
+}
+
+function longestLine(text: string): number {
+  return text.includes('\n') ? Math.max(...text.split('\n').map((line) => line.length)) : text.length;
+}

@@ -1,0 +1,62 @@
+import type { Cell, TableColumn } from '../csv/table.ts';
+import { columnName } from './column-name.ts';
+import { serialDate, serialTime } from './serial-date.ts';
+import type { Styles } from './styles.ts';
+import { cellXml } from './xml-text.ts';
+
+/** Writes the rows of a sheet, one `<row>` at a time. */
+export class SheetRows {
+  readonly #columns: readonly { readonly name: string; readonly kind: TableColumn['kind']; readonly style: string }[];
+  readonly #styles: Styles;
+
+  constructor(columns: readonly TableColumn[], styles: Styles) {
+    this.#styles = styles;
+    this.#columns = columns.map((column, place) => {
+      const style = styles.of(column);
+      return { name: columnName(place), kind: column.kind, style: style === 0 ? '' : ` s="${style}"` };
+    });
+  }
+
+  head(columns: readonly TableColumn[]): string {
+    const cells = columns.map(({ heading }, place) =>
+      textCell(`${columnName(place)}1`, heading, ` s="${this.#styles.head}"`),
+    );
+    return `<row r="1">${cells.join('')}</row>`;
+  }
+
+  /** @param number the row's place in its sheet, from 1 */
+  row(cells: readonly Cell[], number: number): string {
+    let xml = `<row r="${number}">`;
+    for (let place = 0; place < this.#columns.length; place += 1) {
+      const column = this.#columns[place];
+      const cell = cells[place];
+      if (column === undefined || cell === undefined || cell === null || cell === '') continue;
+      const at = column.name + number;
+      if (typeof cell === 'boolean') xml += `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+      else {
+        const value = typeof cell === 'number' ? finite(cell) : serialOf(column.kind, cell);
+        xml += value === null ? this.#text(at, String(cell)) : `<c r="${at}"${column.style}><v>${value}</v></c>`;
+      }
+    }
+    return `${xml}</row>`;
+  }
+
+  #text(at: string, text: string): string {
+    return textCell(at, text, text.includes('\n') ? ` s="${this.#styles.wrapped}"` : '');
+  }
+}
+
+/** Inline: a table of all texts would have to be held until the end. It is never a formula, whatever it begins with. */
+function textCell(at: string, text: string, style: string): string {
+  const keepsSpace = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
+  return `<c r="${at}"${style} t="inlineStr"><is><t${keepsSpace}>${cellXml(text)}</t></is></c>`;
+}
+
+function serialOf(kind: TableColumn['kind'], text: string): number | null {
+  if (kind === 'date' || kind === 'dateTime') return serialDate(text);
+  return kind === 'time' ? serialTime(text) : null;
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,125 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Cell, Table } from '../csv/table.ts';
+import { columnName, mostColumns } from './column-name.ts';
+import { columnWidths } from './column-widths.ts';
+import { SheetNames } from './sheet-name.ts';
+import { SheetRows } from './sheet-rows.ts';
+import { Styles } from './styles.ts';
+import { sheetBeginning, sheetEnd, sheetPath, workbookParts } from './workbook-parts.ts';
+
+/** Most rows of a sheet, its head included. Source: Excel specifications and limits. */
+const mostRows = 1_048_576;
+/** Characters of XML that are handed on together. */
+const partLength = 64 * 1024;
+/** Little slower than the fastest, and a third smaller. */
+const compressionLevel = 3;
+
+type Row = readonly Cell[];
+type Batches = AsyncIterator<readonly Row[]>;
+
+/**
+ * A workbook with a sheet for each table, while its rows are taken: nothing of it is held but the part on its way. A
+ * table that is longer than a sheet goes on in a further one. Errors of the tables, and whoever takes the workbook and
+ * leaves, end all of it.
+ *
+ * @param limits how long a sheet can be; there to be tested
+ */
+export function writeXlsx(tables: readonly Table[], limits: { readonly mostRows: number } = { mostRows }): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  const stopping = new AbortController();
+  out.on('close', () => stopping.abort());
+  const fail = (error: Error) => out.destroy(error);
+  zip.on('error', fail);
+  pipeline(zip.outputStream, out).catch(() => stopping.abort());
+  writeTables(zip, tables, limits.mostRows, stopping.signal).catch(fail);
+  return out;
+}
+
+async function writeTables(zip: ZipFile, tables: readonly Table[], rows: number, signal: AbortSignal): Promise<void> {
+  const [names, styles] = [new SheetNames(), new Styles()];
+  const sheets: string[] = [];
+  for (const table of tables) {
+    const reader = new RowReader(table.batches()[Symbol.asyncIterator]());
+    try {
+      do {
+        sheets.push(names.take(table.name));
+        const xml = sheetXml(table, styles, reader, { mostRows: rows, isFirst: sheets.length === 1 });
+        await addPart(zip, sheetPath(sheets.length), xml, signal);
+      } while (await reader.hasMore());
+    } finally {
+      await reader.close();
+    }
+  }
+  for (const [path, text] of workbookParts(sheets, styles.xml())) {
+    zip.addBuffer(Buffer.from(text), path, { compressionLevel });
+  }
+  zip.end();
+}
+
+/** Resolves when all of a part was taken: the next one is not known before. */
+async function addPart(zip: ZipFile, path: string, xml: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
+  const part = new PassThrough();
+  zip.addReadStream(part, path, { compressionLevel });
+  await pipeline(Readable.from(xml), part, { signal });
+}
+
+async function* sheetXml(
+  table: Table,
+  styles: Styles,
+  reader: RowReader,
+  { mostRows: limit, isFirst }: { readonly mostRows: number; readonly isFirst: boolean },
+): AsyncGenerator<string> {
+  const columns = table.columns.slice(0, mostColumns);
+  const rows = new SheetRows(columns, styles);
+  let number = 1;
+  let xml = sheetBeginning(columnWidths(columns, await reader.peek()), isFirst) + rows.head(columns);
+  while (number < limit) {
+    const taken = await reader.take(limit - number);
+    if (taken.length === 0) break;
+    for (const row of taken) {
+      number += 1;
+      xml += rows.row(row, number);
+      if (xml.length < partLength) continue;
+      yield xml;
+      xml = '';
+    }
+  }
+  yield xml + sheetEnd(`A1:${columnName(Math.max(0, columns.length - 1))}${number}`);
+}
+
+/** Rows of batches, some at a time, across the sheets that they are written to. */
+class RowReader {
+  readonly #batches: Batches;
+  #batch: readonly Row[] = [];
+
+  constructor(batches: Batches) {
+    this.#batches = batches;
+  }
+
+  /** What comes next, left where it is; empty at the end. */
+  async peek(): Promise<readonly Row[]> {
+    while (this.#batch.length === 0) {
+      const next = await this.#batches.next();
+      if (next.done) break;
+      this.#batch = next.value;
+    }
+    return this.#batch;
+  }
+
+  async take(most: number): Promise<readonly Row[]> {
+    const batch = await this.peek();
+    this.#batch = batch.slice(most);
+    return batch.slice(0, most);
+  }
+
+  async hasMore(): Promise<boolean> {
+    return (await this.peek()).length > 0;
+  }
+
+  async close(): Promise<void> {
+    await this.#batches.return?.();
+  }
+}
