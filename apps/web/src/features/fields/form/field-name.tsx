@@ -1,4 +1,4 @@
-import { type FieldDefinition, fieldLabel } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import styles from './form.module.css';
@@ -14,7 +14,16 @@ export function FieldName({ field }: { readonly field: FieldDefinition }): React
   if (word === null) return name;
   return (
     <>
-      {name} <span className={styles.mark}>({t(`app.form.${word}`)})</span>
+      {name}{' '}
+      <span className={styles.mark} aria-hidden={(word === 'required' && saysItself(field)) || undefined}>
+        ({t(`app.form.${word}`)})
+      </span>
     </>
   );
+}
+
+/** Whether the control itself tells a screen reader that it is required; parts of a page that are no controls can't. */
+function saysItself(field: FieldDefinition): boolean {
+  const { holdsFiles, hasRows, isUnique } = fieldTypeOf(field);
+  return !(holdsFiles || hasRows || isUnique);
 }
