@@ -19,7 +19,18 @@ import { AlreadySent, NotSent } from './sending-failures.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
-const UploadsLine = lazy(async () => ({ default: (await import('./uploads-line.tsx')).UploadsLine }));
+/** Says more while files are sent. Without a network it may not be there to be loaded; the form goes on without it. */
+const UploadsLine = lazy(async () => {
+  try {
+    return { default: (await import('./uploads-line.tsx')).UploadsLine };
+  } catch {
+    return { default: NoLine };
+  }
+});
+
+function NoLine(_: { readonly ids: readonly string[] }): ReactNode {
+  return null;
+}
 
 interface OperationFormProps {
   readonly target: OperationTarget;
