@@ -24,12 +24,15 @@ export const DrawnField = memo(function DrawnField({ field }: { readonly field: 
   }
   if (type.hasChildren) return null;
   const Input = fieldInputs[field.fieldType];
+  // A choice that is still to be written cannot be shown.
+  const options = field.options?.filter(({ value, name }) => value.trim() !== '' && name.trim() !== '');
+  const drawn = { ...field, description: null, ...(options && { options }) };
   return (
     <div className={styles.drawn} inert aria-hidden>
       <Suspense fallback={<Skeleton height={42} radius="md" />}>
         <Input
           id={`drawn-${field.id}`}
-          field={{ ...field, description: null }}
+          field={drawn}
           context={context}
           label={null}
           value={drawnValue(field)}

@@ -42,7 +42,7 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
           errors.optionSource ??
           Object.entries(errors).find(([path]) => path.startsWith('optionSource.recordTypeIds'))?.[1]
         }
-        searchable={types.length > 8}
+        searchable
         onChange={(recordTypeIds) => set({ recordTypeIds, ...(recordTypeIds.length === 0 ? { filter: null } : {}) })}
       />
       {chosen.length > 0 && (filtering.length > 0 || filter) && compared.length > 0 && (
