@@ -14,6 +14,7 @@ import { transactionRoutes } from './operations/transaction-routes.ts';
 import { recordTypeRoutes } from './record-types/record-type-routes.ts';
 import { recordBackfillRequest, renameNotice } from './records/backfill-job.ts';
 import { recordRoutes } from './records/record-routes.ts';
+import { reservationRoutes } from './reservations/reservation-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { transactionTypeRoutes } from './transaction-types/transaction-type-routes.ts';
@@ -43,6 +44,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...operationTypeRoutes(operationBackfillRequest(dependencies.jobs)),
     ...transactionTypeRoutes,
     ...operationRoutes(dependencies.files),
+    ...reservationRoutes,
     ...transactionRoutes({
       publicUrl: dependencies.config.http.publicUrl,
       mapsUrl: dependencies.config.mapsUrl,

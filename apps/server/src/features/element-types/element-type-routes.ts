@@ -1,4 +1,4 @@
-import { assignSlots } from '@tingest/domain';
+import { assignSlots, type ReservationPolicy } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { indexingOf } from '../../data-objects/data-object-type.ts';
 import { planSlots } from '../../data-objects/plan-slots.ts';
@@ -6,11 +6,13 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { Route } from '../../http/route.ts';
 import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
 import { presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
-import { publishableRoutes } from '../../publishing/publishable-routes.ts';
+import { type PublishableBody, publishableRoutes } from '../../publishing/publishable-routes.ts';
 import { resolveFields } from '../records/record-lookup.ts';
+import { shortenOccupied } from '../reservations/reservation-lookup.ts';
 import type { BackfillRequest } from './element-type-lookup.ts';
 import {
   deleteElementType,
+  type ElementTypeRow,
   elementTypeUsage,
   insertElementType,
   selectElementType,
@@ -18,11 +20,17 @@ import {
   updateElementType,
 } from './element-type-queries.ts';
 import { elementTypeReply, elementTypeSave } from './element-type-schemas.ts';
+import { reservationPolicyColumn, reservationPolicyOf } from './stored-reservation-policy.ts';
+
+/** What is sent to save a category. */
+interface ElementTypeBody extends PublishableBody {
+  readonly reservationPolicy?: Partial<ReservationPolicy>;
+}
 
 /** Categories. `requestBackfill` is called inside the transaction that made one necessary. */
 export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
   const kind = { path: 'elementTypes', tag: 'Categories', noun: 'category', write: 'elementTypes.write' } as const;
-  const routes = publishableRoutes({
+  const routes = publishableRoutes<ElementTypeRow, ElementTypeBody>({
     ...kind,
     read: 'elementTypes.read',
     remove: 'elementTypes.delete',
@@ -31,9 +39,11 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
     load: ({ tx, tenant, site }) => selectElementTypes(tx, tenant.id, site.id),
     find: ({ tx, tenant, site }, id, lock) => selectElementType(tx, tenant.id, site.id, id, lock),
     async create({ tx, tenant, site, caller }, body) {
+      const policy = reservationPolicyColumn(body.reservationPolicy);
       const { columns, fields } = publishableColumns(body, null, { requiresFields: true, inUse: false });
       return insertElementType(tx, {
         ...columns,
+        ...policy,
         tenant_id: tenant.id,
         site_id: site.id,
         id: body.id ?? uuidv7(),
@@ -44,9 +54,14 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
     async update(context, previous, body) {
       const { tx, tenant } = context;
       const { elements } = await elementTypeUsage(tx, tenant.id, previous.id);
+      const policy = reservationPolicyColumn(body.reservationPolicy);
       const { columns, fields } = publishableColumns(body, previous, { requiresFields: true, inUse: elements > 0 });
       const plan = planSlots(previous, fields, elements > 0, context.now);
-      const row = await updateElementType(tx, tenant.id, previous.id, { ...columns, ...plan.columns });
+      const row = await updateElementType(tx, tenant.id, previous.id, { ...columns, ...policy, ...plan.columns });
+      const { bufferMinutes } = reservationPolicyOf(row);
+      if (bufferMinutes < reservationPolicyOf(previous).bufferMinutes) {
+        await shortenOccupied(tx, tenant.id, row.id, bufferMinutes);
+      }
       if (plan.needsBackfill) await requestBackfill(context, previous.id);
       return row;
     },
@@ -57,7 +72,11 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
       await deleteElementType(tx, tenant.id, row.id);
     },
     usage: ({ tx, tenant }, row) => elementTypeUsage(tx, tenant.id, row.id),
-    present: (row, { culture }) => ({ ...presentPublishable(row, culture), indexing: indexingOf(row) }),
+    present: (row, { culture }) => ({
+      ...presentPublishable(row, culture),
+      reservationPolicy: reservationPolicyOf(row),
+      indexing: indexingOf(row),
+    }),
   });
   const impact = fieldImpactRoute({
     ...kind,

@@ -107,7 +107,7 @@ export async function deleteElement(tx: Transaction, tenantId: string, id: strin
   await tx.deleteFrom('elements').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-/** How many transactions of an object are under way; while there are any it cannot be deleted. */
+/** How many transactions of an object are under way or reserved; while there are any it cannot be deleted. */
 export async function openTransactionCount(tx: Transaction, tenantId: string, elementId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('transactions')
@@ -115,7 +115,12 @@ export async function openTransactionCount(tx: Transaction, tenantId: string, el
     .where('tenant_id', '=', tenantId)
     .where('element_id', '=', elementId)
     .where('deleted_at', 'is', null)
-    .where('status', '=', 'started')
+    .where((either) =>
+      either.or([
+        either('status', '=', 'started'),
+        either.and([either('status', '=', 'reserved'), either('reservated_to', '>', sql<Date>`now()`)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

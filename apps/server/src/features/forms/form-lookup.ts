@@ -22,6 +22,8 @@ export interface OpenForm {
   readonly previousPerson?: Person | null;
   /** Ids of what may hold the form's files already. @see resolveFileReferences */
   readonly holders?: readonly string[];
+  /** To be completed later: nothing is required yet. */
+  readonly isPartial?: boolean;
 }
 
 /** A form as it was read from a request. */
@@ -52,7 +54,7 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
     ...fieldContext(context),
     people: { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null },
   };
-  const checked = validateForm(fields, files.values, reading, { previous });
+  const checked = validateForm(fields, files.values, reading, { previous, partial: form.isPartial === true });
   return { fields, values: checked.values, problems: [...travelled.problems, ...files.problems, ...checked.problems] };
 }
 

@@ -1,19 +1,26 @@
 import {
+  can,
   conflictsWith,
   defaultReservationPolicy,
   isOpenAt,
   nearestFree,
+  otherBeginnings,
   type Period,
   type Problem,
   type ReservationPolicy,
 } from '@tingest/domain';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
-import { selectBusyPeriods } from './reservation-queries.ts';
+import { type BusyPeriod, selectBusyPeriods } from './reservation-queries.ts';
+
+export { shortenOccupied } from './reservation-queries.ts';
 
 const day = 24 * 60 * 60_000;
 /** How far around a wished period free ones are looked for. */
 const horizon = 60 * day;
+/** What lasts until it comes back ends here. */
+const endOfTime = Date.UTC(9999, 11, 31);
+const mostConflicts = 10;
 
 /** A period that somebody wishes to have an object for. */
 export interface Wish {
@@ -31,10 +38,9 @@ export interface Wish {
 export async function conflictProblem(context: SiteContext, wish: Wish): Promise<Problem | null> {
   const { tx, tenant, now } = context;
   const policy = { ...defaultReservationPolicy, ...wish.policy };
-  const { from, to } = wish.period;
   const around = {
-    from: new Date(from.getTime() - horizon),
-    to: new Date(Math.min(to.getTime(), from.getTime() + horizon) + horizon),
+    from: new Date(wish.period.from.getTime() - horizon),
+    to: new Date(Math.min(wish.period.to.getTime() + horizon, endOfTime)),
   };
   const busy = (await selectBusyPeriods(tx, tenant.id, [wish.elementId], around)).filter(
     ({ id }) => id !== wish.except,
@@ -43,17 +49,27 @@ export async function conflictProblem(context: SiteContext, wish: Wish): Promise
   if (conflicts.length === 0) return null;
   const { timeZone } = fieldContext(context);
   const free = nearestFree(busy, wish.period, {
-    earliest: now,
+    earliest: new Date(now.getTime() + policy.shortestNoticeMinutes * 60_000),
     bufferMinutes: policy.bufferMinutes,
-    accepts: (period) => isOpenAt(policy, period.from, timeZone) && isOpenAt(policy, period.to, timeZone),
+    also: otherBeginnings(policy, wish.period, timeZone),
+    // Beyond what was looked at nobody knows.
+    accepts: ({ from, to }) =>
+      from >= around.from && to <= around.to && isOpenAt(policy, from, timeZone) && isOpenAt(policy, to, timeZone),
   });
   return {
     code: 'reservationConflict',
     data: {
-      conflicts: conflicts.slice(0, 10).map((period) => ({ transactionId: period.id, ...isoPeriod(period) })),
+      conflicts: conflicts.slice(0, mostConflicts).map((period) => presentConflict(context, period)),
       free: free.map(isoPeriod),
     },
   };
+}
+
+/** Who has or reserved it is told to those who see all transactions, and to whoever it is. */
+function presentConflict({ caller, site }: SiteContext, busy: BusyPeriod) {
+  const isOwn = busy.borrowerId === caller.userId || busy.ownerId === caller.userId;
+  const mayKnow = isOwn || can(caller, 'transactions.readAll', { siteId: site.id }).allowed;
+  return { transactionId: busy.id, status: busy.status, who: mayKnow ? busy.borrowerName : null, ...isoPeriod(busy) };
 }
 
 function isoPeriod({ from, to }: Period) {

@@ -35,3 +35,46 @@ export async function selectBusyPeriods(
     ORDER BY "from", id`.execute(tx);
   return result.rows;
 }
+
+/** The reservation that a caller's own id was used for already. */
+export function selectReservationByClientId(tx: Transaction, tenantId: string, clientOperationId: string) {
+  return tx
+    .selectFrom('transactions')
+    .select(['id', 'site_id', 'request_digest'])
+    .where('tenant_id', '=', tenantId)
+    .where('client_operation_id', '=', clientOperationId)
+    .executeTakeFirst();
+}
+
+/** What a category says of reservations, as it is stored. */
+export async function selectReservationPolicy(
+  tx: Transaction,
+  tenantId: string,
+  elementTypeId: string,
+): Promise<unknown> {
+  const row = await tx
+    .selectFrom('element_types')
+    .select('reservation_policy')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', elementTypeId)
+    .executeTakeFirst();
+  return row?.reservation_policy;
+}
+
+/**
+ * After a category's buffer became shorter: nothing it has lent or reserved keeps others away for longer than that. A
+ * longer buffer is for what is reserved from then on.
+ */
+export async function shortenOccupied(
+  tx: Transaction,
+  tenantId: string,
+  elementTypeId: string,
+  bufferMinutes: number,
+): Promise<void> {
+  await sql`
+    UPDATE transactions SET occupied = tstzrange(lower(occupied), LEAST(upper(occupied),
+        GREATEST(lower(occupied), CASE status WHEN 'reserved' THEN reservated_to ELSE due_at END
+                                  + make_interval(mins => ${bufferMinutes}))))
+    WHERE tenant_id = ${tenantId} AND element_type_id = ${elementTypeId} AND occupied IS NOT NULL AND deleted_at IS NULL
+      AND (status = 'reserved' OR due_at IS NOT NULL)`.execute(tx);
+}
