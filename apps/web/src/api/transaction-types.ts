@@ -1,4 +1,4 @@
-import type { OperationMode, TransactionMode } from '@tingest/domain';
+import type { OperationMode, ServicePolicy, TransactionMode } from '@tingest/domain';
 import { type PublishableDraft, publishableCalls, type StoredPublishable } from './publishable-items.ts';
 
 /** Which function is performed for an operation mode of a service. */
@@ -13,16 +13,16 @@ export interface TransactionType extends StoredPublishable {
   readonly elementTypeId: string;
   readonly mode: TransactionMode;
   readonly events: readonly TransactionEvent[];
+  /** What its mode needs to know: the mode's own part. */
+  readonly policy: ServicePolicy;
 }
 
 export type TransactionTypeDraft = PublishableDraft & {
   readonly elementTypeId: string;
   readonly mode: TransactionMode;
   readonly events: readonly TransactionEvent[];
+  readonly policy: ServicePolicy;
 };
-
-/** The modes that the server takes, in the order in which an administrator is offered them. */
-export const offeredTransactionModes: readonly TransactionMode[] = ['simpleForm'];
 
 export const transactionTypes = publishableCalls<TransactionType, TransactionTypeDraft>('transactionTypes', [
   'transactions',

@@ -32,11 +32,12 @@ export const types = {
     },
     mode: 'Kind',
     modeHints: {
-      simpleForm: 'A form that is filled in once and is complete when it has been sent.',
-      updatableForm: 'A form that can be updated after it has been sent.',
-      loan: 'The object is lent out, and returned.',
-      issueManagement: 'A case is opened, followed up and closed.',
-      stockManagement: 'A balance goes up or down.',
+      simpleForm: 'For what is checked once: an inspection, a reading. Complete when it has been sent.',
+      updatableForm:
+        'For what is kept up to date: a form that is sent, and can be updated afterwards. Every version is kept.',
+      loan: 'For what is lent out and returned: one borrower at a time, due dates and reminders.',
+      issueManagement: 'For faults and requests: a case is opened, followed up with somebody in charge, and closed.',
+      stockManagement: 'For what is counted: each time moves a balance up or down, and the history says why.',
     },
     eventsStep: 'Course',
     events: 'Functions that are performed',

@@ -34,11 +34,12 @@ export const types = {
     },
     mode: 'Type',
     modeHints: {
-      simpleForm: 'Et skjema som fylles ut én gang og er ferdig når det er sendt.',
-      updatableForm: 'Et skjema som kan oppdateres etter at det er sendt.',
-      loan: 'Objektet lånes ut og leveres tilbake.',
-      issueManagement: 'En sak åpnes, følges opp og avsluttes.',
-      stockManagement: 'En beholdning øker eller minker.',
+      simpleForm: 'For det som kontrolleres én gang: en inspeksjon, en avlesning. Ferdig når det er sendt.',
+      updatableForm:
+        'For det som holdes oppdatert: et skjema som sendes og kan oppdateres etterpå. Alle versjoner blir lagret.',
+      loan: 'For det som lånes ut og leveres tilbake: én låntaker om gangen, forfallsdager og påminnelser.',
+      issueManagement: 'For feil og ønsker: en sak åpnes, følges opp av en ansvarlig og avsluttes.',
+      stockManagement: 'For det som telles: hver gang endres en beholdning, og historikken viser hvorfor.',
     },
     eventsStep: 'Forløp',
     events: 'Funksjoner som utføres',

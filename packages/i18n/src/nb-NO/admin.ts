@@ -4,6 +4,7 @@ import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { objects } from './admin-objects.ts';
 import { records } from './admin-records.ts';
+import { services } from './admin-services.ts';
 import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
@@ -12,6 +13,7 @@ export const admin = {
   ...objects,
   ...records,
   ...types,
+  ...services,
   tenants,
   users,
   editor,

@@ -34,11 +34,12 @@ export const types = {
     },
     mode: 'Typ',
     modeHints: {
-      simpleForm: 'Ett formulär som fylls i en gång och är klart när det har skickats.',
-      updatableForm: 'Ett formulär som kan uppdateras efter att det har skickats.',
-      loan: 'Objektet lånas ut och lämnas tillbaka.',
-      issueManagement: 'Ett ärende öppnas, följs upp och avslutas.',
-      stockManagement: 'Ett saldo ökar eller minskar.',
+      simpleForm: 'För det som kontrolleras en gång: en besiktning, en avläsning. Klart när det har skickats.',
+      updatableForm:
+        'För det som hålls aktuellt: ett formulär som skickas och kan uppdateras efteråt. Alla versioner sparas.',
+      loan: 'För det som lånas ut och lämnas tillbaka: en låntagare i taget, förfallodagar och påminnelser.',
+      issueManagement: 'För fel och önskemål: ett ärende öppnas, följs upp av en ansvarig och avslutas.',
+      stockManagement: 'För det som räknas: varje gång ändras ett saldo, och historiken visar varför.',
     },
     eventsStep: 'Förlopp',
     events: 'Funktioner som utförs',

@@ -1,82 +1,39 @@
-import { ActionIcon, Alert, Button, Card, Group, Input, NativeSelect, Radio, Stack, Text } from '@mantine/core';
-import {
-  IconBan,
-  IconCircleCheck,
-  IconClipboardCheck,
-  IconInfoCircle,
-  IconPencil,
-  IconPencilCheck,
-  IconPlayerPlay,
-  IconPlus,
-  type IconProps,
-  IconTrash,
-} from '@tabler/icons-react';
-import {
-  isTransactionMode,
-  modeRules,
-  modeTextKey,
-  type OperationIcon,
-  type OperationMode,
-  operationIcon,
-} from '@tingest/domain';
-import type { TextKey } from '@tingest/i18n';
-import type { ComponentType, ReactNode } from 'react';
-import type { OperationType } from '../../api/operation-types.ts';
-import {
-  offeredTransactionModes,
-  type TransactionEvent,
-  type TransactionType,
-  type TransactionTypeDraft,
-} from '../../api/transaction-types.ts';
+import { ActionIcon, Alert, Button, Card, Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { modeRules, type OperationMode } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
+import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
+import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateInCategory } from '../create-in-category.tsx';
-
-const icons: Readonly<Record<OperationIcon, ComponentType<IconProps>>> = {
-  'player-play': IconPlayerPlay,
-  'clipboard-check': IconClipboardCheck,
-  pencil: IconPencil,
-  'pencil-check': IconPencilCheck,
-  ban: IconBan,
-  'circle-check': IconCircleCheck,
-};
+import { ModeCards } from './mode-cards.tsx';
+import { missingEnd, type ServiceCategory, withEvents, withMode } from './service-draft.ts';
+import { serviceForms } from './service-forms.ts';
+import { ServiceRules } from './service-rules.tsx';
 
 interface EventsStepProps {
   readonly editor: Editor<TransactionTypeDraft, TransactionType>;
-  /** Functions of the service's category. */
-  readonly functions: readonly OperationType[];
-  /** Whether transactions exist: they keep the kind they were begun with. */
-  readonly isModeFixed: boolean;
+  readonly category: ServiceCategory;
+  /** Transactions that there are: they keep the kind that they were begun with. */
+  readonly transactions: number;
 }
 
-/** What kind of service it is, and which function is performed for each of its operations. */
-export function EventsStep({ editor, functions, isModeFixed }: EventsStepProps): ReactNode {
+/** What kind of service it is, which function is performed for each of its operations, and the rules of the kind. */
+export function EventsStep({ editor, category, transactions }: EventsStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
+  const { functions, elementFields } = category;
+  const unending = missingEnd(draft);
   return (
     <Stack gap="lg">
-      <Radio.Group
-        label={t('admin.transactionTypes.mode')}
+      <ModeCards
         value={draft.mode}
         error={error('mode')}
-        onChange={(mode) => {
-          if (!isTransactionMode(mode)) return;
-          const { operations } = modeRules(mode);
-          change({ mode, events: draft.events.filter((event) => operations.includes(event.mode)) });
-        }}
-      >
-        <Stack gap="xs" mt={8}>
-          {offeredTransactionModes.map((mode) => (
-            <Radio
-              key={mode}
-              value={mode}
-              disabled={isModeFixed && mode !== draft.mode}
-              label={t(`modes.${mode}.name`)}
-              description={t(`admin.transactionTypes.modeHints.${mode}`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        transactions={transactions}
+        onChange={(mode) => change(withMode(draft, mode, category))}
+      />
       <Input.Wrapper labelElement="div" label={t('admin.transactionTypes.events')} error={error('events')}>
         {functions.length === 0 ? (
           <Alert icon={<IconInfoCircle aria-hidden />} mt={8}>
@@ -93,34 +50,40 @@ export function EventsStep({ editor, functions, isModeFixed }: EventsStepProps):
         ) : (
           <Stack gap="sm" mt={8}>
             {modeRules(draft.mode).operations.map((operation) => (
-              <OperationEvents key={operation} editor={editor} operation={operation} functions={functions} />
+              <OperationEvents key={operation} editor={editor} operation={operation} category={category} />
             ))}
+            {unending && (
+              <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+                {t('admin.services.noReturn', { operation: operationWord(draft.mode, unending, t) })}
+              </Alert>
+            )}
           </Stack>
         )}
       </Input.Wrapper>
+      {functions.length > 0 && (
+        <ServiceRules editor={editor} forms={serviceForms(elementFields, functions, draft.events)} />
+      )}
     </Stack>
   );
 }
 
-interface OperationEventsProps extends Pick<EventsStepProps, 'editor' | 'functions'> {
+interface OperationEventsProps extends Pick<EventsStepProps, 'editor' | 'category'> {
   readonly operation: OperationMode;
 }
 
-function OperationEvents({ editor, operation, functions }: OperationEventsProps): ReactNode {
+function OperationEvents({ editor, operation, category }: OperationEventsProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
   const { events } = draft;
-  const Icon = icons[operationIcon(draft.mode, operation)];
-  // Each mode names its own operations; a mode without the operation never asks.
-  const label = t(`modes.${modeTextKey(draft.mode)}.operations.${operation}` as TextKey);
-  const set = (index: number, part: Partial<TransactionEvent>): void =>
-    change({ events: events.map((event, at) => (at === index ? { ...event, ...part } : event)) });
+  const { functions } = category;
+  const label = operationWord(draft.mode, operation, t);
+  const setAll = (next: readonly TransactionEvent[]): void => change(withEvents(draft, next, category));
   return (
     <Card withBorder padding="md">
       <Stack gap="sm">
         <div>
           <Group gap="xs" wrap="nowrap">
-            <Icon size={20} aria-hidden style={{ flex: 'none' }} />
+            <OperationModeIcon mode={draft.mode} operation={operation} size={20} />
             <Text fw={600} size="sm">
               {label}
             </Text>
@@ -140,7 +103,9 @@ function OperationEvents({ editor, operation, functions }: OperationEventsProps)
                 aria-label={`${label}: ${t('admin.transactionTypes.functionLabel')}`}
                 value={event.operationTypeId}
                 error={error(`events.${index}.operationTypeId`)}
-                onChange={(change) => set(index, { operationTypeId: change.currentTarget.value })}
+                onChange={({ currentTarget: { value } }) =>
+                  setAll(events.map((each, at) => (at === index ? { ...each, operationTypeId: value } : each)))
+                }
                 data={[
                   { value: '', label: t('admin.transactionTypes.chooseFunction') },
                   ...functions.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
@@ -155,7 +120,7 @@ function OperationEvents({ editor, operation, functions }: OperationEventsProps)
                     functions.find(({ id }) => id === event.operationTypeId)?.name ??
                     t('admin.transactionTypes.functionLabel'),
                 })}
-                onClick={() => change({ events: events.filter((_, at) => at !== index) })}
+                onClick={() => setAll(events.filter((_, at) => at !== index))}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
@@ -167,7 +132,7 @@ function OperationEvents({ editor, operation, functions }: OperationEventsProps)
           size="xs"
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => change({ events: [...events, { mode: operation, operationTypeId: '' }] })}
+          onClick={() => setAll([...events, { mode: operation, operationTypeId: '' }])}
         >
           {t('admin.transactionTypes.addEvent')}
         </Button>

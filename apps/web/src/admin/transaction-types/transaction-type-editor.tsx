@@ -1,17 +1,18 @@
 import { useParams } from '@tanstack/react-router';
-import { modeTextKey, type TransactionMode } from '@tingest/domain';
-import type { ReactNode } from 'react';
-import { type OperationType, operationTypes } from '../../api/operation-types.ts';
+import { modeTextKey, type ServicePolicy, type TransactionMode, walkFields } from '@tingest/domain';
+import { type ReactNode, useCallback } from 'react';
+import { elementTypes } from '../../api/element-types.ts';
+import { operationTypes } from '../../api/operation-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
 import {
-  offeredTransactionModes,
   type TransactionEvent,
   type TransactionType,
   type TransactionTypeDraft,
   transactionTypes,
 } from '../../api/transaction-types.ts';
 import { ItemPreview } from '../../features/editor/item-preview.tsx';
-import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
+import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
 import { EditorScreen } from '../editor-screen.tsx';
@@ -19,16 +20,14 @@ import { LoadedItem } from '../loaded-item.tsx';
 import { generalStep, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { useLockedText } from '../use-locked-text.ts';
 import { EventsStep } from './events-step.tsx';
+import { policyWords } from './policy-words.ts';
+import { newService, type ServiceCategory, toDraft, toSaved } from './service-draft.ts';
 import { validateService } from './validate-service.ts';
 
 /** A new service in a category. */
 export function TransactionTypeCreateScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
-  return (
-    <LoadedItem query={operationTypes.useAll(id)}>
-      {({ items }) => <TransactionTypeEditor key={id} stored={null} elementTypeId={id} functions={items} />}
-    </LoadedItem>
-  );
+  return <InCategory key={id} stored={null} elementTypeId={id} />;
 }
 
 /** A service that there is. */
@@ -36,72 +35,80 @@ export function TransactionTypeEditScreen(): ReactNode {
   const { id } = useParams({ strict: false });
   return (
     <LoadedItem query={transactionTypes.useFull(id ?? null)}>
-      {(stored) => <WithFunctions key={stored.id} stored={stored} />}
+      {(stored) => <InCategory key={stored.id} stored={stored} elementTypeId={stored.elementTypeId} />}
     </LoadedItem>
   );
 }
 
-function WithFunctions({ stored }: { readonly stored: TransactionType & WithUsage }): ReactNode {
-  return (
-    <LoadedItem query={operationTypes.useAll(stored.elementTypeId)}>
-      {({ items }) => <TransactionTypeEditor stored={stored} elementTypeId={stored.elementTypeId} functions={items} />}
-    </LoadedItem>
-  );
-}
-
-function toDraft(stored: TransactionType): TransactionTypeDraft {
-  const { elementTypeId, mode, events } = stored;
-  return { ...publishableDraft(stored), elementTypeId, mode, events };
-}
-
-/** A new service begins with the category's function, where there is only one to choose. */
-function newService(elementTypeId: string, functions: readonly OperationType[]): TransactionTypeDraft {
-  const [only, another] = functions;
-  const operationTypeId = only && !another ? only.id : '';
-  return {
-    ...newPublishable,
-    elementTypeId,
-    mode: offeredTransactionModes[0] ?? 'simpleForm',
-    events: functions.length > 0 ? [{ mode: 'start', operationTypeId }] : [],
-  };
-}
-
-interface TransactionTypeEditorProps {
+interface InCategoryProps {
   readonly stored: (TransactionType & WithUsage) | null;
   readonly elementTypeId: string;
-  readonly functions: readonly OperationType[];
 }
 
-function TransactionTypeEditor({ stored, elementTypeId, functions }: TransactionTypeEditorProps): ReactNode {
+/** With what a service is made of in its category: the objects' fields and the functions. */
+function InCategory({ stored, elementTypeId }: InCategoryProps): ReactNode {
+  const category = elementTypes.useOne(elementTypeId);
+  const functions = operationTypes.useAll(elementTypeId);
+  return (
+    <LoadedItem query={category}>
+      {({ dataPropertyTypes: elementFields }) => (
+        <LoadedItem query={functions}>
+          {({ items }) => (
+            <TransactionTypeEditor
+              stored={stored}
+              elementTypeId={elementTypeId}
+              elementFields={elementFields}
+              functions={items}
+            />
+          )}
+        </LoadedItem>
+      )}
+    </LoadedItem>
+  );
+}
+
+type TransactionTypeEditorProps = InCategoryProps & ServiceCategory;
+
+function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
+  const { stored, elementTypeId, elementFields, functions } = props;
   const t = useTexts();
+  const culture = useCulture();
   const nameOf = useNameOf();
-  const category = useCategoryName(elementTypeId);
+  const categoryName = useCategoryName(elementTypeId);
   const save = transactionTypes.useSave();
   const remove = transactionTypes.useDelete();
   const shared = useComparedProperties(t('admin.elementTypes.fieldsStep'));
   const functionName = (id: string): string => functions.find((one) => one.id === id)?.name ?? '';
+  const fields = [elementFields, ...functions.map(({ dataPropertyTypes }) => dataPropertyTypes)].flatMap((form) => [
+    ...walkFields(form),
+  ]);
+  const category = { elementFields, functions };
+  const validate = useCallback(
+    (draft: TransactionTypeDraft) => validateService(draft, { elementFields, functions }),
+    [elementFields, functions],
+  );
   return (
     <EditorScreen<TransactionTypeDraft, TransactionType>
-      title={stored ? nameOf(stored) : t('admin.transactionTypes.createIn', { category })}
+      title={stored ? nameOf(stored) : t('admin.transactionTypes.createIn', { category: categoryName })}
       list={{
         path: `/elements/types/${elementTypeId}/transactions/types`,
-        label: t('admin.transactionTypes.ofCategory', { category }),
+        label: t('admin.transactionTypes.ofCategory', { category: categoryName }),
       }}
-      initial={stored ? toDraft(stored) : newService(elementTypeId, functions)}
+      initial={stored ? toDraft(stored) : newService(elementTypeId, category)}
       id={stored?.id}
       steps={[
         generalStep(t('admin.editor.general.title')),
         {
           key: 'events',
           label: t('admin.transactionTypes.eventsStep'),
-          paths: ['mode', 'events'],
+          paths: ['mode', 'events', 'policy'],
           content: (editor) => (
-            <EventsStep editor={editor} functions={functions} isModeFixed={(stored?.usage.transactions ?? 0) > 0} />
+            <EventsStep editor={editor} category={category} transactions={stored?.usage.transactions ?? 0} />
           ),
         },
       ]}
-      validate={validateService}
-      save={save.mutateAsync}
+      validate={validate}
+      save={(draft) => save.mutateAsync(toSaved(draft))}
       fetchLatest={transactionTypes.fetchFull}
       toDraft={toDraft}
       nameOf={nameOf}
@@ -117,7 +124,16 @@ function TransactionTypeEditor({ stored, elementTypeId, functions }: Transaction
           name: 'events',
           label: t('admin.transactionTypes.events'),
           text: (value) =>
-            (value as readonly TransactionEvent[]).map((event) => functionName(event.operationTypeId)).join('\n'),
+            (value as readonly TransactionEvent[])
+              .map(
+                ({ mode, operationTypeId }) => `${operationWord('unknown', mode, t)}: ${functionName(operationTypeId)}`,
+              )
+              .join('\n'),
+        },
+        {
+          name: 'policy',
+          label: t('admin.services.rules'),
+          text: (value) => policyWords(value as ServicePolicy, { t, culture, fields }),
         },
       ]}
       preview={({ draft }) => <ItemPreview draft={draft} />}

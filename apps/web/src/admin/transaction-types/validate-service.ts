@@ -1,12 +1,26 @@
-import type { Problem } from '@tingest/domain';
+import { type Problem, validateServicePolicy } from '@tingest/domain';
 import type { TransactionEvent, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import { validateDraft } from '../validate-draft.ts';
+import type { ServiceCategory } from './service-draft.ts';
+import { serviceForms } from './service-forms.ts';
 
-/** Everything that is wrong with a service: it can be begun, and each event names a function, each only once. */
-export function validateService(draft: TransactionTypeDraft): Problem[] {
+/**
+ * Everything that is wrong with a service: it can be begun, each event names a function, each only once, and its policy
+ * fits the forms.
+ */
+export function validateService(
+  draft: TransactionTypeDraft,
+  { elementFields, functions }: ServiceCategory,
+): readonly Problem[] {
+  const { events, mode, policy } = draft;
   const problems = validateDraft(draft, { needsFields: false });
-  if (!draft.events.some(({ mode }) => mode === 'start')) problems.push({ code: 'requiredChoice', path: 'events' });
-  return [...problems, ...draft.events.flatMap((event, index) => eventProblems(event, index, draft.events))];
+  if (!events.some((event) => event.mode === 'start')) problems.push({ code: 'requiredChoice', path: 'events' });
+  const forms = serviceForms(elementFields, functions, events);
+  return [
+    ...problems,
+    ...events.flatMap((event, index) => eventProblems(event, index, events)),
+    ...validateServicePolicy(mode, policy, forms),
+  ];
 }
 
 function eventProblems(event: TransactionEvent, index: number, events: readonly TransactionEvent[]): Problem[] {

@@ -1,0 +1,75 @@
+import { Radio, Stack } from '@mantine/core';
+import { type BorrowerPolicy, defaultLoanPolicy, type LoanPolicy } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { OptionalNumber } from '../optional-number.tsx';
+import { BorrowerFields } from './borrower-fields.tsx';
+import { ReminderRules } from './reminder-rules.tsx';
+import type { RulesProps } from './rules-props.ts';
+import styles from './service-step.module.css';
+
+const borrowerKinds = ['performer', 'form'] as const satisfies readonly BorrowerPolicy['kind'][];
+
+/** Numbers of days and times that are asked for side by side, each with what no number means. */
+const numbers = [
+  { name: 'defaultDays', none: 'admin.services.loan.noEnd' },
+  { name: 'longestDays', none: 'admin.services.noLimit' },
+  { name: 'extensions', none: 'admin.services.noLimit' },
+] as const;
+
+/** Who borrows, for how long, and when they are reminded. */
+export function LoanRules({ editor, forms }: RulesProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, errors, touch } = editor;
+  const loan = draft.policy.loan ?? defaultLoanPolicy;
+  const set = (part: Partial<LoanPolicy>): void => change({ policy: { ...draft.policy, loan: { ...loan, ...part } } });
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <Radio.Group
+          label={t('admin.services.loan.borrower')}
+          value={loan.borrower.kind}
+          onChange={(kind) => set({ borrower: kind === 'form' ? { kind, nameFieldId: '' } : { kind: 'performer' } })}
+        >
+          <Stack gap="xs" mt={8}>
+            {borrowerKinds.map((kind) => (
+              <Radio
+                key={kind}
+                value={kind}
+                label={t(`admin.services.loan.borrowers.${kind}.name`)}
+                description={t(`admin.services.loan.borrowers.${kind}.hint`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {loan.borrower.kind === 'form' && (
+          <BorrowerFields
+            borrower={loan.borrower}
+            forms={forms}
+            error={error}
+            onChange={(borrower) => set({ borrower })}
+          />
+        )}
+      </Stack>
+      <div className={styles.numbers}>
+        {numbers.map(({ name, none }) => (
+          <OptionalNumber
+            key={name}
+            label={t(`admin.services.loan.${name}`)}
+            description={t(`admin.services.loan.${name}Hint`)}
+            placeholder={t(none)}
+            value={loan[name]}
+            error={error(`policy.loan.${name}`)}
+            onChange={(value) => set({ [name]: value })}
+            onBlur={() => touch(`policy.loan.${name}`)}
+          />
+        ))}
+      </div>
+      <ReminderRules
+        reminders={loan.reminders}
+        errors={errors('policy.loan.reminders')}
+        onChange={(reminders) => set({ reminders })}
+      />
+    </Stack>
+  );
+}

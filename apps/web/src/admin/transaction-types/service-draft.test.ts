@@ -1,0 +1,74 @@
+import { defaultLoanPolicy, type FieldDefinition, modeRules, transactionModeKeys } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import type { TransactionTypeDraft } from '../../api/transaction-types.ts';
+import { missingEnd, newService, type ServiceCategory, toSaved, withEvents, withMode } from './service-draft.ts';
+
+const number = (digit: number): FieldDefinition => ({
+  id: `00000000-0000-4000-8000-00000000000${digit}`,
+  name: `Tal ${digit}`,
+  fieldType: 'integer',
+});
+const handOut = { id: 'out', name: 'Lämna ut', dataPropertyTypes: [number(2)] };
+const takeBack = { id: 'in', name: 'Ta emot', dataPropertyTypes: [number(3), number(4)] };
+const one: ServiceCategory = { elementFields: [number(1)], functions: [handOut] };
+const two: ServiceCategory = { elementFields: [number(1)], functions: [handOut, takeBack] };
+
+const eventsOf = ({ events }: Pick<TransactionTypeDraft, 'events'>) =>
+  events.map(({ mode, operationTypeId }) => `${mode} ${operationTypeId}`.trim());
+
+describe('a service that is being made', () => {
+  it('begins with the only function there is, and asks where there are several or none', () => {
+    expect(eventsOf(newService('c', one))).toEqual(['start out']);
+    expect(eventsOf(newService('c', two))).toEqual(['start']);
+    expect(eventsOf(newService('c', { elementFields: [], functions: [] }))).toEqual([]);
+  });
+
+  it('gets the operations that its kind cannot do without', () => {
+    const draft = newService('c', one);
+    expect(eventsOf(withMode(draft, 'loan', one))).toEqual(['start out', 'complete out']);
+    expect(eventsOf(withMode(draft, 'stockManagement', one))).toEqual(['start out']);
+  });
+
+  it('is updated on the form that it was sent on', () => {
+    const draft = { ...newService('c', two), events: [{ mode: 'start', operationTypeId: 'in' }] as const };
+    expect(eventsOf(withMode(draft, 'updatableForm', two))).toEqual(['start in', 'update in']);
+  });
+
+  it('has no operation that its kind does not know, whatever kinds it was before', () => {
+    for (const before of transactionModeKeys) {
+      for (const after of transactionModeKeys) {
+        const draft = withMode({ ...newService('c', two), ...withMode(newService('c', two), before, two) }, after, two);
+        const { operations } = modeRules(after);
+        expect(draft.events.every(({ mode }) => operations.includes(mode))).toBe(true);
+        expect(draft.events.some(({ mode }) => mode === 'start')).toBe(true);
+      }
+    }
+  });
+
+  it('warns of a kind that begins what nothing ends', () => {
+    const loan = withMode(newService('c', one), 'loan', one);
+    expect(missingEnd(loan)).toBeNull();
+    expect(missingEnd({ mode: 'loan', events: [{ mode: 'start', operationTypeId: 'out' }] })).toBe('complete');
+    expect(missingEnd({ mode: 'stockManagement', events: [] })).toBeNull();
+  });
+
+  it('takes the only number for the balance and for the quantity, and asks where there are several', () => {
+    const stock = withMode(newService('c', one), 'stockManagement', one).policy.stock;
+    expect([stock?.balancePropertyId, stock?.quantityPropertyId]).toEqual([number(1).id, number(2).id]);
+    const asked = withMode({ ...newService('c', two), events: [] }, 'stockManagement', two);
+    expect(asked.policy.stock?.quantityPropertyId).toBe('');
+    const chosen = withEvents(asked, [{ mode: 'start', operationTypeId: 'out' }], two);
+    expect(chosen.policy.stock?.quantityPropertyId).toBe(number(2).id);
+    const other = withEvents(asked, [{ mode: 'start', operationTypeId: 'in' }], two);
+    expect(other.policy.stock?.quantityPropertyId).toBe('');
+  });
+
+  it('remembers the rules of a kind that is looked away from, and sends only those of the one it is', () => {
+    const loan = { ...newService('c', one), ...withMode(newService('c', one), 'loan', one) };
+    const changed = { ...loan, policy: { loan: { ...defaultLoanPolicy, defaultDays: 3 } } };
+    const away = { ...changed, ...withMode(changed, 'simpleForm', one) };
+    expect(toSaved(away).policy).toEqual({});
+    expect(withMode(away, 'loan', one).policy.loan?.defaultDays).toBe(3);
+    expect(toSaved(changed).policy).toEqual({ loan: { ...defaultLoanPolicy, defaultDays: 3 } });
+  });
+});

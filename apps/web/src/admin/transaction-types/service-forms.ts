@@ -1,0 +1,64 @@
+import {
+  defaultLoanPolicy,
+  type FieldDefinition,
+  type PolicyForms,
+  type ServicePolicy,
+  type TransactionMode,
+  validateServicePolicy,
+  walkFields,
+} from '@tingest/domain';
+import type { OperationType } from '../../api/operation-types.ts';
+import type { TransactionEvent } from '../../api/transaction-types.ts';
+import { emptyStockPolicy } from './empty-stock-policy.ts';
+
+/** A function with its form. */
+export type FormOfFunction = Pick<OperationType, 'id' | 'name' | 'dataPropertyTypes'>;
+
+/** What a service's policy may refer to. */
+export interface ServiceForms extends PolicyForms {
+  /** The functions that begin a transaction, each once. */
+  readonly startForms: readonly FormOfFunction[];
+}
+
+/** The forms of a service whose events are these. */
+export function serviceForms(
+  elementFields: readonly FieldDefinition[],
+  functions: readonly FormOfFunction[],
+  events: readonly TransactionEvent[],
+): ServiceForms {
+  const startForms = functions.filter(({ id }) =>
+    events.some(({ mode, operationTypeId }) => mode === 'start' && operationTypeId === id),
+  );
+  return {
+    elementFields: [...walkFields(elementFields)],
+    startForms,
+    startFields: startForms.flatMap(({ dataPropertyTypes }) => [...walkFields(dataPropertyTypes)]),
+  };
+}
+
+/** What a policy refers to in a form: the name of the property below `policy`, and how a policy looks that has it. */
+const references = {
+  'loan.borrower.nameFieldId': ['loan', (id) => borrowerOf({ nameFieldId: id })],
+  'loan.borrower.emailFieldId': ['loan', (id) => borrowerOf({ nameFieldId: '', emailFieldId: id })],
+  'loan.borrower.phoneFieldId': ['loan', (id) => borrowerOf({ nameFieldId: '', phoneFieldId: id })],
+  'stock.balancePropertyId': ['stockManagement', (id) => ({ stock: { ...emptyStockPolicy, balancePropertyId: id } })],
+  'stock.quantityPropertyId': ['stockManagement', (id) => ({ stock: { ...emptyStockPolicy, quantityPropertyId: id } })],
+} as const satisfies Readonly<Record<string, readonly [TransactionMode, (id: string) => ServicePolicy]>>;
+
+export type PolicyReference = keyof typeof references;
+
+function borrowerOf(fields: { readonly nameFieldId: string; readonly emailFieldId?: string; phoneFieldId?: string }) {
+  return { loan: { ...defaultLoanPolicy, borrower: { kind: 'form' as const, ...fields } } };
+}
+
+/** The fields that a policy may name at a place: those that the domain, which knows the field types, has no problem with. */
+export function fieldsFor(
+  reference: PolicyReference,
+  fields: readonly FieldDefinition[],
+  forms: PolicyForms,
+): readonly FieldDefinition[] {
+  const [mode, policyWith] = references[reference];
+  return fields.filter(({ id }) =>
+    validateServicePolicy(mode, policyWith(id), forms).every(({ path }) => path !== `policy.${reference}`),
+  );
+}
