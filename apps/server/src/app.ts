@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts';
 import { defineBackfill } from './features/elements/backfill-job.ts';
 import { defineRemove } from './features/files/clean-up.ts';
 import { openFileStore, startCleanUp } from './features/files/open-file-store.ts';
+import { startOutbox } from './features/messages/start-outbox.ts';
 import { defineOperationBackfill } from './features/operations/operation-slots-job.ts';
 import { defineRecordBackfill } from './features/records/backfill-job.ts';
 import { resolveFields } from './features/records/record-lookup.ts';
@@ -28,6 +29,7 @@ import { setPassword } from './idp/passwords/credentials.ts';
 import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
 import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
+import { createSmtpSender } from './mail/smtp-sender.ts';
 import { loadSecretKey } from './secret-key.ts';
 
 export interface AppDependencies {
@@ -39,6 +41,8 @@ export interface AppDependencies {
   readonly now?: () => Date;
   /** Milliseconds that a back-fill waits for requests in flight; as long as one may take, unless given. */
   readonly backfillSettle?: number;
+  /** False where nothing is to be sent by itself: tests do it when they want it. */
+  readonly sendsMessages?: boolean;
   /** Folder of the built web app; without it only the API is served. */
   readonly webFolder?: string;
   /** Shown at sign-in, where the demonstration tenant was made by this installation. */
@@ -119,6 +123,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const files = openFileStore(config, database.pool, await loadSecretKey(config.secretKey));
   await defineRemove(dependencies.jobs, files);
   app.addHook('onClose', startCleanUp(files, logger));
+  if (dependencies.sendsMessages ?? true) {
+    const delivery = {
+      pool: database.pool,
+      tenants,
+      publicUrl: config.http.publicUrl,
+      logger,
+      ...(config.mail && { sender: createSmtpSender(config.mail) }),
+    };
+    app.addHook('onClose', startOutbox(delivery, logger, now));
+  }
   const routeDependencies = {
     pool: database.pool,
     ...(database.replicaPool && { replicaPool: database.replicaPool }),

@@ -7,6 +7,7 @@ import { elementRoutes } from './elements/element-routes.ts';
 import { removeRequest } from './files/clean-up.ts';
 import type { FileStore } from './files/file-lookup.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { messageRoutes } from './messages/message-routes.ts';
 import { operationTypeRoutes } from './operation-types/operation-type-routes.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { operationBackfillRequest } from './operations/operation-slots-job.ts';
@@ -50,6 +51,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
       mapsUrl: dependencies.config.mapsUrl,
       files: dependencies.files,
     }),
+    ...messageRoutes(dependencies.config.mail),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
   ];
 }

@@ -22,6 +22,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   keyTaken: 409,
   usernameTaken: 409,
   inUse: 409,
+  mailNotConfigured: 409,
   alreadyPerformed: 409,
   transitionNotAllowed: 409,
   alreadyLent: 409,

@@ -79,6 +79,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     transactions: site.transactionId,
     users: site.userId,
     files: site.fileId,
+    messages: site.messageId,
     tenants: site.tenantId,
   };
   const id = ids[resource ?? ''];

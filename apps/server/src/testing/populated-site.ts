@@ -20,6 +20,8 @@ export interface PopulatedSite {
   readonly transactionId: string;
   /** A text that the PrivilegedUser uploaded; nothing holds it. */
   readonly fileId: string;
+  /** A message in the outbox. */
+  readonly messageId: string;
 }
 
 /**
@@ -89,6 +91,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     clientOperationId,
     transactionId: performed.transaction.id,
     fileId: file.data.id,
+    messageId: await tenant.addMessage(`${word} borrower`, siteKey),
   };
 }
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Role } from '@tingest/domain';
+import type { Culture, Role } from '@tingest/domain';
 import { roleNames } from '@tingest/domain';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { sendNotice } from '../features/messages/message-lookup.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { makeTemporaryFolder } from './test-cluster.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -50,6 +51,8 @@ export interface TestTenant {
   readonly key: string;
   readonly sites: readonly { readonly id: string; readonly key: string }[];
   readonly as: (role: Role) => Person;
+  /** Puts a message to somebody of that name into the outbox of a site. @returns its id */
+  readonly addMessage: (recipientName: string, siteKey: string) => Promise<string>;
 }
 
 export interface TestApp {
@@ -87,6 +90,7 @@ export async function createTestApp(environment: Record<string, string> = {}, no
     jobs,
     logger,
     backfillSettle: 0,
+    sendsMessages: false,
     ...(now && { now }),
   });
   await app.ready();
@@ -139,7 +143,38 @@ async function addTenant(
         .execute();
     }
   });
-  return { id, key, sites, as: (role) => person(`${key}-${role}`) };
+  return {
+    id,
+    key,
+    sites,
+    as: (role) => person(`${key}-${role}`),
+    addMessage: (recipientName, siteKey) => {
+      const siteId = sites.find((site) => site.key === siteKey)?.id ?? '';
+      return addMessage(database, { id, culture }, siteId, recipientName);
+    },
+  };
+}
+
+function addMessage(
+  database: Database,
+  tenant: { readonly id: string; readonly culture: Culture },
+  siteId: string,
+  name: string,
+): Promise<string> {
+  return inTransaction(database.pool, { tenantId: tenant.id }, async (tx) => {
+    const address = `${uuidv7()}@example.org`;
+    sendNotice(
+      { tx, tenant, site: { id: siteId } },
+      { kind: 'loanReminder', borrower: { name, address }, day: '2026-01-01', loans: [], furtherLoans: 0 },
+    );
+    const { id } = await tx
+      .selectFrom('messages')
+      .select('id')
+      .where('tenant_id', '=', tenant.id)
+      .where('recipient', '=', address)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 }
 
 function personOf(app: FastifyInstance, provider: TestIdentityProvider, username: string | null): Person {

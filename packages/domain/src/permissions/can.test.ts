@@ -40,6 +40,8 @@ describe('the table of permissions', () => {
     ['privileges.write', '234', '34', ''],
     ['files.write', '234', '34', ''],
     ['files.upload', '1234', '34', ''],
+    ['messages.read', '234', '34', ''],
+    ['messages.send', '234', '34', ''],
     ['sms.send', '234', '34', ''],
     ['users.write', '234', '34', '4'],
     ['users.import', '4', '4', '4'],

@@ -100,6 +100,8 @@ export const permissionMatrix = {
   'files.delete': manage,
   // To fill in forms with: everybody who may perform services, and sees their own uploads and what forms show them.
   'files.upload': lookUp,
+  'messages.read': manage,
+  'messages.send': manage,
   'sms.read': manage,
   'sms.send': manage,
   'dashboard.read': manage,

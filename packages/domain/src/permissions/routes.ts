@@ -70,6 +70,8 @@ export const adminRoutes: readonly Route[] = [
   listed('/tenants/{id}/edit', superUsers),
   listed('/tenants/{id}/config', superUsers),
   open('/sms'),
+  // Ours: the outbox (design, section 13).
+  open('/messages'),
 ];
 
 /** Screens of the field-user side. */

@@ -66,6 +66,7 @@ export const problemCatalogue = {
     about: 'A reservation must be made earlier; `min` is the first possible time.',
   },
   reservationTooLong: { parameters: ['days'], about: 'The reservation is longer than the category allows.' },
+  mailNotConfigured: { parameters: [], about: 'Nothing is configured that sends e-mail (`SMTP_URL`).' },
   reservationsOff: { parameters: [], about: 'Reservations are not activated for the tenant.' },
 
   // Any value

@@ -48,6 +48,7 @@ export const problems = {
   reservationConflict: 'The object is not free in that period',
   reservationNotice: 'A reservation can begin at {{min}} at the earliest',
   reservationTooLong: 'A reservation can last at most {{days}} days',
+  mailNotConfigured: 'E-mail cannot be sent: no mail server has been configured.',
   reservationsOff: 'Reservations are not activated',
   unknownField: 'There is no such field',
   wrongType: 'The value is of the wrong kind',

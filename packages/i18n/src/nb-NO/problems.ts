@@ -48,6 +48,7 @@ export const problems = {
   reservationConflict: 'Objektet er ikke ledig i den perioden',
   reservationNotice: 'En reservasjon kan tidligst begynne {{min}}',
   reservationTooLong: 'En reservasjon kan vare høyst {{days}} dager',
+  mailNotConfigured: 'E-post kan ikke sendes: ingen e-postserver er satt opp.',
   reservationsOff: 'Reservasjoner er ikke aktivert',
   unknownField: 'Feltet finnes ikke',
   wrongType: 'Verdien er av feil type',

@@ -49,6 +49,7 @@ export const problems = {
   reservationConflict: 'Objektet är inte ledigt under den perioden',
   reservationNotice: 'En reservation kan börja tidigast {{min}}',
   reservationTooLong: 'En reservation kan vara högst {{days}} dagar',
+  mailNotConfigured: 'E-post kan inte skickas: ingen e-postserver är inställd.',
   reservationsOff: 'Reservationer är inte aktiverade',
   unknownField: 'Fältet finns inte',
   wrongType: 'Värdet är av fel typ',

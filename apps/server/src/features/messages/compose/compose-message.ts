@@ -1,0 +1,43 @@
+import type { AccountFacts, LowStockFacts, MessageFacts, ReminderFacts, TransactionFacts } from '../message-facts.ts';
+import type { MessageTemplate } from '../notice.ts';
+import type { MailContent, MailFrame } from './mail-content.ts';
+import { accountContent, lowStockContent, reminderContent } from './other-contents.ts';
+import { renderHtml, renderText } from './render-mail.ts';
+import { transactionContent } from './transaction-content.ts';
+
+/** What a message is made of, as it is stored. */
+export interface StoredNotice {
+  readonly template: MessageTemplate;
+  readonly facts: MessageFacts;
+  readonly relatedId: string | null;
+  /** Running number of the transaction that it is about. */
+  readonly number: number | null;
+}
+
+/** A message as it is sent. */
+export interface ComposedMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Makes a message's subject, text and HTML. */
+export function composeMessage(notice: StoredNotice, frame: MailFrame): ComposedMessage {
+  const content = contentOf(notice, frame);
+  return { subject: content.subject, text: renderText(content, frame), html: renderHtml(content, frame) };
+}
+
+/** The facts were written by the same template that reads them here. */
+function contentOf({ template, facts, relatedId, number }: StoredNotice, frame: MailFrame): MailContent {
+  switch (template) {
+    case 'lowStock':
+      return lowStockContent(facts as LowStockFacts, relatedId ?? '', frame);
+    case 'loanReminder':
+      return reminderContent(facts as ReminderFacts, frame);
+    case 'invitation':
+    case 'passwordLink':
+      return accountContent(template, facts as AccountFacts, frame);
+    default:
+      return transactionContent(template, facts as TransactionFacts, { id: relatedId ?? '', number }, frame);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Culture } from '@tingest/domain';
+import type { ServerTextKey, TextParameters } from '@tingest/i18n/server';
+
+/** What an e-mail says, before it is text or HTML. */
+export interface MailContent {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Name and value. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly items?: readonly MailItem[];
+  /** Behind the items. */
+  readonly after?: readonly string[];
+  /** The way into the app; absent for who has no account. */
+  readonly action?: { readonly label: string; readonly url: string };
+}
+
+/** One of several things that an e-mail lists. */
+export interface MailItem {
+  readonly title: string;
+  readonly detail: string;
+  readonly isUrgent: boolean;
+}
+
+/** For whom, from whom and where an e-mail is written. */
+export interface MailFrame {
+  readonly culture: Culture;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly tenantName: string;
+  /** As it is stored; used when it is one. */
+  readonly primaryColor: string | null;
+  readonly recipientName: string;
+  /** Whether the recipient can sign in. */
+  readonly isUser: boolean;
+  /** Address of a page of the app at the message's site. @param path begins with a slash */
+  readonly pageAddress: (path: string) => string;
+  /** A text of the catalogue in the message's culture. */
+  readonly word: (key: ServerTextKey, parameters?: TextParameters) => string;
+}

@@ -1,0 +1,60 @@
+import { formatDateTime } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n/server';
+import type { AccountFacts, LowStockFacts, ReminderFacts } from '../message-facts.ts';
+import type { AccountNotice } from '../notice.ts';
+import type { MailContent, MailFrame } from './mail-content.ts';
+
+/** A balance that came down to its limit. */
+export function lowStockContent(facts: LowStockFacts, elementId: string, frame: MailFrame): MailContent {
+  const { word, culture, pageAddress } = frame;
+  const { elementTitle, elementCode, balance, limit } = facts;
+  return {
+    subject: word('mail.lowStock.subject', { thing: elementTitle || elementCode }),
+    paragraphs: [word('mail.lowStock.text')],
+    facts: [
+      [word('mail.labels.thing'), elementTitle],
+      [word('mail.labels.code'), elementCode],
+      [word('mail.labels.balance'), formatNumber(culture, balance)],
+      [word('mail.labels.limit'), formatNumber(culture, limit)],
+    ],
+    action: { label: word('mail.actions.element'), url: pageAddress(`/exe/id/${elementId}`) },
+  };
+}
+
+/** All that somebody has on loan; what is overdue stands first. */
+export function reminderContent({ loans, furtherLoans }: ReminderFacts, frame: MailFrame): MailContent {
+  const { word, timeZone, isUser, pageAddress } = frame;
+  const overdue = loans.filter(({ isOverdue }) => isOverdue).length;
+  const subject =
+    overdue > 0
+      ? word('mail.loanReminder.overdue', { count: overdue })
+      : word('mail.loanReminder.due', { count: loans.length + furtherLoans });
+  return {
+    subject,
+    paragraphs: [word('mail.loanReminder.text')],
+    facts: [],
+    items: loans.map(({ title, code, dueAt, isOverdue }) => ({
+      title: title ? `${title} (${code})` : code,
+      detail: word(isOverdue ? 'mail.loanReminder.wasDueAt' : 'mail.loanReminder.dueAt', {
+        time: formatDateTime(new Date(dueAt), timeZone),
+      }),
+      isUrgent: isOverdue,
+    })),
+    after: furtherLoans > 0 ? [word('mail.loanReminder.further', { count: furtherLoans })] : [],
+    ...(isUser && { action: { label: word('mail.actions.mine'), url: pageAddress('/exe') } }),
+  };
+}
+
+/** A way into the account. */
+export function accountContent(kind: AccountNotice['kind'], facts: AccountFacts, frame: MailFrame): MailContent {
+  const { word, timeZone, tenantName } = frame;
+  return {
+    subject: word(`mail.${kind}.subject`, { tenant: tenantName }),
+    paragraphs: [
+      word(`mail.${kind}.text`),
+      word('mail.validUntil', { time: formatDateTime(new Date(facts.validUntil), timeZone) }),
+    ],
+    facts: [],
+    action: { label: word(`mail.${kind}.action`), url: facts.url },
+  };
+}

@@ -1,0 +1,55 @@
+import { formatDateTime, isCasePriority, pickText } from '@tingest/domain';
+import type { TransactionFacts } from '../message-facts.ts';
+import type { BorrowerNotice, CaseNotice } from '../notice.ts';
+import type { MailContent, MailFrame } from './mail-content.ts';
+
+type TransactionTemplate = BorrowerNotice['kind'] | CaseNotice['kind'];
+type FactName = 'dueAt' | 'from' | 'to' | 'assignee' | 'priority' | 'by';
+
+/** Which facts each message tells beside what it is about. */
+const factsOf: Readonly<Record<TransactionTemplate, readonly FactName[]>> = {
+  loanReceipt: ['dueAt'],
+  returnReceipt: [],
+  reservationConfirmed: ['from', 'to'],
+  reservationChanged: ['from', 'to', 'by'],
+  reservationCancelled: ['from', 'to', 'by'],
+  reservationReleased: ['from', 'to'],
+  caseOpened: ['priority', 'by'],
+  caseAssigned: ['priority', 'by'],
+  caseUpdated: ['assignee', 'priority', 'by'],
+  caseClosed: ['assignee', 'by'],
+};
+
+/** About one loan, reservation or case. @param number its running number */
+export function transactionContent(
+  template: TransactionTemplate,
+  facts: TransactionFacts,
+  related: { readonly id: string; readonly number: number | null },
+  frame: MailFrame,
+): MailContent {
+  const { word, culture, timeZone, isUser, pageAddress } = frame;
+  const time = (instant: string | null) => instant && formatDateTime(new Date(instant), timeZone);
+  const values: Readonly<Record<FactName, string | null>> = {
+    dueAt: time(facts.dueAt),
+    from: time(facts.from),
+    to: time(facts.to),
+    assignee: facts.assigneeName,
+    priority: isCasePriority(facts.priority) ? word(`mail.priorities.${facts.priority}`) : null,
+    by: facts.actor,
+  };
+  const told: [string, string | null][] = [
+    [word('mail.labels.thing'), facts.elementTitle],
+    [word('mail.labels.code'), facts.elementCode],
+    [word('mail.labels.service'), pickText(facts.service, culture)],
+    [word('mail.labels.number'), related.number === null ? null : String(related.number)],
+    ...factsOf[template].map((name): [string, string | null] => [word(`mail.labels.${name}`), values[name]]),
+  ];
+  return {
+    subject: word(`mail.${template}.subject`, { thing: facts.elementTitle || facts.elementCode }),
+    paragraphs: [word(`mail.${template}.text`)],
+    facts: told.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    ...(isUser && {
+      action: { label: word('mail.actions.transaction'), url: pageAddress(`/exe/transaction/${related.id}`) },
+    }),
+  };
+}

@@ -1,0 +1,97 @@
+/** What e-mails say. */
+export const mail = {
+  greeting: 'Hello {{name}},',
+  footer: 'This message was sent automatically by {{tenant}}. Nobody reads replies to it.',
+  loanReceipt: {
+    subject: 'You have borrowed {{thing}}',
+    text: 'This is your receipt.',
+  },
+  returnReceipt: {
+    subject: '{{thing}} has been returned',
+    text: 'The loan has ended. Thank you.',
+  },
+  reservationConfirmed: {
+    subject: '{{thing}} is reserved for you',
+    text: 'You can pick it up when the reservation begins.',
+  },
+  reservationChanged: {
+    subject: 'Your reservation of {{thing}} has changed',
+    text: 'These times apply now.',
+  },
+  reservationCancelled: {
+    subject: 'Your reservation of {{thing}} has been cancelled',
+    text: 'There is nothing you need to do.',
+  },
+  reservationReleased: {
+    subject: 'Your reservation of {{thing}} has lapsed',
+    text: 'It was not picked up in time, and others can reserve it again.',
+  },
+  caseOpened: {
+    subject: 'New case for you: {{thing}}',
+    text: 'A case has been opened, and you are the one to see to it.',
+  },
+  caseAssigned: {
+    subject: 'A case is now yours: {{thing}}',
+    text: 'You are the one to see to this case from now on.',
+  },
+  caseUpdated: {
+    subject: 'News in the case: {{thing}}',
+    text: 'Something has been added to a case that you opened or see to.',
+  },
+  caseClosed: {
+    subject: 'Case closed: {{thing}}',
+    text: 'A case that you opened or see to has been closed.',
+  },
+  lowStock: {
+    subject: 'Low stock: {{thing}}',
+    text: 'It is time to restock.',
+  },
+  loanReminder: {
+    overdue_one: 'You have an overdue loan',
+    overdue_other: 'You have {{count}} overdue loans',
+    due_one: 'You have a loan that is due soon',
+    due_other: 'You have {{count}} loans that are due soon',
+    text: 'These are the things you have on loan. Return what you no longer need.',
+    wasDueAt: 'Was due {{time}}',
+    dueAt: 'Due {{time}}',
+    further_one: 'And one more thing.',
+    further_other: 'And {{count}} more things.',
+  },
+  invitation: {
+    subject: 'Welcome to {{tenant}}',
+    text: 'An account has been created for you. Choose a password to get started.',
+    action: 'Choose a password',
+  },
+  passwordLink: {
+    subject: 'Choose a new password',
+    text: 'A new password has been requested for your account. If it was not you, you can ignore this message.',
+    action: 'Choose a new password',
+  },
+  validUntil: 'The link works once, until {{time}}.',
+  labels: {
+    assignee: 'Assigned to',
+    balance: 'Balance',
+    borrower: 'Borrower',
+    by: 'By',
+    code: 'Code',
+    dueAt: 'To be returned',
+    from: 'From',
+    limit: 'Alert at',
+    number: 'Number',
+    priority: 'Priority',
+    service: 'Service',
+    thing: 'Object',
+    to: 'To',
+  },
+  priorities: {
+    low: 'Low',
+    normal: 'Normal',
+    high: 'High',
+    urgent: 'Urgent',
+  },
+  actions: {
+    element: 'Show the object',
+    mine: 'Show my loans',
+    transaction: 'Show in the app',
+  },
+} as const;

@@ -1,0 +1,99 @@
+import type { mail as english } from '../en-US/mail.ts';
+import type { Texts } from '../texts.ts';
+
+export const mail = {
+  greeting: 'Hei {{name}}!',
+  footer: 'Denne meldingen er sendt automatisk av {{tenant}}. Svar på den blir ikke lest.',
+  loanReceipt: {
+    subject: 'Du har lånt {{thing}}',
+    text: 'Dette er kvitteringen din.',
+  },
+  returnReceipt: {
+    subject: '{{thing}} er levert tilbake',
+    text: 'Lånet er avsluttet. Takk!',
+  },
+  reservationConfirmed: {
+    subject: '{{thing}} er reservert til deg',
+    text: 'Du kan hente når reservasjonen begynner.',
+  },
+  reservationChanged: {
+    subject: 'Reservasjonen din av {{thing}} er endret',
+    text: 'Disse tidene gjelder nå.',
+  },
+  reservationCancelled: {
+    subject: 'Reservasjonen din av {{thing}} er avbestilt',
+    text: 'Du trenger ikke å gjøre noe.',
+  },
+  reservationReleased: {
+    subject: 'Reservasjonen din av {{thing}} er frigitt',
+    text: 'Den ble ikke hentet i tide og kan nå reserveres av andre.',
+  },
+  caseOpened: {
+    subject: 'Ny sak til deg: {{thing}}',
+    text: 'En sak er åpnet, og du skal ta hånd om den.',
+  },
+  caseAssigned: {
+    subject: 'Du har fått en sak: {{thing}}',
+    text: 'Fra nå av er det du som tar hånd om saken.',
+  },
+  caseUpdated: {
+    subject: 'Nytt i saken: {{thing}}',
+    text: 'Noe har kommet til i en sak som du har åpnet eller tar hånd om.',
+  },
+  caseClosed: {
+    subject: 'Saken er avsluttet: {{thing}}',
+    text: 'En sak som du har åpnet eller tar hånd om, er avsluttet.',
+  },
+  lowStock: {
+    subject: 'Lav beholdning: {{thing}}',
+    text: 'Det er på tide å fylle på.',
+  },
+  loanReminder: {
+    overdue_one: 'Du har et forsinket lån',
+    overdue_other: 'Du har {{count}} forsinkede lån',
+    due_one: 'Du har et lån som snart skal leveres tilbake',
+    due_other: 'Du har {{count}} lån som snart skal leveres tilbake',
+    text: 'Dette har du lånt. Lever tilbake det du ikke lenger trenger.',
+    wasDueAt: 'Skulle vært levert {{time}}',
+    dueAt: 'Leveres tilbake {{time}}',
+    further_one: 'Og én ting til.',
+    further_other: 'Og {{count}} ting til.',
+  },
+  invitation: {
+    subject: 'Velkommen til {{tenant}}',
+    text: 'Det er opprettet en konto til deg. Velg et passord for å komme i gang.',
+    action: 'Velg passord',
+  },
+  passwordLink: {
+    subject: 'Velg et nytt passord',
+    text: 'Noen har bedt om et nytt passord til kontoen din. Hvis det ikke var deg, kan du se bort fra denne meldingen.',
+    action: 'Velg nytt passord',
+  },
+  validUntil: 'Lenken kan brukes én gang, til og med {{time}}.',
+  labels: {
+    assignee: 'Tildelt',
+    balance: 'Beholdning',
+    borrower: 'Låntaker',
+    by: 'Av',
+    code: 'Kode',
+    dueAt: 'Leveres tilbake',
+    from: 'Fra',
+    limit: 'Varsel ved',
+    number: 'Nummer',
+    priority: 'Prioritet',
+    service: 'Tjeneste',
+    thing: 'Objekt',
+    to: 'Til',
+  },
+  priorities: {
+    low: 'Lav',
+    normal: 'Normal',
+    high: 'Høy',
+    urgent: 'Haster',
+  },
+  actions: {
+    element: 'Vis objektet',
+    mine: 'Vis lånene mine',
+    transaction: 'Vis i appen',
+  },
+} satisfies Texts<typeof english>;

@@ -1,0 +1,99 @@
+import type { mail as english } from '../en-US/mail.ts';
+import type { Texts } from '../texts.ts';
+
+export const mail = {
+  greeting: 'Hej {{name}}!',
+  footer: 'Det här meddelandet har skickats automatiskt av {{tenant}}. Svar på det läses inte.',
+  loanReceipt: {
+    subject: 'Du har lånat {{thing}}',
+    text: 'Det här är ditt kvitto.',
+  },
+  returnReceipt: {
+    subject: '{{thing}} är återlämnad',
+    text: 'Lånet är avslutat. Tack!',
+  },
+  reservationConfirmed: {
+    subject: '{{thing}} är reserverad åt dig',
+    text: 'Du kan hämta när reservationen börjar.',
+  },
+  reservationChanged: {
+    subject: 'Din reservation av {{thing}} har ändrats',
+    text: 'De här tiderna gäller nu.',
+  },
+  reservationCancelled: {
+    subject: 'Din reservation av {{thing}} är avbokad',
+    text: 'Du behöver inte göra något.',
+  },
+  reservationReleased: {
+    subject: 'Din reservation av {{thing}} har släppts',
+    text: 'Den hämtades inte i tid och kan nu reserveras av andra.',
+  },
+  caseOpened: {
+    subject: 'Nytt ärende till dig: {{thing}}',
+    text: 'Ett ärende har öppnats och du ska ta hand om det.',
+  },
+  caseAssigned: {
+    subject: 'Du har fått ett ärende: {{thing}}',
+    text: 'Från och med nu är det du som tar hand om ärendet.',
+  },
+  caseUpdated: {
+    subject: 'Nytt i ärendet: {{thing}}',
+    text: 'Något har tillkommit i ett ärende som du har öppnat eller tar hand om.',
+  },
+  caseClosed: {
+    subject: 'Ärendet är avslutat: {{thing}}',
+    text: 'Ett ärende som du har öppnat eller tar hand om är avslutat.',
+  },
+  lowStock: {
+    subject: 'Lågt saldo: {{thing}}',
+    text: 'Det är dags att fylla på.',
+  },
+  loanReminder: {
+    overdue_one: 'Du har ett försenat lån',
+    overdue_other: 'Du har {{count}} försenade lån',
+    due_one: 'Du har ett lån som snart ska lämnas tillbaka',
+    due_other: 'Du har {{count}} lån som snart ska lämnas tillbaka',
+    text: 'Det här har du lånat. Lämna tillbaka det du inte längre behöver.',
+    wasDueAt: 'Skulle ha lämnats tillbaka {{time}}',
+    dueAt: 'Lämnas tillbaka {{time}}',
+    further_one: 'Och en sak till.',
+    further_other: 'Och {{count}} saker till.',
+  },
+  invitation: {
+    subject: 'Välkommen till {{tenant}}',
+    text: 'Ett konto har skapats åt dig. Välj ett lösenord för att komma igång.',
+    action: 'Välj lösenord',
+  },
+  passwordLink: {
+    subject: 'Välj ett nytt lösenord',
+    text: 'Någon har bett om ett nytt lösenord till ditt konto. Var det inte du kan du bortse från det här meddelandet.',
+    action: 'Välj nytt lösenord',
+  },
+  validUntil: 'Länken kan användas en gång, till och med {{time}}.',
+  labels: {
+    assignee: 'Tilldelat',
+    balance: 'Saldo',
+    borrower: 'Låntagare',
+    by: 'Av',
+    code: 'Kod',
+    dueAt: 'Lämnas tillbaka',
+    from: 'Från',
+    limit: 'Larm vid',
+    number: 'Nummer',
+    priority: 'Prioritet',
+    service: 'Tjänst',
+    thing: 'Objekt',
+    to: 'Till',
+  },
+  priorities: {
+    low: 'Låg',
+    normal: 'Normal',
+    high: 'Hög',
+    urgent: 'Akut',
+  },
+  actions: {
+    element: 'Visa objektet',
+    mine: 'Visa mina lån',
+    transaction: 'Visa i appen',
+  },
+} satisfies Texts<typeof english>;
