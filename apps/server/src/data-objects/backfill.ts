@@ -30,9 +30,14 @@ const filledColumns: readonly string[] = [
   ...slotNames,
 ];
 
-const jobNames: Readonly<Record<TypeTable, string>> = {
+/** The tables of types whose objects or operations have slots. */
+export type SlottedTypeTable = TypeTable | 'operation_types';
+
+/** The job that fills slots anew, by the table of the type. */
+export const backfillJobs: Readonly<Record<SlottedTypeTable, string>> = {
   element_types: 'elements.backfill',
   record_types: 'records.backfill',
+  operation_types: 'operations.backfill',
 };
 
 /** Whose objects are prepared anew. */
@@ -81,7 +86,8 @@ export interface BackfillDependencies {
   readonly settle: number;
 }
 
-interface BackfillData {
+/** What a back-fill is asked for with. */
+export interface BackfillData {
   readonly tenantId: string;
   readonly typeId: string;
 }
@@ -90,11 +96,11 @@ interface BackfillData {
 export async function enqueueBackfill(
   jobs: JobQueue,
   tx: Transaction,
-  typeTable: TypeTable,
+  typeTable: SlottedTypeTable,
   tenantId: string,
   typeId: string,
 ): Promise<void> {
-  await jobs.enqueue(tx, jobNames[typeTable], { tenantId, typeId } satisfies BackfillData);
+  await jobs.enqueue(tx, backfillJobs[typeTable], { tenantId, typeId } satisfies BackfillData);
 }
 
 /**
@@ -109,7 +115,7 @@ export async function defineObjectBackfill<Row extends FilledRow>(
 ): Promise<void> {
   const { pool, tenants, settle, resolve } = dependencies;
   const options = { expireInSeconds: 3600, retryLimit: 20 };
-  await jobs.define<BackfillData>(jobNames[kind.typeTable], options, async ({ data, signal }) => {
+  await jobs.define<BackfillData>(backfillJobs[kind.typeTable], options, async ({ data, signal }) => {
     const tenant = await tenants.byId(data.tenantId);
     if (!tenant) return;
     const step = (work: (fill: Fill<Row>) => Promise<boolean>) =>

@@ -1,7 +1,7 @@
 import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobQueue } from '../job-contract.ts';
-import { enqueueBackfill } from './backfill.ts';
+import { enqueueBackfill, type SlottedTypeTable } from './backfill.ts';
 import type { Place } from './type-finder.ts';
 
 /** Whether definitions take options from a record type, wherever in them. */
@@ -38,18 +38,26 @@ export function namesRecord(places: readonly SourcedPlace[], recordId: string): 
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
+/** Where fields are defined whose values stand in slots. */
+const slottedTypes: readonly SlottedTypeTable[] = ['element_types', 'record_types', 'operation_types'];
+
 /**
  * A record of the type has another name: what shows it in titles, search texts and slots is filled anew. Until that is
  * done lists keep their order, the renamed one where it was, and filters look at the values themselves.
  */
 export async function refillUsersOf(jobs: JobQueue, { tx, tenant, site }: Place, recordTypeId: string): Promise<void> {
-  for (const table of ['element_types', 'record_types'] as const) {
+  for (const table of slottedTypes) {
+    // What was performed with a former form stands under the same field.
+    const formerly = sql<boolean>`EXISTS (SELECT FROM form_versions v
+      WHERE v.tenant_id = u.tenant_id AND v.operation_type_id = u.id
+        AND ${usesOptionSource(sql`v.data_property_types`, recordTypeId)})`;
+    const uses = usesOptionSource(sql`u.data_property_types`, recordTypeId);
     // In the order of their ids, so that two who rename do not wait for each other.
     const { rows } = await sql<{ id: string }>`
       WITH users AS (
-        SELECT id FROM ${sql.table(table)} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
-          AND ${usesOptionSource(sql`data_property_types`, recordTypeId)}
-        ORDER BY id FOR NO KEY UPDATE)
+        SELECT u.id FROM ${sql.table(table)} u WHERE u.tenant_id = ${tenant.id} AND u.site_id = ${site.id}
+          AND ${table === 'operation_types' ? sql`(${uses} OR ${formerly})` : uses}
+        ORDER BY u.id FOR NO KEY UPDATE)
       UPDATE ${sql.table(table)} AS t
       SET pending_slot_map = COALESCE(t.pending_slot_map, t.slot_map), backfilled_to = NULL, backfill_since = now()
       FROM users WHERE t.tenant_id = ${tenant.id} AND t.id = users.id RETURNING t.id`.execute(tx);

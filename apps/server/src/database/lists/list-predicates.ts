@@ -78,7 +78,7 @@ function equalsPredicate(column: ListColumn, wanted: unknown): RawBuilder<boolea
   return operand === undefined ? undefined : sql<boolean>`${column.order ?? column.value} = ${operand}`;
 }
 
-/** Both bounds are part of it, but for an instant's upper bound, which callers send moved one day later. */
+/** Both bounds are part of it, but for an instant's upper bound, which callers send moved one day later; days have both. */
 function betweenPredicate(column: ListColumn, { min, max }: ColumnCondition): RawBuilder<boolean> | undefined {
   const given = (bound: unknown) => bound !== undefined && bound !== null && bound !== '';
   const parts: RawBuilder<boolean>[] = [];
@@ -91,9 +91,8 @@ function betweenPredicate(column: ListColumn, { min, max }: ColumnCondition): Ra
   if (given(max)) {
     const operand = column.operand(max);
     if (operand === undefined) return undefined;
-    parts.push(
-      column.kind === 'timestamp' ? sql<boolean>`${order} < ${operand}` : sql<boolean>`${order} <= ${operand}`,
-    );
+    const isBefore = column.kind === 'timestamp' && !column.includesUpperBound;
+    parts.push(isBefore ? sql<boolean>`${order} < ${operand}` : sql<boolean>`${order} <= ${operand}`);
   }
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` AND `)})`;
 }

@@ -21,15 +21,9 @@ export type OperationSlotName = (typeof operationSlotNames)[number];
 /** Asks for a function's performed operations to be prepared for its changed fields. */
 export type OperationBackfillRequest = (context: SiteContext, operationTypeId: string) => Promise<void>;
 
-/**
- * Gives the fields of a function their slots in the event log; a field keeps the one it has. Choices of predefined values
- * get none: they show the names of now, and a copy in the log would keep those of then.
- */
+/** Gives the fields of a function their slots in the event log; a field keeps the one it has. */
 export function assignOperationSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotMap {
-  const candidates = [...walkFields(fields)].map((field) =>
-    field.optionSource ? { ...field, indexed: false } : field,
-  );
-  const own = candidates.map(({ children: _, ...field }) => field);
+  const own = [...walkFields(fields)].map(({ children: _, ...field }) => field);
   // Free slots are given from the first one on, so whoever gets one that is not there would have got none.
   const isThere = (slot: string) => (operationSlotNames as readonly string[]).includes(slot);
   return Object.fromEntries(Object.entries(assignSlots(own, previous).slotMap).filter(([, slot]) => isThere(slot)));
@@ -37,7 +31,8 @@ export function assignOperationSlots(fields: readonly FieldDefinition[], previou
 
 /**
  * What lists of the event log sort and filter an operation by, beside its own columns. Choices stand under the names
- * that they had in the form that was filled in, which is what the log shows.
+ * that they had in the form that was filled in, which is what the log shows; predefined values under those of now, and
+ * a renamed one is filled in anew.
  *
  * @param fields of the form that was filled in, with the options of their sources where they have some
  * @param slots the function's slots to write

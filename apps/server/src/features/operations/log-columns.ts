@@ -1,16 +1,25 @@
+import type { ListQuery } from '@tingest/domain';
 import { sortLocale } from '../../data-objects/alphabet.ts';
 import type { ListColumn } from '../../database/lists/list-source.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
+import { filteredIds, resolveFields } from '../records/record-lookup.ts';
 import { findLogForm } from './log-form.ts';
 import { operationFieldColumns } from './operation-field-columns.ts';
 import { readableFields } from './operation-presenter.ts';
 
-/** The fields of a function that the caller may read, as columns of its event log. */
-export async function logColumns(context: SiteContext, operationTypeId: string): Promise<[string, ListColumn][]> {
+/**
+ * The fields of a function that the caller may read, as columns of its event log.
+ * @param query what is asked of the log: predefined values that it is filtered by are found by their names
+ */
+export async function logColumns(
+  context: SiteContext,
+  operationTypeId: string,
+  query: ListQuery,
+): Promise<[string, ListColumn][]> {
   const { tx, tenant, caller } = context;
   const form = await findLogForm(tx, tenant.id, operationTypeId);
   if (!form) return [];
-  const fields = readableFields(form.fields, caller.role);
+  const fields = await resolveFields(context, readableFields(form.fields, caller.role), [], filteredIds(query));
   return operationFieldColumns(form, fields, sortLocale(tenant.culture), fieldContext(context));
 }

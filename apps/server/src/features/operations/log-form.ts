@@ -16,6 +16,8 @@ export interface LogForm {
   readonly fields: readonly FieldDefinition[];
   /** Slots that lists may use. */
   readonly slotMap: SlotMap;
+  /** Whether slots may hold former names of predefined values, until everything is filled anew that shows them. */
+  readonly hasFormerNames: boolean;
   /** Names of choices now and formerly, by field id; only of fields with options of their own. */
   readonly choices: ReadonlyMap<string, readonly ChoiceNames[]>;
   /** Ids of the fields that could, now or formerly, hold several choices. */
@@ -27,8 +29,11 @@ interface FormVersion {
   readonly fields: readonly FieldDefinition[];
 }
 
-const currentForm = fixedStatement<{ readonly version: number; readonly slotMap: SlotMap }>(
-  `SELECT version, slot_map AS "slotMap" FROM operation_types WHERE tenant_id = $1 AND id = $2`,
+type CurrentForm = Pick<LogForm, 'slotMap' | 'hasFormerNames'> & { readonly version: number };
+
+const currentForm = fixedStatement<CurrentForm>(
+  `SELECT version, slot_map AS "slotMap", backfill_since IS NOT NULL AS "hasFormerNames"
+   FROM operation_types WHERE tenant_id = $1 AND id = $2`,
 );
 const formVersions = fixedStatement<FormVersion>(
   `SELECT version, data_property_types AS fields FROM form_versions
@@ -36,7 +41,7 @@ const formVersions = fixedStatement<FormVersion>(
 );
 
 /** Form versions are never changed, so what follows from them is kept. */
-const known = new LRUCache<string, Omit<LogForm, 'slotMap'>>({
+const known = new LRUCache<string, Omit<LogForm, keyof CurrentForm>>({
   maxSize: 20_000,
   sizeCalculation: ({ fields, choices }) => fields.length + choices.size + 1,
 });
@@ -45,17 +50,17 @@ const known = new LRUCache<string, Omit<LogForm, 'slotMap'>>({
 export async function findLogForm(tx: Transaction, tenantId: string, typeId: string): Promise<LogForm | undefined> {
   const [current] = await currentForm(tx, [tenantId, typeId]);
   if (!current) return undefined;
-  const { version, slotMap } = current;
+  const { version, ...state } = current;
   const key = `${tenantId}.${typeId}.${version}`;
   const kept = known.get(key);
-  if (kept) return { ...kept, slotMap };
+  if (kept) return { ...kept, ...state };
   const [last] = await formVersions(tx, [tenantId, typeId, version, version]);
   if (!last) return undefined;
-  const hasChoices = [...walkFields(last.fields)].some(hasOwnOptions);
+  const hasChoices = [...walkFields(last.fields)].some((field) => fieldTypeOf(field).hasOptions);
   const all = hasChoices ? await formVersions(tx, [tenantId, typeId, 0, version]) : [];
   const made = { fields: last.fields, ...choicesIn(all) };
   known.set(key, made);
-  return { ...made, slotMap };
+  return { ...made, ...state };
 }
 
 function hasOwnOptions(field: FieldDefinition): boolean {
@@ -67,8 +72,8 @@ function choicesIn(versions: readonly FormVersion[]): Pick<LogForm, 'choices' | 
   const several = new Set<string>();
   for (const { version, fields } of versions) {
     for (const field of walkFields(fields)) {
+      if (field.multiple === true && fieldTypeOf(field).hasOptions) several.add(field.id);
       if (!hasOwnOptions(field)) continue;
-      if (field.multiple === true) several.add(field.id);
       const spans = choices.get(field.id) ?? [];
       choices.set(field.id, spans);
       const names = Object.fromEntries((field.options ?? []).map(({ value, name }) => [value, name]));

@@ -2,9 +2,9 @@ import { type FieldContext, type FieldDefinition, fieldTypeOf, walkFields } from
 import { type RawBuilder, sql } from 'kysely';
 import { collated, type SortLocale } from '../../data-objects/alphabet.ts';
 import { fieldColumns } from '../../data-objects/field-columns.ts';
+import { type StoredReading, storedSlot } from '../../data-objects/stored-slot.ts';
 import type { ListColumn } from '../../database/lists/list-source.ts';
 import type { LogForm } from './log-form.ts';
-import { storedSlot } from './operation-stored-slot.ts';
 
 /**
  * One column of the event log for each field of a function's form: on its slot where it has one, else on what was
@@ -23,7 +23,7 @@ export function operationFieldColumns(
     const field = byId.get(id);
     if (!field) return [id, column];
     const isSlot = Object.hasOwn(form.slotMap, id);
-    const value = isSlot ? column.value : storedSlot(field, column.kind, form);
+    const value = isSlot ? column.value : storedSlot(field, column.kind, namesThen(form, field));
     return [
       id,
       {
@@ -31,11 +31,31 @@ export function operationFieldColumns(
         value,
         ...(column.kind === 'text' && { order: collated(value, locale) }),
         ...(fieldTypeOf(field).hasOptions && {
-          holds: (operand: unknown) => holdsChoice(form, field, operand, isSlot ? collated(value, locale) : undefined),
+          holds(operand: unknown) {
+            const slot = isSlot ? collated(value, locale) : undefined;
+            if (!field.optionSource) return holdsChoice(form, field, operand, slot);
+            return holdsRecord(form, field, operand, slot, column.operand(operand));
+          },
         }),
       },
     ];
   });
+}
+
+/** Choices by the names that they had in the form that was filled in; a former form may have taken several. */
+function namesThen({ choices }: Pick<LogForm, 'choices'>, field: FieldDefinition): StoredReading {
+  const spans = choices.get(field.id) ?? [];
+  return {
+    mayBeList: true,
+    nameOf(option) {
+      const branches = spans.map(
+        ({ from, until, names }) =>
+          sql`WHEN form_version BETWEEN ${sql.lit(from)} AND ${sql.lit(until)}
+              THEN COALESCE(${JSON.stringify(names)}::jsonb ->> ${option}, ${option})`,
+      );
+      return branches.length > 0 ? sql`CASE ${sql.join(branches, sql` `)} ELSE ${option} END` : option;
+    },
+  };
 }
 
 /**
@@ -63,4 +83,18 @@ function holdsChoice(
   if (!isAmbiguous) return named;
   const texts = [...new Set(own.map(([, name]) => name.toLowerCase()))];
   return sql<boolean>`(${named} AND (${exact} OR lower(data_properties ->> ${field.id}) = ANY (${texts}::text[])))`;
+}
+
+/** Operations with one predefined value: by its value, which is exact, and where there is a slot by its name of now too. */
+function holdsRecord(
+  { several, hasFormerNames }: LogForm,
+  field: FieldDefinition,
+  operand: unknown,
+  slot: RawBuilder<unknown> | undefined,
+  name: unknown,
+): RawBuilder<boolean> {
+  if (typeof operand !== 'string') return sql<boolean>`false`;
+  const exact = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;
+  if (!slot || hasFormerNames || name === undefined || several.has(field.id)) return exact;
+  return sql<boolean>`(${slot} = ${name} AND ${exact})`;
 }

@@ -52,8 +52,9 @@ export function operationRoutes(files: FileStore): Route[] {
         const typeId = query.operationTypeId?.toLowerCase();
         if (typeId && !typeIds.includes(typeId)) throw notFound();
         const scope = { typeIds, ...(typeId && { typeId }), ...(query.elementId && { elementId: query.elementId }) };
-        const source = operationList(context, scope, typeId ? await logColumns(context, typeId) : []);
-        const result = await listPage(tx, source, queryOfBody(body));
+        const asked = queryOfBody(body);
+        const source = operationList(context, scope, typeId ? await logColumns(context, typeId, asked) : []);
+        const result = await listPage(tx, source, asked);
         if ('problems' in result) throw new ProblemError(result.problems);
         const rows = await selectOperationsInOrder(tx, tenant.id, result.page.ids);
         const reading = fieldContext(context);

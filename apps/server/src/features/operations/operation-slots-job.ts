@@ -1,6 +1,13 @@
 import { convertValue, type FieldDefinition, type FieldValues, type SlotMap, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { BackfillDependencies, BackfillTenant } from '../../data-objects/backfill.ts';
+import {
+  type BackfillData,
+  type BackfillDependencies,
+  type BackfillTenant,
+  backfillJobs,
+  enqueueBackfill,
+  type ResolveFields,
+} from '../../data-objects/backfill.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import type { JobQueue } from '../../job-contract.ts';
@@ -10,19 +17,11 @@ import {
   operationSlotNames,
 } from '../operation-types/operation-slots-lookup.ts';
 
-const jobName = 'operations.backfill';
 const batchSize = 500;
-
-interface BackfillData {
-  readonly tenantId: string;
-  readonly typeId: string;
-}
 
 /** Asks for a function's operations to be prepared for its changed fields, in the transaction that changed them. */
 export function operationBackfillRequest(jobs: JobQueue): OperationBackfillRequest {
-  return async ({ tx, tenant }, typeId) => {
-    await jobs.enqueue(tx, jobName, { tenantId: tenant.id, typeId } satisfies BackfillData);
-  };
+  return ({ tx, tenant }, typeId) => enqueueBackfill(jobs, tx, 'operation_types', tenant.id, typeId);
 }
 
 /**
@@ -32,17 +31,21 @@ export function operationBackfillRequest(jobs: JobQueue): OperationBackfillReque
  */
 export async function defineOperationBackfill(
   jobs: JobQueue,
-  { pool, tenants, settle }: Pick<BackfillDependencies, 'pool' | 'tenants' | 'settle'>,
+  { pool, tenants, settle, resolve }: BackfillDependencies,
 ): Promise<void> {
   const options = { expireInSeconds: 3600, retryLimit: 20 };
-  await jobs.define<BackfillData>(jobName, options, async ({ data, signal }) => {
+  await jobs.define<BackfillData>(backfillJobs.operation_types, options, async ({ data, signal }) => {
     const tenant = await tenants.byId(data.tenantId);
     if (!tenant) return;
-    const step = (work: (fill: Fill) => Promise<boolean>) =>
-      inTransaction(pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, typeId: data.typeId }));
-    while (await step(fillBatch)) signal.throwIfAborted();
+    const step = <Answer>(work: (fill: Fill) => Promise<Answer>) =>
+      inTransaction(pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, resolve, typeId: data.typeId }));
+    let batch = await step(fillBatch);
+    while (!batch.isLast) {
+      signal.throwIfAborted();
+      batch = await step(fillBatch);
+    }
     await new Promise((done) => setTimeout(done, settle));
-    await step((fill) => finish(fill, settle));
+    await step((fill) => finish(fill, settle, batch.reached));
   });
 }
 
@@ -50,6 +53,7 @@ export async function defineOperationBackfill(
 interface Fill {
   readonly tx: Transaction;
   readonly tenant: BackfillTenant;
+  readonly resolve: ResolveFields;
   readonly typeId: string;
 }
 
@@ -57,45 +61,53 @@ interface PendingType {
   readonly fields: readonly FieldDefinition[];
   readonly slots: SlotMap | null;
   readonly backfilledTo: string | null;
+  readonly siteId: string;
+  /** When the form was changed, or a predefined value was renamed that it names. */
   readonly changedAt: Date;
 }
 
-/** Fills the next operations; false when there are none left. */
-async function fillBatch(fill: Fill): Promise<boolean> {
-  const { tx, tenant, typeId } = fill;
-  const type = await lockPending(fill);
-  if (!type?.slots) return false;
-  const after = type.backfilledTo === null ? sql`true` : sql`id > ${type.backfilledTo}`;
-  const last = await fillOperations(
-    fill,
-    type.fields,
-    type.slots,
-    sql`${after} ORDER BY id LIMIT ${sql.lit(batchSize)}`,
-  );
-  if (last === undefined) return false;
-  await sql`UPDATE operation_types SET backfilled_to = ${last}
-    WHERE tenant_id = ${tenant.id} AND id = ${typeId}`.execute(tx);
-  return true;
+interface Batch {
+  /** The last operation that is filled; `null` for none. */
+  readonly reached: string | null;
+  /** Whether there are none left. */
+  readonly isLast: boolean;
 }
 
-/** Looks once more at what was performed since the form changed, and lets lists use the new slots. */
-async function finish(fill: Fill, settle: number): Promise<boolean> {
+/** Fills the next operations. */
+async function fillBatch(fill: Fill): Promise<Batch> {
   const { tx, tenant, typeId } = fill;
   const type = await lockPending(fill);
-  if (!type?.slots) return false;
+  if (!type?.slots) return { reached: null, isLast: true };
+  const after = type.backfilledTo === null ? sql`true` : sql`id > ${type.backfilledTo}`;
+  const next = sql`${after} ORDER BY id LIMIT ${sql.lit(batchSize)}`;
+  const last = await fillOperations(fill, type, type.slots, next);
+  if (last === undefined) return { reached: type.backfilledTo, isLast: true };
+  await sql`UPDATE operation_types SET backfilled_to = ${last}
+    WHERE tenant_id = ${tenant.id} AND id = ${typeId}`.execute(tx);
+  return { reached: last, isLast: false };
+}
+
+/**
+ * Looks once more at what was performed since the form changed, and lets lists use the new slots. Where another change
+ * asked meanwhile for all of it to be filled again, that is left to the job that came with it.
+ */
+async function finish(fill: Fill, settle: number, reached: string | null): Promise<void> {
+  const { tx, tenant, typeId } = fill;
+  const type = await lockPending(fill);
+  if (!type?.slots || type.backfilledTo !== reached) return;
   // What was under way then had begun, and so has its time, as long before.
   const since = new Date(type.changedAt.getTime() - settle);
-  await fillOperations(fill, type.fields, type.slots, sql`received_at >= ${since}`);
+  await fillOperations(fill, type, type.slots, sql`received_at >= ${since}`);
   await sql`
-    UPDATE operation_types SET slot_map = pending_slot_map, pending_slot_map = NULL, backfilled_to = NULL
+    UPDATE operation_types
+    SET slot_map = pending_slot_map, pending_slot_map = NULL, backfilled_to = NULL, backfill_since = NULL
     WHERE tenant_id = ${tenant.id} AND id = ${typeId}`.execute(tx);
-  return true;
 }
 
 async function lockPending({ tx, tenant, typeId }: Fill): Promise<PendingType | undefined> {
   const { rows } = await sql<PendingType>`
     SELECT data_property_types AS fields, pending_slot_map AS slots, backfilled_to AS "backfilledTo",
-           updated_at AS "changedAt"
+           site_id AS "siteId", GREATEST(updated_at, backfill_since) AS "changedAt"
     FROM operation_types WHERE tenant_id = ${tenant.id} AND id = ${typeId} FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }
@@ -108,8 +120,8 @@ interface FilledIn {
 
 /** Fills some operations of a function. @returns the id of the last one */
 async function fillOperations(
-  { tx, tenant, typeId }: Fill,
-  fields: readonly FieldDefinition[],
+  { tx, tenant, resolve, typeId }: Fill,
+  { fields, siteId }: PendingType,
   slots: SlotMap,
   which: RawBuilder<unknown>,
 ): Promise<string | undefined> {
@@ -122,18 +134,22 @@ async function fillOperations(
     SELECT version, data_property_types AS fields FROM form_versions
     WHERE tenant_id = ${tenant.id} AND operation_type_id = ${typeId}
       AND version = ANY (${versions}::int[])`.execute(tx);
-  const formOf = new Map(forms.rows.map(({ version, fields: then }) => [version, then]));
+  const place = { tx, tenant, site: { id: siteId }, culture: tenant.culture };
+  const all = rows.map(({ values }) => values);
+  const formOf = new Map<number, readonly FieldDefinition[]>();
+  for (const { version, fields: then } of forms.rows) formOf.set(version, await resolve(place, then, all));
+  const current = await resolve(place, fields, all);
   const filled = rows.map(({ id, version, values }) => ({
     id,
-    ...slotsOf(tenant, slots, { current: fields, former: formOf.get(version) ?? [] }, values),
+    ...slotsOf(tenant, slots, { current, former: formOf.get(version) ?? [] }, values),
   }));
   await writeSlots(tx, tenant.id, filled);
   return rows.at(-1)?.id;
 }
 
 /**
- * What an operation has in its slots: a field's value in the words of the form that was filled in. Where the field has
- * another type since, the value as it would be in that type, or nothing where it cannot be.
+ * What an operation has in its slots: a field's value in the words of the form that was filled in; the definitions have
+ * the options of their sources. Where the field has another type since, the value as it would be in that type, or nothing where it cannot be.
  */
 export function slotsOf(
   tenant: BackfillTenant,
@@ -152,8 +168,7 @@ export function slotsOf(
     if (!then || value === null || value === undefined) continue;
     const isSame = then.fieldType === field.fieldType;
     definitions.push(isSame ? { ...field, ...(then.options && { options: then.options }) } : field);
-    // The choices of a former source of options are not known here, so they can't be read as anything else.
-    const read = isSame || then.optionSource ? null : convertValue(value, then, field, context);
+    const read = isSame ? null : convertValue(value, then, field, context);
     converted[field.id] = isSame ? value : read?.value;
   }
   return operationSlotColumns(moment, definitions, slots, converted);

@@ -174,6 +174,7 @@ describe('a predefined value', () => {
     ['a row of a table', () => ({ [rows]: [{}, { [rowTown]: records.Öby }] })],
   ])('is not deleted while %s names it', async (_place, values) => {
     const house = await add(types.house, { [houseNumber]: 5, ...values() });
+    expect((await admin.get(`${path}/records/${records.Öby}/usage`)).data).toEqual({ count: 1 });
     const refused = await admin.delete(`${path}/records/${records.Öby}`);
     expect([refused.status, refused.details]).toMatchObject([409, [{ code: 'inUse', parameters: { count: 1 } }]]);
     expect((await admin.delete(`${path}/records/${house}`)).status).toBe(204);

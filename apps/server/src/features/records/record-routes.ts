@@ -37,6 +37,7 @@ import {
   type RenameNotice,
   removeRecord,
 } from './record-service.ts';
+import { recordUsage } from './record-usage.ts';
 import { summaryRoute } from './summary-route.ts';
 
 const base = { tag: 'Predefined values', authentication: 'user', scope: 'site' } as const;
@@ -95,6 +96,22 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       query: withType,
       reply: recordFullReply,
       handler: async (context, { params }) => item(present(context, await getRecord(context, params.id), true)),
+    }),
+    route({
+      ...reading,
+      // For whoever is about to delete it.
+      action: 'records.delete',
+      method: 'GET',
+      path: 'records/:id/usage',
+      name: 'records.usage',
+      summary: 'How much uses a predefined value',
+      description: 'Objects, other predefined values and events that have it among their values, up to a thousand of each.',
+      params: idParams,
+      reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
+      handler: async (context, { params }) => {
+        const { row } = await getRecord(context, params.id);
+        return item({ count: await recordUsage(context.tx, row) });
+      },
     }),
     route({
       ...base,

@@ -1,27 +1,43 @@
-import { checkPointStatuses, type FieldDefinition, fieldTypeOf, type SlotKind } from '@tingest/domain';
+import { checkPointStatuses, type FieldDefinition, fieldTypeOf, type SlotKind, textSlotLength } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { ChoiceNames, LogForm } from './log-form.ts';
+
+/** How what is stored is read where that does not follow from the field's type alone. */
+export interface StoredReading {
+  /** What an own choice of the field is called, from its value as a text. */
+  readonly nameOf: (option: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Whether the value may be a list of choices; one that cannot be is read with less effort. */
+  readonly mayBeList: boolean;
+}
 
 /**
- * What a slot of the event log would hold, taken from the stored values: right but slow. The log has values of former
- * forms too, where the field may have had another type, so nothing is taken for what it does not look like.
+ * What a slot would hold, taken from the values in `data_properties`: right but slow. There may be values of former forms,
+ * where the field had another type, so nothing is taken for what it does not look like.
  */
 export function storedSlot(
   field: FieldDefinition,
   kind: Exclude<SlotKind, 'none'>,
-  { choices }: Pick<LogForm, 'choices'>,
+  reading: StoredReading,
 ): RawBuilder<unknown> {
   const json = sql`(data_properties -> ${field.id})`;
   const text = sql`(data_properties ->> ${field.id})`;
   if (kind === 'number') return numberOf(field, json, text);
   if (kind === 'timestamp') return instantOf(text);
+  return sql`left(${textOf(field, json, text, reading)}, ${sql.lit(textSlotLength)})`;
+}
+
+function textOf(
+  field: FieldDefinition,
+  json: RawBuilder<unknown>,
+  text: RawBuilder<unknown>,
+  reading: StoredReading,
+): RawBuilder<unknown> {
   const { hasOptions, isMarkup } = fieldTypeOf(field);
-  if (hasOptions && field.optionSource) return recordTitles(json);
-  if (hasOptions) return choiceNames(json, choices.get(field.id) ?? []);
+  if (hasOptions && field.optionSource) return reading.mayBeList ? recordTitles(json) : recordTitle(text);
+  if (hasOptions) return choiceNames(json, reading);
   if (isMarkup) return plainTextOf(text);
   // Of an object, such as a person, its name is what is shown.
-  return sql`(CASE jsonb_typeof(${json}) WHEN 'string' THEN ${text} WHEN 'number' THEN ${text}
-    WHEN 'object' THEN ${json} ->> 'name' END)`;
+  return sql`NULLIF(CASE jsonb_typeof(${json}) WHEN 'string' THEN ${text} WHEN 'number' THEN ${text}
+    WHEN 'object' THEN ${json} ->> 'name' END, '')`;
 }
 
 /** Numbers, switches, times of day, check points, places (from south to north), and how many files or rows there are. */
@@ -44,35 +60,46 @@ function numberOf(field: FieldDefinition, json: RawBuilder<unknown>, text: RawBu
 /** Reads what is written like a date or an instant, whether or not the calendar has such a day. */
 function instantOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const day = sql`((left(${text}, 8) || '01')::date + (substr(${text}, 9, 2)::int - 1))`;
+  const date = sql.raw(`(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9]`);
   return sql`(CASE
-    WHEN ${text} ~ '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-[0-3][0-9]$' THEN ${day}::timestamp AT TIME ZONE 'UTC'
-    WHEN ${text} ~ '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-[0-3][0-9]T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,6})?Z$'
+    WHEN ${text} ~ '^${date}$' THEN ${day}::timestamp AT TIME ZONE 'UTC'
+    WHEN ${text} ~ '^${date}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]{1,6})?Z$'
       THEN (${day} + trim(trailing 'Z' FROM substr(${text}, 12))::time) AT TIME ZONE 'UTC' END)`;
 }
 
-/** One or several choices by the names that they had in the form that was filled in. */
-function choiceNames(json: RawBuilder<unknown>, spans: readonly ChoiceNames[]): RawBuilder<unknown> {
-  const branches = spans.map(
-    ({ from, until, names }) =>
-      sql`WHEN form_version BETWEEN ${sql.lit(from)} AND ${sql.lit(until)}
-          THEN COALESCE(${JSON.stringify(names)}::jsonb ->> chosen.option, chosen.option)`,
-  );
-  const name =
-    branches.length > 0 ? sql`CASE ${sql.join(branches, sql` `)} ELSE chosen.option END` : sql`chosen.option`;
-  return sql`(SELECT NULLIF(string_agg(NULLIF(${name}, ''), ', ' ORDER BY chosen.place), '')
+/** One or several choices by their names. */
+function choiceNames(json: RawBuilder<unknown>, { nameOf, mayBeList }: StoredReading): RawBuilder<unknown> {
+  if (!mayBeList) {
+    const text = sql`(${json} #>> '{}')`;
+    return sql`(CASE jsonb_typeof(${json}) WHEN 'string' THEN NULLIF(${nameOf(text)}, '') END)`;
+  }
+  return sql`(SELECT NULLIF(string_agg(NULLIF(${nameOf(sql`chosen.option`)}, ''), ', ' ORDER BY chosen.place), '')
     FROM jsonb_array_elements_text(${listOf(json)}) WITH ORDINALITY AS chosen (option, place))`;
 }
 
 /**
  * Predefined values by the names they have now. The inner table gives its columns names of their own, so that those of the
- * log stay what they are.
+ * list's table stay what they are.
+ */
+const named = sql`(SELECT tenant_id AS record_tenant, id AS record_id, title AS record_title FROM records) AS named`;
+
+function recordTitle(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT record_title FROM ${named} WHERE record_tenant = tenant_id AND record_id = ${idOf(text)})`;
+}
+
+/**
+ * Ids are made in a query of their own (OFFSET 0): a pattern match beside the table would keep row-level security from
+ * using the table's key.
  */
 function recordTitles(json: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(SELECT string_agg(named.record_title, ', ' ORDER BY chosen.place)
-    FROM jsonb_array_elements_text(${listOf(json)}) WITH ORDINALITY AS chosen (record, place)
-    JOIN (SELECT tenant_id AS record_tenant, id AS record_id, title AS record_title FROM records) AS named
-      ON named.record_tenant = tenant_id AND named.record_id =
-        CASE WHEN chosen.record ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN chosen.record::uuid END)`;
+  return sql`(SELECT string_agg(record_title, ', ' ORDER BY place)
+    FROM (SELECT place, ${idOf(sql`entry`)} AS chosen_id
+          FROM jsonb_array_elements_text(${listOf(json)}) WITH ORDINALITY AS chosen (entry, place) OFFSET 0) AS chosen
+    JOIN ${named} ON record_tenant = tenant_id AND record_id = chosen_id)`;
+}
+
+function idOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`CASE WHEN ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN (${text})::uuid END`;
 }
 
 function listOf(json: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -91,5 +118,5 @@ function plainTextOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
     ['&quot;', '"'],
     ['&amp;', '&'],
   ].reduce<RawBuilder<unknown>>((inner, [entity, sign]) => sql`replace(${inner}, ${entity}, ${sign})`, bare);
-  return sql`NULLIF(btrim(regexp_replace(${resolved}, '\\s+', ' ', 'g')), '')`;
+  return sql`NULLIF(btrim(regexp_replace(${resolved}, '[\\s\\u00a0]+', ' ', 'g')), '')`;
 }
