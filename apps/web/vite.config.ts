@@ -38,6 +38,10 @@ function formTexts(culture: string): RegExp {
   return new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/]forms?[-.]`);
 }
 
+function workTexts(culture: string): RegExp {
+  return new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/]work[-.]`);
+}
+
 export default defineConfig({
   plugins: [react(), precompress()],
   server: { port: 5173, proxy },
@@ -68,6 +72,9 @@ export default defineConfig({
             { name: 'texts-sv-form', test: formTexts('sv-SE'), priority: 25 },
             { name: 'texts-en-form', test: formTexts('en-US'), priority: 25 },
             { name: 'texts-nb-form', test: formTexts('nb-NO'), priority: 25 },
+            { name: 'texts-sv-work', test: workTexts('sv-SE'), priority: 25 },
+            { name: 'texts-en-work', test: workTexts('en-US'), priority: 25 },
+            { name: 'texts-nb-work', test: workTexts('nb-NO'), priority: 25 },
             { name: 'texts-sv', test: /packages[\\/]i18n[\\/]src[\\/]sv-SE[\\/]/, priority: 20 },
             { name: 'texts-en', test: /packages[\\/]i18n[\\/]src[\\/]en-US[\\/]/, priority: 20 },
             { name: 'texts-nb', test: /packages[\\/]i18n[\\/]src[\\/]nb-NO[\\/]/, priority: 20 },

@@ -3,6 +3,8 @@ export interface ApiErrorDetail {
   readonly path?: string;
   readonly code: string;
   readonly message: string;
+  /** What a program can make use of, such as the free periods beside a refused one. */
+  readonly data?: unknown;
 }
 
 /** A call that failed, whatever the reason. Source: design, section 11; specification, section 8. */

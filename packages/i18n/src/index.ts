@@ -1,9 +1,18 @@
 import type { Culture } from '@tingest/domain';
-import type { Catalogue, DeskTexts, FormTexts, HandTexts } from './texts.ts';
+import type { Catalogue, DeskTexts, FormTexts, HandTexts, WorkTexts } from './texts.ts';
 
 export { flattenTexts, resolveText } from './flat-texts.ts';
 export * from './formatting.ts';
-export type { Catalogue, DeskTexts, FormTexts, HandTexts, TextKey, TextParameters, Texts } from './texts.ts';
+export type {
+  Catalogue,
+  DeskTexts,
+  FormTexts,
+  HandTexts,
+  TextKey,
+  TextParameters,
+  Texts,
+  WorkTexts,
+} from './texts.ts';
 
 /** One dynamic import a culture and side, written out so that a bundler makes each a chunk of its own. */
 const hand: Readonly<Record<Culture, () => Promise<{ readonly handTexts: HandTexts }>>> = {
@@ -16,6 +25,12 @@ const form: Readonly<Record<Culture, () => Promise<{ readonly formTexts: FormTex
   'sv-SE': () => import('./sv-SE/form.ts'),
   'en-US': () => import('./en-US/form.ts'),
   'nb-NO': () => import('./nb-NO/form.ts'),
+};
+
+const work: Readonly<Record<Culture, () => Promise<{ readonly workTexts: WorkTexts }>>> = {
+  'sv-SE': () => import('./sv-SE/work.ts'),
+  'en-US': () => import('./en-US/work.ts'),
+  'nb-NO': () => import('./nb-NO/work.ts'),
 };
 
 const desk: Readonly<Record<Culture, () => Promise<{ readonly deskTexts: DeskTexts }>>> = {
@@ -34,6 +49,11 @@ export async function loadFormTexts(culture: Culture): Promise<FormTexts> {
   return (await form[culture]()).formTexts;
 }
 
+/** Loads what the pages of services say. */
+export async function loadWorkTexts(culture: Culture): Promise<WorkTexts> {
+  return (await work[culture]()).workTexts;
+}
+
 /** Loads what only the administration says. */
 export async function loadDeskTexts(culture: Culture): Promise<DeskTexts> {
   return (await desk[culture]()).deskTexts;
@@ -41,10 +61,11 @@ export async function loadDeskTexts(culture: Culture): Promise<DeskTexts> {
 
 /** Loads all of the browser's texts in one culture. */
 export async function loadCatalogue(culture: Culture): Promise<Catalogue> {
-  const [handTexts, formTexts, deskTexts] = await Promise.all([
+  const [handTexts, formTexts, workTexts, deskTexts] = await Promise.all([
     loadHandTexts(culture),
     loadFormTexts(culture),
+    loadWorkTexts(culture),
     loadDeskTexts(culture),
   ]);
-  return { ...handTexts, ...formTexts, ...deskTexts };
+  return { ...handTexts, ...formTexts, ...workTexts, ...deskTexts };
 }

@@ -3,6 +3,7 @@ import type { formTexts } from './en-US/form.ts';
 import type { handTexts } from './en-US/hand.ts';
 import type { catalogue } from './en-US/index.ts';
 import type { serverCatalogue } from './en-US/server.ts';
+import type { workTexts } from './en-US/work.ts';
 
 /** The same tree with any text at its leaves: what a translation of an English catalogue must fill. */
 export type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
@@ -12,6 +13,9 @@ export type HandTexts = Texts<typeof handTexts>;
 
 /** What parts of forms say that are loaded when they are needed, in one culture. */
 export type FormTexts = Texts<typeof formTexts>;
+
+/** What the pages of services say, in one culture. */
+export type WorkTexts = Texts<typeof workTexts>;
 
 /** What only the administration says, in one culture. */
 export type DeskTexts = Texts<typeof deskTexts>;

@@ -1,3 +1,4 @@
+import type { ReservationPolicy } from '@tingest/domain';
 import { type PublishableDraft, publishableCalls, type StoredPublishable } from './publishable-items.ts';
 
 /** How the lists of what a type describes treat its fields, by field id. */
@@ -13,6 +14,8 @@ export interface Indexing {
 /** A category. */
 export interface ElementType extends StoredPublishable {
   readonly indexing: Indexing;
+  /** What is said of reserving its objects. */
+  readonly reservationPolicy: ReservationPolicy;
 }
 
 export type ElementTypeDraft = PublishableDraft;

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DataProperty, FieldDefinition, OperationMode, TransactionStatus } from '@tingest/domain';
+import type { DataProperty, FieldDefinition, OperationMode, StockKind, TransactionStatus } from '@tingest/domain';
 import { apiPost } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
+import type { StoredTransaction } from './transactions.ts';
 
 /** Where somebody stood, in WGS 84 degrees. */
 export interface OperationPosition {
@@ -62,6 +63,19 @@ export interface PreparedForm {
   readonly dataPropertyTypes: readonly FieldDefinition[];
   /** First values. */
   readonly dataProperties: readonly DataProperty[];
+  /** Of a loan: when it would be due, and the latest that may be asked for; `null` for no end. */
+  readonly loan?: { readonly dueAt: string | null; readonly latestDueAt: string | null } | null;
+  /** Of a service that moves a balance: what it is now. */
+  readonly stock?: StockState | null;
+  /** For a new case: the open ones of the same object and service. */
+  readonly openTransactions?: readonly StoredTransaction[];
+}
+
+export interface StockState {
+  readonly balance: number;
+  /** Such as "pcs"; may be empty. */
+  readonly unit: string | null;
+  readonly kind: StockKind;
 }
 
 /** The form of an operation. Asked for once while it is open: it must not change under the hand. */

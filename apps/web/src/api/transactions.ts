@@ -1,5 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import type { TransactionStatus } from '@tingest/domain';
+import type { CasePriority, ListOrdering, TransactionStatus } from '@tingest/domain';
 import { apiDelete, apiDownload, apiPost } from './http.ts';
 import type { OperationWithForm } from './operations.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
@@ -20,6 +20,21 @@ export interface StoredTransaction {
   readonly status: TransactionStatus;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
+  readonly isReservated: boolean;
+  readonly reservatedFrom: string | null;
+  readonly reservatedTo: string | null;
+  /** Of a loan: when it is due, and whether that has passed. */
+  readonly dueAt: string | null;
+  readonly isOverdue: boolean;
+  readonly extensionCount: number;
+  readonly borrowerId: string | null;
+  readonly borrowerName: string | null;
+  /** Of a case: who sees to it. */
+  readonly assigneeId: string | null;
+  readonly assigneeName: string | null;
+  readonly priority: CasePriority | null;
+  /** Of a case: the closed one that it follows. */
+  readonly previousId: string | null;
   readonly ownerId: string;
   readonly ownerName: string;
   readonly createdAt: string;
@@ -42,14 +57,21 @@ export interface TransactionFilter {
   readonly statuses?: readonly TransactionStatus[] | undefined;
 }
 
-/** Transactions, last changed first, in pages. */
+interface TransactionPaging {
+  readonly pageSize?: number;
+  readonly enabled?: boolean;
+  readonly ordering?: readonly ListOrdering[];
+}
+
+/** Transactions in pages, last changed first where nothing else is asked for. */
 export function useTransactionPages(
   { view, transactionTypeId, elementId, statuses }: TransactionFilter,
-  { pageSize = 10, enabled = true }: { readonly pageSize?: number; readonly enabled?: boolean } = {},
+  { pageSize = 10, enabled = true, ordering }: TransactionPaging = {},
 ): Paged<StoredTransaction> {
   const status = statuses && statuses.length > 0 ? statuses.join(',') : undefined;
   return useApiPages<StoredTransaction>(['transactions'], 'transactions', {
     query: { view, transactionTypeId, elementId, status },
+    ...(ordering && { body: { ordering } }),
     pageSize,
     enabled,
   });

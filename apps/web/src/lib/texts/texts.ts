@@ -4,6 +4,7 @@ import {
   loadDeskTexts,
   loadFormTexts,
   loadHandTexts,
+  loadWorkTexts,
   type TextKey,
   type TextParameters,
 } from '@tingest/i18n';
@@ -37,7 +38,11 @@ export function loadFirstTexts(): Promise<void> {
 export type Translate = (key: TextKey, parameters?: TextParameters) => string;
 
 /** Texts that not every page needs, each with one of its keys. */
-const parts = { desk: { load: loadDeskTexts, key: 'admin' }, forms: { load: loadFormTexts, key: 'forms' } } as const;
+const parts = {
+  desk: { load: loadDeskTexts, key: 'admin' },
+  forms: { load: loadFormTexts, key: 'forms' },
+  work: { load: loadWorkTexts, key: 'work' },
+} as const;
 
 /** The parts that are spoken beside what every page says. */
 const spoken = new Set<keyof typeof parts>();
@@ -64,6 +69,11 @@ export function addDeskTexts(): Promise<void> {
 /** The same for the texts of those parts of forms that are loaded when they are needed. */
 export function addFormTexts(): Promise<void> {
   return addTexts('forms');
+}
+
+/** The same for what the pages of services say. */
+export function addWorkTexts(): Promise<void> {
+  return addTexts('work');
 }
 
 async function addTexts(part: keyof typeof parts): Promise<void> {

@@ -1,0 +1,87 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tingest/api-client';
+import { apiPost, apiSave } from './http.ts';
+import { useQueryScope } from './scoped-query.ts';
+import type { StoredTransaction } from './transactions.ts';
+
+/** A span of time as it travels, its end not included. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A reservation to make. Source: design, section 12. */
+export interface ReserveRequest {
+  /** Made once a reservation: sending the same request again gives the first one's answer. */
+  readonly clientOperationId: string;
+  readonly transactionTypeId: string;
+  readonly elementId: string;
+  readonly reservatedFrom: string;
+  readonly reservatedTo: string;
+  /** The user it is for, where it is not for who makes it. */
+  readonly borrowerId?: string | null;
+  readonly dataProperties?: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];
+}
+
+/** Another span for a reservation. */
+export interface ReservationMove {
+  readonly id: string;
+  readonly version: number;
+  readonly reservatedFrom: string;
+  readonly reservatedTo: string;
+}
+
+/** What is in the way of a wished span. */
+export interface Conflict extends Span {
+  readonly transactionId: string;
+  readonly status: 'reserved' | 'started';
+  /** `null` where the reader may not know. */
+  readonly who: string | null;
+}
+
+/** Why a span was refused: what is in the way, and the nearest free ones. */
+export interface ConflictData {
+  readonly conflicts: readonly Conflict[];
+  readonly free: readonly Span[];
+}
+
+export function useReserve(): UseMutationResult<StoredTransaction, Error, ReserveRequest> {
+  return useReservationChange((request) => apiPost('transactions', request));
+}
+
+export function useMoveReservation(): UseMutationResult<StoredTransaction, Error, ReservationMove> {
+  return useReservationChange((move) => apiSave('transactions', move));
+}
+
+/** Gives a reservation up. */
+export function useCancelReservation(): UseMutationResult<StoredTransaction, Error, string> {
+  return useReservationChange((id) => apiPost(`transactions/${encodeURIComponent(id)}/cancel`, undefined));
+}
+
+/** The extras of a refusal because of a conflict; `null` for any other error. */
+export function conflictOf(error: unknown): ConflictData | null {
+  if (!(error instanceof ApiError)) return null;
+  const data = error.details.find(({ code }) => code === 'reservationConflict')?.data;
+  if (typeof data !== 'object' || data === null) return null;
+  const { conflicts, free } = data as Partial<Record<keyof ConflictData, unknown>>;
+  return {
+    conflicts: Array.isArray(conflicts) ? (conflicts as Conflict[]) : [],
+    free: Array.isArray(free) ? (free as Span[]) : [],
+  };
+}
+
+/** Lists and calendars are loaded anew behind it, and after a refusal too: somebody else has changed them. */
+function useReservationChange<Input>(
+  send: (input: Input) => Promise<StoredTransaction>,
+): UseMutationResult<StoredTransaction, Error, Input> {
+  const prefix = useQueryScope();
+  const client = useQueryClient();
+  return useMutation<StoredTransaction, Error, Input>({
+    mutationFn: send,
+    onSettled: () => {
+      for (const resource of ['transactions', 'calendars', 'elements']) {
+        void client.invalidateQueries({ queryKey: [...prefix, resource] });
+      }
+    },
+  });
+}

@@ -1,0 +1,6 @@
+import type { WorkTexts } from '../texts.ts';
+import { reservations } from './work-reservations.ts';
+import { round } from './work-round.ts';
+import { services } from './work-services.ts';
+
+export const workTexts = { work: { ...services, reservations, round } } satisfies WorkTexts;
