@@ -110,7 +110,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
       handler: async (context, { params }) => {
         const { row } = await getRecord(context, params.id);
-        return item({ count: await recordUsage(context.tx, row) });
+        return ok({ count: await recordUsage(context.tx, row) });
       },
     }),
     route({
