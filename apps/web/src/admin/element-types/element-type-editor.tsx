@@ -1,15 +1,20 @@
 import { useParams } from '@tanstack/react-router';
+import type { ReservationPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import { type ElementType, type ElementTypeDraft, elementTypes } from '../../api/element-types.ts';
+import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
-import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
-import { validateDraft } from '../validate-draft.ts';
+import { type CategoryDraft, categoryDraft, newCategory, validateCategory } from './category-draft.ts';
+import { ReservationStep } from './reservation-step.tsx';
+import { reservationWords } from './reservation-words.ts';
 
 /** A new category. */
 export function ElementTypeCreateScreen(): ReactNode {
@@ -26,31 +31,50 @@ export function ElementTypeEditScreen(): ReactNode {
   );
 }
 
-const validate = (draft: ElementTypeDraft) => validateDraft(draft, { needsFields: true });
-
 function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsage) | null }): ReactNode {
   const t = useTexts();
+  const culture = useCulture();
+  const hasReservations = useSession().tenant.settings?.enableReservations === true;
   const nameOf = useNameOf();
   const save = elementTypes.useSave();
   const remove = elementTypes.useDelete();
   const fieldsLabel = t('admin.elementTypes.fieldsStep');
+  const reservationsLabel = t('admin.reservations.step');
+  const shared = useComparedProperties(fieldsLabel);
   return (
-    <EditorScreen<ElementTypeDraft, ElementType>
+    <EditorScreen<CategoryDraft, ElementType>
       title={stored ? nameOf(stored) : t('admin.elementTypes.create')}
       list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
-      initial={stored ? publishableDraft(stored) : newPublishable}
+      initial={stored ? categoryDraft(stored) : newCategory}
       id={stored?.id}
       steps={[
         generalStep(t('admin.editor.general.title')),
         fieldsStep(fieldsLabel, { isListed: true, path: 'elementTypes' }),
+        ...(hasReservations
+          ? [
+              {
+                key: 'reservations',
+                label: reservationsLabel,
+                paths: ['reservationPolicy'],
+                content: (editor: Editor<CategoryDraft, ElementType>) => <ReservationStep editor={editor} />,
+              },
+            ]
+          : []),
       ]}
-      validate={validate}
+      validate={validateCategory}
       save={save.mutateAsync}
       fetchLatest={elementTypes.fetchFull}
-      toDraft={publishableDraft}
+      toDraft={categoryDraft}
       nameOf={nameOf}
       editPath={(id) => `/elements/types/${id}/edit`}
-      properties={useComparedProperties(fieldsLabel)}
+      properties={[
+        ...shared,
+        {
+          name: 'reservationPolicy',
+          label: reservationsLabel,
+          text: (value) => reservationWords(value as ReservationPolicy, t, culture),
+        },
+      ]}
       preview={({ step, draft }) => stepPreview(step, draft)}
       lockedText={useLockedText('elementTypes.write')}
       confirmSave={useConfirmImpact('elementTypes')}

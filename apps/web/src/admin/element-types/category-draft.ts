@@ -1,0 +1,26 @@
+import {
+  defaultReservationPolicy,
+  normalizeReservationPolicy,
+  type Problem,
+  type ReservationPolicy,
+  validateReservationPolicy,
+} from '@tingest/domain';
+import type { ElementType, ElementTypeDraft } from '../../api/element-types.ts';
+import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
+import { validateDraft } from '../validate-draft.ts';
+
+/** A category that is edited. */
+export type CategoryDraft = ElementTypeDraft & { readonly reservationPolicy: ReservationPolicy };
+
+/** What a new category begins with. */
+export const newCategory: CategoryDraft = { ...newPublishable, reservationPolicy: defaultReservationPolicy };
+
+/** A stored category as it is edited. */
+export function categoryDraft(stored: ElementType): CategoryDraft {
+  return { ...publishableDraft(stored), reservationPolicy: normalizeReservationPolicy(stored.reservationPolicy) };
+}
+
+/** Everything that is wrong with a category. */
+export function validateCategory(draft: CategoryDraft): readonly Problem[] {
+  return [...validateDraft(draft, { needsFields: true }), ...validateReservationPolicy(draft.reservationPolicy)];
+}

@@ -1,0 +1,43 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { OptionalNumber } from '../optional-number.tsx';
+import { type DurationUnit, durationUnits, isDurationUnit, minutesPer, unitOf } from './durations.ts';
+
+interface DurationInputProps {
+  readonly label: string;
+  readonly description: string;
+  /** What no number means. */
+  readonly placeholder: string;
+  /** In minutes. */
+  readonly value: number | null;
+  readonly error?: string | undefined;
+  readonly onChange: (minutes: number | null) => void;
+  readonly onBlur: () => void;
+}
+
+/** A length of time: a number, and what it is counted in. */
+export function DurationInput({ label, value, onChange, ...input }: DurationInputProps): ReactNode {
+  const t = useTexts();
+  const [unit, setUnit] = useState<DurationUnit>(() => unitOf(value ?? 0));
+  const amount = value === null ? null : value / minutesPer[unit];
+  const set = (next: number | null, nextUnit: DurationUnit): void =>
+    onChange(next === null ? null : next * minutesPer[nextUnit]);
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-end">
+      <OptionalNumber {...input} label={label} flex={1} isDecimal value={amount} onChange={(next) => set(next, unit)} />
+      <NativeSelect
+        w={112}
+        aria-label={t('admin.reservations.unitOf', { label })}
+        value={unit}
+        onChange={(event) => {
+          const { value: chosen } = event.currentTarget;
+          if (!isDurationUnit(chosen)) return;
+          setUnit(chosen);
+          set(amount, chosen);
+        }}
+        data={durationUnits.map((each) => ({ value: each, label: t(`admin.reservations.units.${each}`) }))}
+      />
+    </Group>
+  );
+}

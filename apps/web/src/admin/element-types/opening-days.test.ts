@@ -1,0 +1,22 @@
+import { validateReservationPolicy } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import { ordinaryWeek, weekdayName, withOpenDay } from './opening-days.ts';
+
+describe('opening hours', () => {
+  it('begin as an ordinary week, in order', () => {
+    expect(ordinaryWeek.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5]);
+    expect(validateReservationPolicy({ openingHours: ordinaryWeek })).toEqual([]);
+  });
+
+  it('stay in the order of the week, and a day that opens is as the one before it', () => {
+    const late = [{ weekday: 2, from: '10:00', to: '18:00' }];
+    expect(withOpenDay(late, 4, true)).toEqual([...late, { weekday: 4, from: '10:00', to: '18:00' }]);
+    expect(withOpenDay(late, 1, true).map(({ weekday }) => weekday)).toEqual([1, 2]);
+    expect(withOpenDay(ordinaryWeek, 3, false).map(({ weekday }) => weekday)).toEqual([1, 2, 4, 5]);
+  });
+
+  it('name days as the culture does', () => {
+    expect([1, 7].map((day) => weekdayName(day, 'sv-SE'))).toEqual(['Måndag', 'Söndag']);
+    expect(weekdayName(3, 'en-US')).toBe('Wednesday');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Culture, OpeningHours } from '@tingest/domain';
+
+/** Monday is 1. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const ordinary = { from: '08:00', to: '16:00' } as const;
+
+/** What hours begin with: Monday to Friday. */
+export const ordinaryWeek: readonly OpeningHours[] = weekdays.slice(0, 5).map((weekday) => ({ weekday, ...ordinary }));
+
+/** With a day open or closed, in the order of the week; a day that opens has the hours of the one before it. */
+export function withOpenDay(hours: readonly OpeningHours[], weekday: number, isOpen: boolean): readonly OpeningHours[] {
+  const others = hours.filter((day) => day.weekday !== weekday);
+  if (!isOpen) return others;
+  const before = others.findLast((day) => day.weekday < weekday) ?? others[0] ?? ordinary;
+  return [...others, { weekday, from: before.from, to: before.to }].toSorted(
+    (one, other) => one.weekday - other.weekday,
+  );
+}
+
+/** The name of a weekday in a culture: "Monday". */
+export function weekdayName(weekday: number, culture: Culture): string {
+  // 1 January 2024 was a Monday.
+  const day = new Date(Date.UTC(2024, 0, weekday));
+  const name = new Intl.DateTimeFormat(culture, { weekday: 'long', timeZone: 'UTC' }).format(day);
+  return name.charAt(0).toLocaleUpperCase(culture) + name.slice(1);
+}

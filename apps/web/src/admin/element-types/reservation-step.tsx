@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReservationPolicy } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { ElementType } from '../../api/element-types.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { OptionalNumber } from '../optional-number.tsx';
+import type { CategoryDraft } from './category-draft.ts';
+import { DurationInput } from './duration-input.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+
+interface ReservationStepProps {
+  readonly editor: Editor<CategoryDraft, ElementType>;
+}
+
+/** What a category says of reserving its objects. Source: design, section 7, Reservations. */
+export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, errors, touch } = editor;
+  const { reservationPolicy: policy } = draft;
+  const set = (part: Partial<ReservationPolicy>): void => change({ reservationPolicy: { ...policy, ...part } });
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed">
+        {t('admin.reservations.intro')}
+      </Text>
+      <DurationInput
+        label={t('admin.reservations.bufferMinutes')}
+        description={t('admin.reservations.bufferHint')}
+        placeholder={t('admin.reservations.none')}
+        value={policy.bufferMinutes || null}
+        error={error('reservationPolicy.bufferMinutes')}
+        onChange={(minutes) => set({ bufferMinutes: minutes ?? 0 })}
+        onBlur={() => touch('reservationPolicy.bufferMinutes')}
+      />
+      <DurationInput
+        label={t('admin.reservations.shortestNoticeMinutes')}
+        description={t('admin.reservations.noticeHint')}
+        placeholder={t('admin.reservations.none')}
+        value={policy.shortestNoticeMinutes || null}
+        error={error('reservationPolicy.shortestNoticeMinutes')}
+        onChange={(minutes) => set({ shortestNoticeMinutes: minutes ?? 0 })}
+        onBlur={() => touch('reservationPolicy.shortestNoticeMinutes')}
+      />
+      <OptionalNumber
+        label={t('admin.reservations.longestDays')}
+        placeholder={t('admin.services.noLimit')}
+        maw={320}
+        value={policy.longestDays}
+        error={error('reservationPolicy.longestDays')}
+        onChange={(longestDays) => set({ longestDays })}
+        onBlur={() => touch('reservationPolicy.longestDays')}
+      />
+      <DurationInput
+        label={t('admin.reservations.releaseAfterMinutes')}
+        description={t('admin.reservations.releaseHint')}
+        placeholder={t('admin.services.loan.never')}
+        value={policy.releaseAfterMinutes}
+        error={error('reservationPolicy.releaseAfterMinutes')}
+        onChange={(releaseAfterMinutes) => set({ releaseAfterMinutes })}
+        onBlur={() => touch('reservationPolicy.releaseAfterMinutes')}
+      />
+      <OpeningHours
+        value={policy.openingHours}
+        errors={errors('reservationPolicy.openingHours')}
+        onChange={(openingHours) => set({ openingHours })}
+      />
+    </Stack>
+  );
+}
