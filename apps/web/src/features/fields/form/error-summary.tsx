@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { fieldLabel } from '@tingest/domain';
+import { type FieldDefinition, fieldLabel, fieldTypeOf, findField } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -50,9 +50,10 @@ function WrongPlace({ form, wrong }: { readonly form: FormStore; readonly wrong:
   const culture = useCulture();
   const { place, field, row } = wrong;
   const label = fieldLabel(field, culture);
+  const checkPoint = checkPointOf(form, wrong);
   const name = row
     ? t('app.form.inRow', { table: fieldLabel(row.collection, culture), row: row.number, name: label })
-    : label;
+    : [...(checkPoint ? [fieldLabel(checkPoint, culture)] : []), label].join(': ');
   const problem = form.problem(place);
   return (
     <>
@@ -62,4 +63,10 @@ function WrongPlace({ form, wrong }: { readonly form: FormStore; readonly wrong:
       {problem && ` – ${'text' in problem ? problem.text : problemText(problem, t)}`}
     </>
   );
+}
+
+/** The check point that asks a field: several ask the same, such as a remark. */
+function checkPointOf(form: FormStore, { holders }: FormPlace): FieldDefinition | undefined {
+  const holder = findField(form.tree, holders.at(-1) ?? '');
+  return holder && fieldTypeOf(holder).asksChildren ? holder : undefined;
 }
