@@ -11,6 +11,7 @@ import { startOutbox } from './features/messages/start-outbox.ts';
 import { defineOperationBackfill } from './features/operations/operation-slots-job.ts';
 import { defineRecordBackfill } from './features/records/backfill-job.ts';
 import { resolveFields } from './features/records/record-lookup.ts';
+import { startReleases } from './features/reservations/release-timer.ts';
 import { routes } from './features/routes.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
@@ -123,6 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const files = openFileStore(config, database.pool, await loadSecretKey(config.secretKey));
   await defineRemove(dependencies.jobs, files);
   app.addHook('onClose', startCleanUp(files, logger));
+  app.addHook('onClose', startReleases({ pool: database.pool, now }, logger));
   if (dependencies.sendsMessages ?? true) {
     const delivery = {
       pool: database.pool,
@@ -143,7 +145,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   for (const apiVersion of [1, 2] as const) {
     await app.register(
       async (api) => {
-        for (const register of routes({ ...dependencies, files, ...(provider && { setPassword }) }))
+        for (const register of routes({
+          ...dependencies,
+          files,
+          feeds: { pool: database.pool, tenants },
+          ...(provider && { setPassword }),
+        }))
           register(api, routeDependencies, apiVersion);
       },
       { prefix: `/api/v${apiVersion}` },

@@ -27,8 +27,8 @@ describe('text keys from outside', () => {
 describe('the catalogue of the browser', () => {
   it.each(cultures)('in %s is the same as on the server, without the texts of server pages', async (culture) => {
     const browser = flattenTexts(await loadCatalogue(culture));
-    const { idp, mail, pdf, uses, ...shared } = serverCatalogues[culture];
+    const { calendar, idp, mail, pdf, uses, ...shared } = serverCatalogues[culture];
     expect(browser).toEqual(flattenTexts(shared));
-    expect([idp, mail, pdf, uses].every((tree) => flattenTexts(tree).size > 0)).toBe(true);
+    expect([calendar, idp, mail, pdf, uses].every((tree) => flattenTexts(tree).size > 0)).toBe(true);
   });
 });

@@ -15,6 +15,10 @@ import { transactionRoutes } from './operations/transaction-routes.ts';
 import { recordTypeRoutes } from './record-types/record-type-routes.ts';
 import { recordBackfillRequest, renameNotice } from './records/backfill-job.ts';
 import { recordRoutes } from './records/record-routes.ts';
+import { calendarRoutes } from './reservations/calendar-routes.ts';
+import type { FeedSources } from './reservations/feed-content.ts';
+import { feedContentRoute } from './reservations/feed-content-route.ts';
+import { feedRoutes } from './reservations/feed-routes.ts';
 import { reservationRoutes } from './reservations/reservation-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { tenantRoutes } from './tenants/tenant-routes.ts';
@@ -27,6 +31,7 @@ export interface RoutesDependencies {
   readonly version: string;
   readonly jobs: JobQueue;
   readonly files: FileStore;
+  readonly feeds: FeedSources;
   readonly demonstrationAccounts?: readonly unknown[];
   /** Absent where an external provider keeps the passwords. */
   readonly setPassword?: SetPassword;
@@ -46,6 +51,9 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...transactionTypeRoutes,
     ...operationRoutes(dependencies.files),
     ...reservationRoutes,
+    ...calendarRoutes,
+    ...feedRoutes(dependencies.config.http.publicUrl),
+    feedContentRoute(dependencies.feeds, dependencies.config.http.publicUrl),
     ...transactionRoutes({
       publicUrl: dependencies.config.http.publicUrl,
       mapsUrl: dependencies.config.mapsUrl,

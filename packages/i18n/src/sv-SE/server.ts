@@ -1,8 +1,9 @@
 import type { ServerCatalogue } from '../texts.ts';
+import { calendar } from './calendar.ts';
 import { idp } from './idp.ts';
 import { catalogue } from './index.ts';
 import { mail } from './mail.ts';
 import { pdf } from './pdf.ts';
 import { uses } from './uses.ts';
 
-export const serverCatalogue = { ...catalogue, idp, mail, pdf, uses } satisfies ServerCatalogue;
+export const serverCatalogue = { ...catalogue, calendar, idp, mail, pdf, uses } satisfies ServerCatalogue;

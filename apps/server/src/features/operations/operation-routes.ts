@@ -1,4 +1,3 @@
-import { type FieldDefinition, type LocalizedText, pickText } from '@tingest/domain';
 import Type from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { ok } from '../../http/answer.ts';
@@ -7,10 +6,7 @@ import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../http/
 import { notFound, ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
-import { nameOf } from '../../publishing/publishable-item.ts';
-import { findElement } from '../elements/element-lookup.ts';
 import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../files/file-lookup.ts';
-import { firstValues } from './first-values.ts';
 import { logColumns } from './log-columns.ts';
 import { operationList } from './operation-list.ts';
 import { withOptions } from './operation-options.ts';
@@ -24,7 +20,8 @@ import {
   prepareBody,
   prepareReply,
 } from './operation-schemas.ts';
-import { findTarget, performOperation } from './perform-operation.ts';
+import { performOperation } from './perform-operation.ts';
+import { prepareOperation } from './prepare-operation.ts';
 import { visibleOperationTypeIds } from './service-lookup.ts';
 
 const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
@@ -92,22 +89,7 @@ export function operationRoutes(files: FileStore): Route[] {
       summary: 'A form that is ready to be filled in, with its first values',
       body: prepareBody,
       reply: prepareReply,
-      async handler(context, { body }) {
-        const element = await findElement(context.tx, context.tenant.id, context.site.id, body.elementId);
-        if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-        const { form } = await findTarget(context, body, element);
-        const fields = form.dataPropertyTypes as FieldDefinition[];
-        const first = await firstValues(context, fields, element.id);
-        return ok({
-          operationTypeId: form.operationTypeId,
-          name: nameOf({ localized_names: form.operationTypeNames }, context.culture),
-          description: pickText(form.operationTypeDescriptions as LocalizedText[], context.culture),
-          mode: body.mode,
-          formVersion: form.formVersion,
-          dataPropertyTypes: fields,
-          dataProperties: first,
-        });
-      },
+      handler: async (context, { body }) => ok(await prepareOperation(context, body)),
     }),
     route({
       ...base,

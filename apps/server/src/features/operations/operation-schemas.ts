@@ -3,6 +3,8 @@ import {
   casePriorities,
   type OperationMode,
   operationModes,
+  type StockKind,
+  stockKinds,
   type TransactionStatus,
   transactionStatuses,
 } from '@tingest/domain';
@@ -146,4 +148,26 @@ export const prepareReply = Type.Object({
   formVersion: Type.Integer(),
   dataPropertyTypes: fieldDefinitionsSchema,
   dataProperties: dataPropertiesReply,
+  loan: nullable(
+    Type.Object(
+      {
+        dueAt: nullable(instant),
+        latestDueAt: nullable(Type.String({ format: 'date-time', description: 'Null for no limit.' })),
+      },
+      { description: 'Of a loan that begins or is extended: when it would be due.' },
+    ),
+  ),
+  stock: nullable(
+    Type.Object(
+      {
+        balance: Type.Number(),
+        unit: nullable(Type.String()),
+        kind: Type.Unsafe<StockKind>({ type: 'string', enum: [...stockKinds] }),
+      },
+      { description: 'Of a movement: the balance as it is now.' },
+    ),
+  ),
+  openTransactions: Type.Array(transactionReply, {
+    description: 'Of a new case: those of the same object and service that are open already.',
+  }),
 });

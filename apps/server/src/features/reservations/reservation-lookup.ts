@@ -65,6 +65,17 @@ export async function conflictProblem(context: SiteContext, wish: Wish): Promise
   };
 }
 
+/** Until when an object is free from an instant on, its category's buffer left free; `null` for no end. */
+export async function freeUntil(
+  { tx, tenant }: SiteContext,
+  { elementId, from, policy, except }: Omit<Wish, 'period'> & { readonly from: Date },
+): Promise<Date | null> {
+  const busy = await selectBusyPeriods(tx, tenant.id, [elementId], { from, to: new Date(endOfTime) });
+  const next = busy.find((period) => period.id !== except && period.from >= from);
+  const { bufferMinutes } = { ...defaultReservationPolicy, ...policy };
+  return next ? new Date(next.from.getTime() - bufferMinutes * 60_000) : null;
+}
+
 /** Who has or reserved it is told to those who see all transactions, and to whoever it is. */
 function presentConflict({ caller, site }: SiteContext, busy: BusyPeriod) {
   const isOwn = busy.borrowerId === caller.userId || busy.ownerId === caller.userId;

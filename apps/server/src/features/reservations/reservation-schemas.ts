@@ -44,7 +44,6 @@ export const calendarReply = Type.Object({
       elementId: idSchema,
       elementTitle: Type.String(),
       transactionId: idSchema,
-      transactionTypeId: idSchema,
       number: Type.Integer(),
       status: Type.Unsafe<'reserved' | 'started'>({ type: 'string', enum: ['reserved', 'started'] }),
       from: instant,
