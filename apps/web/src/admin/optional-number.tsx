@@ -4,7 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useCulture } from '../lib/culture/culture-store.ts';
 
 interface OptionalNumberProps
-  extends Pick<TextInputProps, 'label' | 'description' | 'placeholder' | 'error' | 'maw' | 'flex' | 'aria-label'> {
+  extends Pick<
+    TextInputProps,
+    'id' | 'label' | 'description' | 'placeholder' | 'error' | 'maw' | 'flex' | 'aria-describedby'
+  > {
   /** `null` for none; `NaN` while what is typed is no number, for the validation to find. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;

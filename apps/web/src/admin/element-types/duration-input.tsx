@@ -1,5 +1,5 @@
-import { Group, NativeSelect } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Group, Input, NativeSelect } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { OptionalNumber } from '../optional-number.tsx';
 import { type DurationUnit, durationUnits, isDurationUnit, minutesPer, unitOf } from './durations.ts';
@@ -17,27 +17,41 @@ interface DurationInputProps {
 }
 
 /** A length of time: a number, and what it is counted in. */
-export function DurationInput({ label, value, onChange, ...input }: DurationInputProps): ReactNode {
+export function DurationInput(props: DurationInputProps): ReactNode {
+  const { label, description, placeholder, value, error, onChange, onBlur } = props;
   const t = useTexts();
+  const id = useId();
   const [unit, setUnit] = useState<DurationUnit>(() => unitOf(value ?? 0));
   const amount = value === null ? null : value / minutesPer[unit];
   const set = (next: number | null, nextUnit: DurationUnit): void =>
     onChange(next === null ? null : next * minutesPer[nextUnit]);
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-end">
-      <OptionalNumber {...input} label={label} flex={1} isDecimal value={amount} onChange={(next) => set(next, unit)} />
-      <NativeSelect
-        w={112}
-        aria-label={t('admin.reservations.unitOf', { label })}
-        value={unit}
-        onChange={(event) => {
-          const { value: chosen } = event.currentTarget;
-          if (!isDurationUnit(chosen)) return;
-          setUnit(chosen);
-          set(amount, chosen);
-        }}
-        data={durationUnits.map((each) => ({ value: each, label: t(`admin.reservations.units.${each}`) }))}
-      />
-    </Group>
+    <Input.Wrapper id={id} label={label} description={description} error={error} maw={360}>
+      <Group gap="xs" wrap="nowrap" mt={4} mb={error ? 4 : 0}>
+        <OptionalNumber
+          id={id}
+          aria-describedby={error ? `${id}-description ${id}-error` : `${id}-description`}
+          placeholder={placeholder}
+          error={error !== undefined}
+          flex={1}
+          isDecimal
+          value={amount}
+          onChange={(next) => set(next, unit)}
+          onBlur={onBlur}
+        />
+        <NativeSelect
+          w={120}
+          aria-label={t('admin.reservations.unitOf', { label })}
+          value={unit}
+          onChange={(event) => {
+            const { value: chosen } = event.currentTarget;
+            if (!isDurationUnit(chosen)) return;
+            setUnit(chosen);
+            set(amount, chosen);
+          }}
+          data={durationUnits.map((each) => ({ value: each, label: t(`admin.reservations.units.${each}`) }))}
+        />
+      </Group>
+    </Input.Wrapper>
   );
 }

@@ -14,6 +14,7 @@ import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { Facts } from '../../ui/details/facts.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { OperationAnswers } from '../operation-answers.tsx';
+import { OperationEffects } from '../operation-effects.tsx';
 
 interface OperationDrawerProps {
   readonly id: string;
@@ -42,7 +43,8 @@ function OperationDetails({ operation }: { readonly operation: OperationWithForm
   const { elementId, elementTitle, elementCode, userName, position, formVersion } = operation;
   const { occurredAt, receivedAt, transactionId, transactionTypeId, transactionTypeName, transactionNumber } =
     operation;
-  const mode = services.data?.items.find(({ id }) => id === transactionTypeId)?.mode ?? 'unknown';
+  const service = services.data?.items.find(({ id }) => id === transactionTypeId);
+  const mode = service?.mode ?? 'unknown';
   const time = (instant: string): string => formatDateTime(new Date(instant), timeZone);
   const isLate = Date.parse(receivedAt) - Date.parse(occurredAt) > noticeableDelay;
   return (
@@ -82,6 +84,7 @@ function OperationDetails({ operation }: { readonly operation: OperationWithForm
         ]}
       />
       <Divider />
+      {service && <OperationEffects operation={operation} elementTypeId={service.elementTypeId} />}
       <OperationAnswers operation={operation} />
       <Divider />
       <Text size="sm" c="dimmed">

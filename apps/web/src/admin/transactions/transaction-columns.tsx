@@ -1,32 +1,46 @@
-import { formatDateTime, modeRules } from '@tingest/domain';
+import { casePriorities, formatDateTime, modeRules } from '@tingest/domain';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
-import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { PriorityMark } from './priority-mark.tsx';
+import { stateWord, TransactionBadge } from './transaction-badge.tsx';
 
-/** The columns of one service's transaction report. `timeZone` is an IANA name. */
+type Column = ListColumn<StoredTransaction>;
+type MomentKey = 'startedAt' | 'endedAt' | 'createdAt' | 'updatedAt' | 'dueAt' | 'reservatedFrom' | 'reservatedTo';
+
+interface ColumnWords {
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly t: Translate;
+  /** Whether the tenant reserves. */
+  readonly hasReservations: boolean;
+}
+
+/** Instants that a transaction may be without, for which a filter can ask. */
+const optional: readonly MomentKey[] = ['startedAt', 'endedAt', 'dueAt', 'reservatedFrom', 'reservatedTo'];
+
+/** The columns of one service's transaction report: those of its kind, and what all kinds have. */
 export function transactionColumns(
   { mode }: Pick<TransactionType, 'mode'>,
-  timeZone: string,
-  t: Translate,
-): readonly ListColumn<StoredTransaction>[] {
-  const time = (instant: string | null): string => (instant ? formatDateTime(new Date(instant), timeZone) : '');
-  const { statuses, isImmediate } = modeRules(mode);
-  const moment = (
-    key: 'startedAt' | 'endedAt' | 'createdAt' | 'updatedAt',
-    isExtra: boolean,
-  ): ListColumn<StoredTransaction> => ({
+  { timeZone, t, hasReservations }: ColumnWords,
+): readonly Column[] {
+  const { isImmediate } = modeRules(mode);
+  const moment = (key: MomentKey, label: string, isExtra: boolean): Column => ({
     key,
-    label: t(`admin.transactions.${key}`),
-    text: (row: StoredTransaction) => time(row[key]),
-    filter: {
-      kind: 'dateTime',
-      operators: key === 'startedAt' || key === 'endedAt' ? ['between', 'empty', 'notEmpty'] : ['between'],
-    },
+    label,
+    text: (row) => (row[key] ? formatDateTime(new Date(row[key]), timeZone) : ''),
+    filter: { kind: 'dateTime', operators: optional.includes(key) ? ['between', 'empty', 'notEmpty'] : ['between'] },
     isExtra,
   });
+  const named = (key: 'elementTitle' | 'elementCode' | 'ownerName', label: string): Column => ({
+    key,
+    label,
+    text: (row) => row[key],
+    filter: { kind: 'text' },
+  });
+  const isLoan = mode === 'loan';
   return [
     {
       key: 'number',
@@ -34,38 +48,75 @@ export function transactionColumns(
       text: ({ number }) => String(number),
       filter: { kind: 'number' },
     },
-    {
-      key: 'elementTitle',
-      label: t('admin.transactions.element'),
-      text: ({ elementTitle }) => elementTitle,
-      filter: { kind: 'text' },
+    named('elementTitle', t('admin.transactions.element')),
+    named('elementCode', t('admin.transactions.elementCode')),
+    statusColumn(mode, t),
+    ...(isLoan ? loanColumns(moment, hasReservations, t) : []),
+    ...(mode === 'issueManagement' ? caseColumns(t) : []),
+    { ...named('ownerName', t('admin.transactions.owner')), isExtra: isLoan },
+    // What is done at once has no course of its own to tell.
+    moment('startedAt', t(isLoan ? 'admin.report.startedAt' : 'admin.transactions.startedAt'), isImmediate),
+    moment('endedAt', t(isLoan ? 'admin.report.endedAt' : 'admin.transactions.endedAt'), isImmediate),
+    moment('updatedAt', t('admin.transactions.updatedAt'), isLoan),
+    moment('createdAt', t('admin.transactions.createdAt'), true),
+  ];
+}
+
+function statusColumn(mode: string, t: Translate): Column {
+  const { statuses, reservationStatuses } = modeRules(mode);
+  return {
+    key: 'status',
+    label: t('admin.transactions.status'),
+    text: (row) => stateWord(row, t),
+    render: (row) => <TransactionBadge transaction={row} />,
+    filter: {
+      kind: 'choice',
+      choices: [...reservationStatuses, ...statuses].map((value) => ({ value, label: statusWord(mode, value, t) })),
     },
+  };
+}
+
+function loanColumns(
+  moment: (key: MomentKey, label: string, isExtra: boolean) => Column,
+  hasReservations: boolean,
+  t: Translate,
+): readonly Column[] {
+  return [
     {
-      key: 'elementCode',
-      label: t('admin.transactions.elementCode'),
-      text: ({ elementCode }) => elementCode,
-      filter: { kind: 'text' },
+      key: 'borrowerName',
+      label: t('admin.report.borrower'),
+      text: ({ borrowerName }) => borrowerName,
+      filter: { kind: 'text', operators: ['contains', 'equals', 'empty', 'notEmpty'] },
     },
+    moment('dueAt', t('admin.report.dueAt'), false),
     {
-      key: 'status',
-      label: t('admin.transactions.status'),
-      text: (row) => statusWord(row.mode, row.status, t),
-      render: (row) => <StatusBadge status={row.status} label={statusWord(row.mode, row.status, t)} />,
+      key: 'isOverdue',
+      label: t('admin.report.overdue'),
+      text: ({ isOverdue }) => t(isOverdue ? 'app.answers.yes' : 'app.answers.no'),
+      filter: { kind: 'toggle' },
+      isExtra: true,
+    },
+    ...(hasReservations ? [moment('reservatedFrom', t('admin.report.reservatedFrom'), true)] : []),
+  ];
+}
+
+function caseColumns(t: Translate): readonly Column[] {
+  return [
+    {
+      key: 'priority',
+      label: t('admin.report.priority'),
+      text: ({ priority }) => priority && t(`admin.report.priorities.${priority}`),
+      render: ({ priority }) => priority && <PriorityMark priority={priority} />,
       filter: {
         kind: 'choice',
-        choices: statuses.map((status) => ({ value: status, label: statusWord(mode, status, t) })),
+        choices: casePriorities.toReversed().map((value) => ({ value, label: t(`admin.report.priorities.${value}`) })),
       },
     },
     {
-      key: 'ownerName',
-      label: t('admin.transactions.owner'),
-      text: ({ ownerName }) => ownerName,
-      filter: { kind: 'text' },
+      key: 'assigneeName',
+      label: t('admin.report.assignee'),
+      text: ({ assigneeName }) => assigneeName,
+      filter: { kind: 'text', operators: ['contains', 'equals', 'empty', 'notEmpty'] },
     },
-    // What is done at once has no course of its own to tell.
-    moment('startedAt', isImmediate),
-    moment('endedAt', isImmediate),
-    moment('updatedAt', false),
-    moment('createdAt', true),
   ];
 }

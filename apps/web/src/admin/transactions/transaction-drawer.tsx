@@ -1,35 +1,41 @@
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceMobile, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, modeRules } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
+import type { TransactionType } from '../../api/transaction-types.ts';
 import {
   type FullTransaction,
   type StoredTransaction,
   useDeleteTransaction,
   useTransaction,
 } from '../../api/transactions.ts';
-import { operationWord, statusWord } from '../../features/transactions/transaction-words.ts';
+import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
-import { Facts } from '../../ui/details/facts.tsx';
 import { confirm } from '../../ui/dialog/confirm.ts';
-import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { OperationAnswers } from '../operation-answers.tsx';
+import { OperationEffects } from '../operation-effects.tsx';
+import { TransactionFacts } from './transaction-facts.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
+import { VersionsCompare } from './versions-compare.tsx';
 
 interface TransactionDrawerProps {
   readonly id: string;
+  /** The service that the report is of. */
+  readonly type: TransactionType;
   readonly mayDelete: (transaction: StoredTransaction) => boolean;
+  /** Opens another transaction of the service instead. */
+  readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** One transaction with everything that was done in it. */
-export function TransactionDrawer({ id, mayDelete, onClose }: TransactionDrawerProps): ReactNode {
+export function TransactionDrawer({ id, type, mayDelete, onOpen, onClose }: TransactionDrawerProps): ReactNode {
   const t = useTexts();
   const transaction = useTransaction(id);
   const number = transaction.data?.number;
@@ -39,47 +45,41 @@ export function TransactionDrawer({ id, mayDelete, onClose }: TransactionDrawerP
       onClose={onClose}
     >
       <LoadedItem query={transaction}>
-        {(loaded) => <TransactionDetails transaction={loaded} mayDelete={mayDelete(loaded)} onDeleted={onClose} />}
+        {(loaded) => (
+          <TransactionDetails
+            key={loaded.id}
+            transaction={loaded}
+            type={type}
+            mayDelete={mayDelete(loaded)}
+            onOpen={onOpen}
+            onDeleted={onClose}
+          />
+        )}
       </LoadedItem>
     </DetailsDrawer>
   );
 }
 
-interface TransactionDetailsProps {
+interface ActionsProps {
   readonly transaction: FullTransaction;
   readonly mayDelete: boolean;
   readonly onDeleted: () => void;
 }
 
-function TransactionDetails({ transaction, mayDelete, onDeleted }: TransactionDetailsProps): ReactNode {
+interface TransactionDetailsProps extends ActionsProps {
+  readonly type: TransactionType;
+  readonly onOpen: (id: string) => void;
+}
+
+function TransactionDetails({ transaction, type, onOpen, ...rights }: TransactionDetailsProps): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const { elementId, elementTitle, elementCode, mode, status, operations } = transaction;
-  const { isImmediate } = modeRules(mode);
-  const time = (instant: string | null): string => (instant ? formatDateTime(new Date(instant), timeZone) : '');
+  const { mode, operations, elementTypeId } = transaction;
   return (
     <Stack gap="md">
-      <Facts
-        facts={[
-          [
-            t('admin.transactions.status'),
-            <StatusBadge key="status" status={status} label={statusWord(mode, status, t)} />,
-          ],
-          [
-            t('admin.transactions.element'),
-            <Anchor key="element" renderRoot={(props) => <Link to={`/elements/${elementId}/edit`} {...props} />}>
-              {elementTitle} · {elementCode}
-            </Anchor>,
-          ],
-          [t('admin.operations.service'), transaction.transactionTypeName],
-          [t('admin.transactions.owner'), transaction.ownerName],
-          [t('admin.transactions.createdAt'), isImmediate && time(transaction.createdAt)],
-          [t('admin.transactions.startedAt'), !isImmediate && time(transaction.startedAt)],
-          [t('admin.transactions.endedAt'), !isImmediate && time(transaction.endedAt)],
-          [t('admin.transactions.updatedAt'), !isImmediate && time(transaction.updatedAt)],
-        ]}
-      />
-      <Actions transaction={transaction} mayDelete={mayDelete} onDeleted={onDeleted} />
+      <TransactionFacts transaction={transaction} type={type} onOpen={onOpen} />
+      <Actions transaction={transaction} {...rights} />
+      {modeRules(mode).isUnlocked && operations.length > 1 && <VersionsCompare versions={operations} />}
       <Title order={3} size="h4">
         {t('admin.transactions.operations')}
       </Title>
@@ -89,16 +89,20 @@ function TransactionDetails({ transaction, mayDelete, onDeleted }: TransactionDe
             {operation.operationTypeName}
           </Title>
           <Text size="sm" c="dimmed" mb="sm">
-            {operationWord(mode, operation.mode, t)} · {operation.userName} · {time(operation.occurredAt)}
+            {operationWord(mode, operation.mode, t)} · {operation.userName} ·{' '}
+            {formatDateTime(new Date(operation.occurredAt), timeZone)}
           </Text>
-          <OperationAnswers operation={operation} />
+          <Stack gap="sm">
+            <OperationEffects operation={operation} elementTypeId={elementTypeId} />
+            <OperationAnswers operation={operation} />
+          </Stack>
         </Card>
       ))}
     </Stack>
   );
 }
 
-function Actions({ transaction, mayDelete, onDeleted }: TransactionDetailsProps): ReactNode {
+function Actions({ transaction, mayDelete, onDeleted }: ActionsProps): ReactNode {
   const t = useTexts();
   const download = useDownloadPdf();
   const [isLoading, setIsLoading] = useState(false);

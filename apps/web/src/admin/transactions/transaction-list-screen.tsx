@@ -38,12 +38,17 @@ export function TransactionListScreen(): ReactNode {
 
 function TransactionList({ type }: { readonly type: TransactionType }): ReactNode {
   const t = useTexts();
-  const timeZone = useSession().tenant.ianaTimeZone;
+  const { tenant } = useSession();
+  const timeZone = tenant.ianaTimeZone;
+  const hasReservations = tenant.settings?.enableReservations === true;
   const mayDelete = useMayDelete();
   const { openId, open } = useOpenRow();
   const view = useView();
   const download = useDownloadPdf();
-  const columns = useMemo(() => transactionColumns(type, timeZone, t), [type, timeZone, t]);
+  const columns = useMemo(
+    () => transactionColumns(type, { timeZone, t, hasReservations }),
+    [type, timeZone, t, hasReservations],
+  );
   const nameOf = ({ number }: StoredTransaction): string => t('admin.transactions.name', { number });
   const actions = (row: StoredTransaction): readonly RowAction[] => [
     { label: t('app.actions.open'), icon: IconReport, onSelect: () => open(row.id) },
@@ -73,7 +78,9 @@ function TransactionList({ type }: { readonly type: TransactionType }): ReactNod
           text: t('admin.transactions.empty.text', { name: type.name }),
         }}
       />
-      {openId && <TransactionDrawer id={openId} mayDelete={mayDelete} onClose={() => open(null)} />}
+      {openId && (
+        <TransactionDrawer id={openId} type={type} mayDelete={mayDelete} onOpen={open} onClose={() => open(null)} />
+      )}
     </>
   );
 }

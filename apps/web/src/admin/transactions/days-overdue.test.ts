@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { daysOverdue } from './days-overdue.ts';
+
+const zone = 'Europe/Stockholm';
+
+test('days overdue are counted by the calendar, also when clocks change in between', () => {
+  // Due by the end of 27 March; clocks go forward on the 29th.
+  const due = '2026-03-27T22:59:00Z';
+  expect(daysOverdue(due, new Date('2026-03-28T05:00:00Z'), zone)).toBe(1);
+  expect(daysOverdue(due, new Date('2026-03-29T22:30:00Z'), zone)).toBe(3);
+});
+
+test('an hour late is a day late', () => {
+  expect(daysOverdue('2026-03-27T10:00:00Z', new Date('2026-03-27T11:00:00Z'), zone)).toBe(1);
+});

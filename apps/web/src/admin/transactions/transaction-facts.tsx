@@ -1,0 +1,121 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime, modeRules } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import type { TransactionType } from '../../api/transaction-types.ts';
+import type { FullTransaction } from '../../api/transactions.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Facts } from '../../ui/details/facts.tsx';
+import { FollowingCases, PreviousCase } from './case-links.tsx';
+import { daysOverdue } from './days-overdue.ts';
+import { PriorityMark } from './priority-mark.tsx';
+import { TransactionBadge } from './transaction-badge.tsx';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+interface TransactionFactsProps {
+  readonly transaction: FullTransaction;
+  /** The service as it is now, which says how often a loan may be extended. */
+  readonly type: Pick<TransactionType, 'policy'>;
+  /** Opens another transaction of the same service. */
+  readonly onOpen: (id: string) => void;
+}
+
+/** What is known of a transaction beside what was filled in: what all have, and what its kind has. */
+export function TransactionFacts(props: TransactionFactsProps): ReactNode {
+  const t = useTexts();
+  const { transaction } = props;
+  const { elementId, elementTitle, elementCode, mode } = transaction;
+  const time = useMoment();
+  const loan = useLoanFacts(props);
+  const { isImmediate } = modeRules(mode);
+  const isLoan = mode === 'loan';
+  const isCase = mode === 'issueManagement';
+  return (
+    <Facts
+      facts={[
+        [t('admin.transactions.status'), <TransactionBadge key="status" transaction={transaction} />],
+        [
+          t('admin.transactions.element'),
+          <Anchor key="element" renderRoot={(props) => <Link to={`/elements/${elementId}/edit`} {...props} />}>
+            {elementTitle} · {elementCode}
+          </Anchor>,
+        ],
+        [t('admin.operations.service'), transaction.transactionTypeName],
+        ...(isLoan ? loan : []),
+        ...(isCase ? caseFacts(props, t('admin.report.nobody'), t) : []),
+        [t('admin.transactions.owner'), transaction.ownerName],
+        [t('admin.transactions.createdAt'), isImmediate && time(transaction.createdAt)],
+        [
+          t(isCase ? 'admin.report.opened' : 'admin.transactions.startedAt'),
+          !isImmediate && !isLoan && time(transaction.startedAt),
+        ],
+        [
+          t(isCase ? 'admin.report.closed' : 'admin.transactions.endedAt'),
+          !isImmediate && !isLoan && time(transaction.endedAt),
+        ],
+        [t('admin.transactions.updatedAt'), time(transaction.updatedAt)],
+      ]}
+    />
+  );
+}
+
+/** An instant in the tenant's zone; empty for none. */
+function useMoment(): (instant: string | null) => string {
+  const timeZone = useSession().tenant.ianaTimeZone;
+  return (instant) => (instant ? formatDateTime(new Date(instant), timeZone) : '');
+}
+
+function useLoanFacts({ transaction, type }: TransactionFactsProps): readonly Fact[] {
+  const t = useTexts();
+  const culture = useCulture();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const time = useMoment();
+  const { status, dueAt, isOverdue, extensionCount, borrowerName, reservatedFrom, reservatedTo } = transaction;
+  const most = type.policy.loan?.extensions ?? null;
+  const days = dueAt && isOverdue ? daysOverdue(dueAt, new Date(), timeZone) : 0;
+  const extensions =
+    most === null ? String(extensionCount) : t('admin.report.extensionsOf', { count: extensionCount, max: most });
+  return [
+    [t('admin.report.borrower'), borrowerName],
+    [t('admin.report.reservatedFrom'), time(reservatedFrom)],
+    [t('admin.report.reservatedTo'), time(reservatedTo)],
+    [t('admin.report.startedAt'), status !== 'reserved' && time(transaction.startedAt)],
+    [
+      t('admin.report.dueAt'),
+      dueAt && (
+        <Group key="due" gap={6}>
+          {time(dueAt)}
+          {days > 0 && (
+            <Text span size="sm" c="red" fw={600}>
+              {t('admin.report.dueBy', { count: days, number: formatNumber(culture, days) })}
+            </Text>
+          )}
+        </Group>
+      ),
+    ],
+    [t('admin.report.extensions'), extensionCount > 0 && extensions],
+    [t('admin.report.endedAt'), status === 'completed' && time(transaction.endedAt)],
+  ];
+}
+
+function caseFacts(
+  { transaction, onOpen }: TransactionFactsProps,
+  nobody: string,
+  t: ReturnType<typeof useTexts>,
+): readonly Fact[] {
+  const { priority, assigneeName, previousId, status } = transaction;
+  return [
+    [t('admin.report.priority'), priority && <PriorityMark key="priority" priority={priority} />],
+    [t('admin.report.assignee'), assigneeName ?? nobody],
+    [t('admin.report.previous'), previousId && <PreviousCase key="previous" id={previousId} onOpen={onOpen} />],
+    // Only what is closed is followed.
+    [
+      t('admin.report.next'),
+      status !== 'started' && <FollowingCases key="next" transaction={transaction} onOpen={onOpen} />,
+    ],
+  ];
+}

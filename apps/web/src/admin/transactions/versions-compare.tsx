@@ -1,0 +1,121 @@
+import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
+import { fieldLabel, fieldTypeOf, formatDateTime } from '@tingest/domain';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { OperationWithForm } from '../../api/operations.ts';
+import { FieldView } from '../../features/fields/field-view.tsx';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { addFormTexts, useTexts } from '../../lib/texts/texts.ts';
+import { type ComparedField, type ComparedSide, compareVersions } from './versions.ts';
+import styles from './versions-compare.module.css';
+
+const RowsView = lazy(async () => {
+  const [{ RowsView }] = await Promise.all([import('../../features/fields/collection/rows-view.tsx'), addFormTexts()]);
+  return { default: RowsView };
+});
+
+interface VersionsCompareProps {
+  /** Of one form, the oldest first; at least two. */
+  readonly versions: readonly OperationWithForm[];
+}
+
+/** Two versions of a form that was updated, side by side: the last two unless others are chosen. */
+export function VersionsCompare({ versions }: VersionsCompareProps): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const [chosen, setChosen] = useState<readonly [number, number]>([versions.length - 2, versions.length - 1]);
+  const [isWhole, setIsWhole] = useState(false);
+  const [left, right] = [versions[chosen[0]], versions[chosen[1]]];
+  const fields = useMemo(() => (left && right ? compareVersions(left, right) : []), [left, right]);
+  const shown = isWhole ? fields : fields.filter(({ isChanged }) => isChanged);
+  const choices = versions.map(({ id, userName, occurredAt }, index) => ({
+    value: String(index),
+    label: t('admin.report.version', {
+      number: index + 1,
+      who: userName,
+      time: formatDateTime(new Date(occurredAt), timeZone),
+    }),
+    key: id,
+  }));
+  return (
+    <Stack gap="sm" component="section" aria-label={t('admin.report.compare')}>
+      <Title order={3} size="h4">
+        {t('admin.report.compare')}
+      </Title>
+      <div className={styles.choice}>
+        {(['before', 'after'] as const).map((side, at) => (
+          <NativeSelect
+            key={side}
+            label={t(`admin.report.${side}`)}
+            value={String(chosen[at])}
+            onChange={(event) => {
+              const index = Number(event.currentTarget.value);
+              setChosen(at === 0 ? [index, chosen[1]] : [chosen[0], index]);
+            }}
+            data={choices}
+          />
+        ))}
+      </div>
+      <Switch
+        label={t('admin.report.onlyChanged')}
+        checked={!isWhole}
+        onChange={(event) => setIsWhole(!event.currentTarget.checked)}
+      />
+      {shown.length === 0 ? (
+        <Text c="dimmed" role="status">
+          {t('admin.report.unchanged')}
+        </Text>
+      ) : (
+        <table className={styles.table}>
+          <thead className={styles.versions}>
+            <tr>
+              {chosen.map((index, side) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the left and the right side
+                <th key={side} scope="col">
+                  {t('admin.report.versionShort', { number: index + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {shown.map((field) => (
+            <FieldRows key={field.id} compared={field} />
+          ))}
+        </table>
+      )}
+    </Stack>
+  );
+}
+
+function FieldRows({ compared }: { readonly compared: ComparedField }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { left, right, isChanged } = compared;
+  return (
+    <tbody className={styles.field} data-changed={isChanged || undefined}>
+      <tr>
+        <th scope="rowgroup" colSpan={2} className={styles.label}>
+          {fieldLabel(right.field, culture)}
+          {isChanged && <span className={styles.mark}>{t('admin.report.changed')}</span>}
+        </th>
+      </tr>
+      <tr>
+        <td>
+          <Side {...left} />
+        </td>
+        <td>
+          <Side {...right} />
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function Side({ field, value }: ComparedSide): ReactNode {
+  const asText = <FieldView field={field} value={value} />;
+  if (!fieldTypeOf(field).hasRows) return asText;
+  return (
+    <Suspense fallback={asText}>
+      <RowsView collection={field} value={value} />
+    </Suspense>
+  );
+}
