@@ -4,6 +4,7 @@ import { type ObjectListKind, objectList } from '../../data-objects/object-list.
 import type { ListSource } from '../../database/lists/list-source.ts';
 import type { SiteContext } from '../../http/context.ts';
 import type { ElementTypeInfo } from '../element-types/element-type-lookup.ts';
+import { availabilityColumns } from '../reservations/availability-lookup.ts';
 
 const elements: ObjectListKind = {
   table: 'elements',
@@ -30,5 +31,6 @@ const elements: ObjectListKind = {
 
 /** The list of the objects of some categories. Fields are columns only where there is one category. */
 export function elementList(context: SiteContext, types: readonly ElementTypeInfo[], ofOneType: boolean): ListSource {
-  return objectList(elements, context, types, ofOneType);
+  const columns = [...(elements.columns ?? []), ...availabilityColumns(context, types)];
+  return objectList({ ...elements, columns }, context, types, ofOneType);
 }

@@ -7,7 +7,6 @@ import { fieldContext } from '../../http/field-context.ts';
 import {
   listAnswer,
   listParameters,
-  listQuerySchema,
   listReply,
   queryOfBody,
   queryOfParameters,
@@ -25,10 +24,16 @@ import {
 } from '../element-types/element-type-lookup.ts';
 import { type FileStore, sentFilesBodyBytes, storeFilesOfBody, type Uploader } from '../files/file-lookup.ts';
 import { filteredIds, loadOptionSources, resolveFields } from '../records/record-lookup.ts';
+import {
+  findAvailability,
+  type ReservationQuery,
+  readListPeriod,
+  reservationFilters,
+} from '../reservations/availability-lookup.ts';
 import { elementList } from './element-list.ts';
 import { presentElement } from './element-presenter.ts';
 import { type ElementRow, selectElementsInOrder } from './element-queries.ts';
-import { elementFullReply, elementReply, elementSave } from './element-schemas.ts';
+import { elementFullReply, elementListQuery, elementSave, listedElementReply } from './element-schemas.ts';
 import {
   changeElement,
   createElement,
@@ -56,8 +61,8 @@ export function elementRoutes(files: FileStore): Route[] {
       name: 'elements.list',
       summary: 'List: object',
       query: Type.Object({ ...listParameters.properties, ...ofType.properties }),
-      reply: listReply(elementReply),
-      handler: (context, { query }) => list(context, query.elementTypeId, queryOfParameters(query)),
+      reply: listReply(listedElementReply),
+      handler: (context, { query }) => list(context, query.elementTypeId, queryOfParameters(query), {}),
     }),
     route({
       ...readingElements,
@@ -66,9 +71,13 @@ export function elementRoutes(files: FileStore): Route[] {
       name: 'elements.filter',
       summary: 'Filtered list: object',
       query: ofType,
-      body: listQuerySchema,
-      reply: listReply(elementReply),
-      handler: (context, { query, body }) => list(context, query.elementTypeId, queryOfBody(body)),
+      body: elementListQuery,
+      reply: listReply(listedElementReply),
+      handler: (context, { query, body }) => {
+        const { reservatedFrom, reservatedTo, isReservated, isReservationAvailable, ...asked } = body;
+        const reservations = { reservatedFrom, reservatedTo, isReservated, isReservationAvailable };
+        return list(context, query.elementTypeId, queryOfBody(asked), reservations);
+      },
     }),
     route({
       ...readingElements,
@@ -180,8 +189,15 @@ function carriesFiles(files: FileStore) {
   };
 }
 
-async function list(context: SiteContext, elementTypeId: string | undefined, query: ListQuery) {
-  const { tx, tenant, caller } = context;
+async function list(
+  context: SiteContext,
+  elementTypeId: string | undefined,
+  asked: ListQuery,
+  reservations: ReservationQuery,
+) {
+  const { tx, tenant, caller, now } = context;
+  const period = readListPeriod(reservations, now);
+  const query = { ...asked, filters: [...(asked.filters ?? []), ...reservationFilters(context, reservations, period)] };
   const one = elementTypeId ? await findVisibleElementType(context, elementTypeId, caller.role) : undefined;
   if (elementTypeId && !one) throw notFound();
   const types = one
@@ -191,8 +207,12 @@ async function list(context: SiteContext, elementTypeId: string | undefined, que
   if ('problems' in result) throw new ProblemError(result.problems);
   const rows = await selectElementsInOrder(tx, tenant.id, result.page.ids);
   const shown = await shownFields(context, types, rows);
+  const availability = await findAvailability(context, rows, types, period);
   const reading = fieldContext(context);
-  const items = rows.map((row) => presentElement(row, shown.get(row.element_type_id) ?? [], reading));
+  const items = rows.map((row) => ({
+    ...presentElement(row, shown.get(row.element_type_id) ?? [], reading),
+    ...availability(row),
+  }));
   return ok(listAnswer(context, items, result.page));
 }
 

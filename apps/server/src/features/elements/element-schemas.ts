@@ -1,7 +1,9 @@
 import Type from 'typebox';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../http/field-schemas.ts';
+import { listQuerySchema } from '../../http/lists/list-schemas.ts';
 import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../http/schemas.ts';
 import { sentFilesSchema } from '../files/file-lookup.ts';
+import { reservationQuery, reservationReply } from '../reservations/availability-lookup.ts';
 
 /** What callers send of an object. The title is the server's to compute. Source: specification, sections 3 and 7. */
 export const elementSave = Type.Object(
@@ -27,6 +29,15 @@ export const elementReply = Type.Object({
   dataProperties: dataPropertiesReply,
   ...metadataReply,
 });
+
+/** An object as lists show it. */
+export const listedElementReply = Type.Object({ ...elementReply.properties, ...reservationReply });
+
+/** What lists of objects are asked for. */
+export const elementListQuery = Type.Object(
+  { ...listQuerySchema.properties, ...reservationQuery },
+  { additionalProperties: false },
+);
 
 /** An object with its category, for those who only look up one. */
 export const elementFullReply = Type.Object({
