@@ -15,11 +15,8 @@ const pauses = [1, 5, 15, 60, 180, 360, 720];
 /** Takes some messages that are due, so that no other process takes them. */
 export async function claimDue(tx: Transaction, tenantId: string, most: number): Promise<MessageRow[]> {
   return tx
-    .updateTable('messages')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: sql`now() + ${lease}::interval` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', (from) =>
-      from
+    .with('due', (db) =>
+      db
         .selectFrom('messages')
         .select('id')
         .where('tenant_id', '=', tenantId)
@@ -30,7 +27,12 @@ export async function claimDue(tx: Transaction, tenantId: string, most: number):
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .updateTable('messages')
+    .from('due')
+    .set({ attempts: sql`attempts + 1`, next_attempt_at: sql`now() + ${lease}::interval` })
+    .where('messages.tenant_id', '=', tenantId)
+    .whereRef('messages.id', '=', 'due.id')
+    .returningAll('messages')
     .execute();
 }
 

@@ -1,0 +1,124 @@
+import { type Culture, cultures } from '@tingest/domain';
+import { translate } from '@tingest/i18n/server';
+import { describe, expect, it } from 'vitest';
+import { lowStockFacts, reminderFacts, transactionFacts } from '../message-facts.ts';
+import type { MessageTemplate } from '../notice.ts';
+import { composeMessage } from './compose-message.ts';
+import type { MailFrame } from './mail-content.ts';
+
+const nasty = `<img src=x onerror="alert(1)"> & 'Co'`;
+
+function frame(culture: Culture, more: Partial<MailFrame> = {}): MailFrame {
+  return {
+    culture,
+    timeZone: 'Europe/Stockholm',
+    tenantName: nasty,
+    primaryColor: '#123abc',
+    recipientName: nasty,
+    isUser: true,
+    pageAddress: (path) => `https://t.example${path}?site=a&b="`,
+    word: (key, parameters) => translate(culture, key, parameters),
+    ...more,
+  };
+}
+
+const transaction = transactionFacts(
+  {
+    ...{ id: 't', element_id: 'e', owner_id: 'o', borrower_id: null, borrower_name: nasty, borrower_email: null },
+    transaction_type_names: [{ culture: 'en-US', text: nasty }],
+    element_title: nasty,
+    element_code: nasty,
+    due_at: new Date('2026-07-01T21:59:00Z'),
+    reservated_from: new Date('2026-07-01T08:00:00Z'),
+    reservated_to: new Date('2026-07-02T08:00:00Z'),
+    ...{ assignee_id: 'a', assignee_name: nasty, priority: 'urgent' },
+  },
+  nasty,
+);
+const element = { id: 'e', title: nasty, code: nasty };
+const lowStock = lowStockFacts({ kind: 'lowStock', element, balance: 1234.5, limit: 5, occasion: 1 });
+const loans = Array.from({ length: 60 }, (_, index) => ({
+  id: String(index),
+  title: `${nasty} ${index}`,
+  code: 'K',
+  dueAt: '2026-07-01T21:59:00Z',
+  isOverdue: index < 2,
+}));
+const reminder = reminderFacts({
+  kind: 'loanReminder',
+  borrower: { userId: 'u' },
+  day: '2026-07-02',
+  loans,
+  furtherLoans: 3,
+});
+const account = { url: 'https://t.example/idp?a=1&b="', validUntil: '2026-07-01T21:59:00Z' };
+
+const facts: Readonly<Record<MessageTemplate, Parameters<typeof composeMessage>[0]['facts']>> = {
+  loanReceipt: transaction,
+  returnReceipt: transaction,
+  loanReminder: reminder,
+  reservationConfirmed: transaction,
+  reservationChanged: transaction,
+  reservationCancelled: transaction,
+  reservationReleased: transaction,
+  caseOpened: transaction,
+  caseAssigned: transaction,
+  caseUpdated: transaction,
+  caseClosed: transaction,
+  lowStock,
+  invitation: account,
+  passwordLink: account,
+};
+const templates = Object.keys(facts) as MessageTemplate[];
+const compose = (template: MessageTemplate, mailFrame: MailFrame) =>
+  composeMessage({ template, facts: facts[template], relatedId: 'x', number: 17 }, mailFrame);
+
+describe.each(templates)('%s', (template) => {
+  it.each(cultures)('says all it has to say in %s, and nothing in it is taken for HTML', (culture) => {
+    const { subject, text, html } = compose(template, frame(culture));
+    // A place that nothing fills, or a key without a text, would be seen.
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|mail\.\w+/);
+    expect(html).not.toContain('<img');
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html.match(/href="[^"]*"/)?.[0]).toContain('&quot;');
+    expect(html).toContain(`<html lang="${culture}">`);
+    expect(text).toContain('https://t.example');
+    expect(subject).not.toContain('\n');
+  });
+});
+
+describe('a message', () => {
+  it('tells instants in the tenant’s zone, and numbers as the reader writes them', () => {
+    expect(compose('loanReceipt', frame('en-US')).text).toContain('To be returned: 2026-07-01 23:59');
+    expect(compose('lowStock', frame('sv-SE')).text).toContain('Saldo: 1\u00a0234,5');
+    expect(compose('caseOpened', frame('nb-NO')).text).toMatch(/Nummer: 17\nPrioritet: Haster\n/);
+  });
+
+  it('has the tenant’s colour, and the product’s where that is none', () => {
+    expect(compose('lowStock', frame('sv-SE')).html).toContain('6px solid #123abc');
+    for (const primaryColor of [null, 'red', '#123abc;background:url(x)']) {
+      expect(compose('lowStock', frame('sv-SE', { primaryColor })).html).toContain('6px solid #0f766e');
+    }
+  });
+
+  it('of many loans lists the first fifty and says how many more there are', () => {
+    const { subject, text, html } = compose('loanReminder', frame('en-US', { isUser: false }));
+    expect(subject).toBe('You have 2 overdue loans');
+    expect(text.match(/^- /gm)).toHaveLength(50);
+    expect(text).toContain('And 13 more things.');
+    expect(html).not.toContain('<a ');
+  });
+
+  it('keeps no name or title longer than 250 characters', () => {
+    const long = '𝄞'.repeat(400);
+    const cut = lowStockFacts({
+      kind: 'lowStock',
+      element: { ...element, title: long },
+      balance: 1,
+      limit: 1,
+      occasion: 1,
+    });
+    expect([...cut.elementTitle]).toHaveLength(250);
+    expect(cut.elementTitle.endsWith('𝄞…')).toBe(true);
+  });
+});

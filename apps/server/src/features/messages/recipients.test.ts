@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { NoticeTransaction } from './notice.ts';
+import { audiencesOf, borrowerOf, namedBorrower } from './recipients.ts';
+
+const transaction: NoticeTransaction = {
+  id: 't',
+  transaction_type_names: [],
+  element_id: 'e',
+  element_title: 'Thing',
+  element_code: 'K-1',
+  owner_id: 'opener',
+  borrower_id: null,
+  borrower_name: null,
+  borrower_email: null,
+  due_at: null,
+  reservated_from: null,
+  reservated_to: null,
+  assignee_id: 'assignee',
+  assignee_name: 'Assignee',
+  priority: null,
+};
+
+describe('somebody whom a form named', () => {
+  it.each([
+    null,
+    '',
+    'bo',
+    'a@example.org, b@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+    'Bo <bo@example.org>',
+    'bo@localhost',
+  ])('cannot be reached at %j', (address) => {
+    expect(namedBorrower('Bo', address)).toBeNull();
+  });
+
+  it('is called by the address where there is no name', () => {
+    expect(namedBorrower(' ', ' bo@example.org ')).toEqual({ name: 'bo@example.org', address: 'bo@example.org' });
+  });
+});
+
+describe('a reservation', () => {
+  const notice = (more: Partial<NoticeTransaction>) =>
+    ({ kind: 'reservationConfirmed', transaction: { ...transaction, ...more }, occasion: 1 }) as const;
+
+  it('is told to whom it is for, else to who made it', () => {
+    expect(borrowerOf(notice({ borrower_id: 'anna', borrower_name: 'Anna' }))).toEqual({ userId: 'anna' });
+    expect(borrowerOf(notice({ borrower_name: 'Bo', borrower_email: 'bo@example.org' }))).toMatchObject({ name: 'Bo' });
+    expect(borrowerOf(notice({}))).toEqual({ userId: 'opener' });
+  });
+
+  it('for somebody without an address is told to nobody else', () => {
+    expect(borrowerOf(notice({ borrower_name: 'Bo' }))).toBeNull();
+  });
+});
+
+describe('a case', () => {
+  const told = (kind: 'caseOpened' | 'caseAssigned' | 'caseUpdated', actor: string | null, more = {}) =>
+    audiencesOf({ kind, transaction: { ...transaction, ...more }, occasion: 1 }, actor).flatMap(
+      ({ template, userIds }) => userIds.map((id) => `${template} ${id}`),
+    );
+
+  it('is told to each once, and not to who did it', () => {
+    expect(told('caseOpened', 'opener')).toEqual(['caseOpened assignee']);
+    expect(told('caseUpdated', 'third')).toEqual(['caseUpdated assignee', 'caseUpdated opener']);
+    expect(told('caseUpdated', 'third', { assignee_id: 'opener' })).toEqual(['caseUpdated opener']);
+    expect(told('caseUpdated', 'opener', { assignee_id: null })).toEqual([]);
+    expect(told('caseAssigned', 'assignee')).toEqual(['caseUpdated opener']);
+  });
+});

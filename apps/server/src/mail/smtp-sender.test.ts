@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMailConfig } from '../config-mail.ts';
+import type { Mail, MailSender } from './mail-sender.ts';
+import { createSmtpSender } from './smtp-sender.ts';
+import { startTestMailServer, type TestMailServer } from './testing/test-mail-server.ts';
+
+let server: TestMailServer;
+let sender: MailSender;
+beforeAll(async () => {
+  server = await startTestMailServer({ user: 'tingest', password: 'a@b:c' });
+  sender = senderOf(server.url);
+});
+beforeEach(() => {
+  server.received.length = 0;
+  server.refuse(null);
+});
+afterAll(async () => {
+  sender.close();
+  await server.close();
+});
+
+function senderOf(url: string): MailSender {
+  const config = readMailConfig({ SMTP_URL: url, MAIL_FROM: 'tingest@ekby.example' });
+  if (!config) throw new Error('not configured');
+  return createSmtpSender(config);
+}
+
+async function failureBy(url: string, more: Partial<Mail> = {}) {
+  const own = senderOf(url);
+  const failure = await own.send({ ...mail, ...more });
+  own.close();
+  return failure;
+}
+
+const mail: Mail = {
+  id: '0195c1f2-0000-7000-8000-000000000001',
+  culture: 'sv-SE',
+  fromName: 'Ekby kommun',
+  to: { name: 'Anna Berg', address: 'anna@example.org' },
+  subject: 'Hej',
+  text: 'Text',
+  html: '<p>HTML</p>',
+};
+
+describe('a mail', () => {
+  it('reaches the mail server, in the tenant’s name, as text and HTML, and says that no person wrote it', async () => {
+    expect(await sender.send(mail)).toBeNull();
+    const [{ from, to, source } = { from: '', to: [], source: '' }] = server.received;
+    expect({ from, to }).toEqual({ from: 'tingest@ekby.example', to: ['anna@example.org'] });
+    for (const part of [
+      'From: Ekby kommun <tingest@ekby.example>',
+      'To: Anna Berg <anna@example.org>',
+      'Subject: Hej',
+      'Message-ID: <0195c1f2-0000-7000-8000-000000000001@ekby.example>',
+      'Auto-Submitted: auto-generated',
+      'Content-Language: sv-SE',
+      'Text',
+      '<p>HTML</p>',
+    ]) {
+      expect(source).toContain(part);
+    }
+  });
+
+  it.each([
+    ['name', { to: { name: 'Anna\r\nBcc: eve@example.org', address: 'anna@example.org' } }],
+    ['name that looks like addresses', { to: { name: 'x <eve@example.org>, y', address: 'anna@example.org' } }],
+    ['sender', { fromName: 'Ekby\r\nBcc: eve@example.org' }],
+    ['subject', { subject: 'Hej\r\nBcc: eve@example.org\r\n\r\nNew text' }],
+    ['subject with a line separator', { subject: 'Hej\u2028Bcc: eve@example.org' }],
+  ])('goes to its one recipient, whatever stands in its %s', async (_what, more) => {
+    expect(await sender.send({ ...mail, ...more })).toBeNull();
+    expect(server.received.map(({ to }) => to)).toEqual([['anna@example.org']]);
+    const [headers = ''] = (server.received[0]?.source ?? '').split('\r\n\r\n');
+    expect(headers).not.toMatch(/^bcc:/im);
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each([
+    [550, true],
+    [451, false],
+  ])('is told with the server’s words: %i is final: %s', async (code, isFinal) => {
+    server.refuse({ code, message: 'No such user' });
+    expect(await sender.send(mail)).toEqual({
+      reason: 'refused',
+      isFinal,
+      reply: expect.stringContaining(`${code} No such user`),
+    });
+    expect(server.received).toEqual([]);
+  });
+
+  it('is told apart: a wrong password, a server that is not there, one that cannot encrypt', async () => {
+    const wrong = await failureBy(server.url.replace(/a%40b/, 'wrong'));
+    expect(wrong).toMatchObject({ reason: 'signIn', isFinal: false });
+    const closed = await startTestMailServer();
+    await closed.close();
+    expect(await failureBy(closed.url)).toMatchObject({ reason: 'unreachable', isFinal: false });
+    expect(await failureBy(`${server.url}?tls=true`)).toMatchObject({ isFinal: false });
+    expect(server.received).toEqual([]);
+  });
+});

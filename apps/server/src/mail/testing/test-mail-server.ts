@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server got it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** The whole message, headers first, with its lines unfolded and its quoted-printable parts decoded. */
+  readonly source: string;
+}
+
+/** What the server answers to a recipient instead of taking it. */
+export interface Refusal {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** A mail server of the tests: it takes mail as a real one does, and keeps it in memory. */
+export interface TestMailServer {
+  readonly port: number;
+  /** As `SMTP_URL` has it. */
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  /** Refuses recipients until `null` is given. */
+  refuse(refusal: Refusal | null): void;
+  close(): Promise<void>;
+}
+
+/** @param account who may sign in; without one nobody needs to */
+export async function startTestMailServer(account?: { user: string; password: string }): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  let refusal: Refusal | null = null;
+  const server = new SMTPServer({
+    authOptional: account === undefined,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, callback) {
+      if (username === account?.user && password === account?.password) callback(null, { user: username });
+      else callback(new Error('Invalid username or password'));
+    },
+    onRcptTo(_address, _session, callback) {
+      callback(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
+    },
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source: decode(chunks) });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const credentials = account ? `${account.user}:${encodeURIComponent(account.password)}@` : '';
+  return {
+    port,
+    url: `smtp://${credentials}127.0.0.1:${port}`,
+    received,
+    refuse: (next) => {
+      refusal = next;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function decode(chunks: readonly Buffer[]): string {
+  const unfolded = Buffer.concat(chunks)
+    .toString('latin1')
+    .replace(/=\r\n/g, '')
+    .replace(/\r\n[ \t]+/g, ' ');
+  const bytes = unfolded.replace(/=([0-9A-F]{2})/g, (_whole, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
