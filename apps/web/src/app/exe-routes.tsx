@@ -1,22 +1,64 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { serviceTransactionsSearch } from '../exe/service/service-transactions-search.ts';
+import { addWorkTexts } from '../lib/texts/texts.ts';
 import { exeLayout } from './exe-layout-route.tsx';
 
-/** `scan` opens the camera over the start page, `show=work` goes to the user's own loans and cases. */
-function startSearch(search: Record<string, unknown>): { scan?: true; show?: 'work' } {
+/**
+ * `scan` opens the camera over the start page, `show=work` goes to the user's own loans and cases, `show=round` to many
+ * things one after the other, with one `service` already chosen.
+ */
+function startSearch({ scan, show, service }: Record<string, unknown>): StartSearch {
   return {
-    ...(isOn(search.scan) ? { scan: true as const } : {}),
-    ...(search.show === 'work' ? { show: 'work' as const } : {}),
+    ...(isOn(scan) ? { scan: true as const } : {}),
+    ...(show === 'work' || show === 'round' ? { show } : {}),
+    ...(show === 'round' && typeof service === 'string' ? { service } : {}),
   };
 }
 
-/** What is looked for, and in which category. */
-function listSearch({ search, category }: Record<string, unknown>): { search?: string; category?: string } {
+interface StartSearch {
+  readonly scan?: true;
+  readonly show?: 'work' | 'round';
+  readonly service?: string;
+}
+
+/** What is looked for, and in which category; `show=calendar` shows what of that category is reserved. */
+function listSearch({ search, category, show }: Record<string, unknown>): ListSearch {
   return {
+    ...(show === 'calendar' ? { show } : {}),
     // The router reads a word of figures only as a number.
     ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
     ...(typeof category === 'string' ? { category } : {}),
   };
+}
+
+interface ListSearch {
+  readonly search?: string;
+  readonly category?: string;
+  readonly show?: 'calendar';
+}
+
+/** `show=calendar`: when the thing is reserved, with a span to begin with, or a reservation to be changed. */
+function thingSearch({ show, from, to, change }: Record<string, unknown>): ThingSearch {
+  if (show !== 'calendar') return {};
+  return {
+    show,
+    ...(typeof from === 'string' && typeof to === 'string' ? { from, to } : {}),
+    ...(typeof change === 'string' ? { change } : {}),
+  };
+}
+
+interface ThingSearch {
+  readonly show?: 'calendar';
+  /** ISO instants. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Id of a reservation. */
+  readonly change?: string;
+}
+
+/** Of a new case: the closed one that it follows. */
+function beginSearch({ follows }: Record<string, unknown>): { readonly follows?: string } {
+  return typeof follows === 'string' ? { follows } : {};
 }
 
 /** `done` right after it was sent. */
@@ -27,6 +69,11 @@ function transactionSearch(search: Record<string, unknown>): { done?: true } {
 /** `?scan`, `?scan=true` and `?scan=1` say the same. */
 function isOn(value: unknown): boolean {
   return value === true || value === 1 || value === '' || value === 'true';
+}
+
+/** A screen whose words come with it. */
+function withWorkTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
+  return async () => (await Promise.all([load(), addWorkTexts()]))[0];
 }
 
 /** Screens of the field user, each loaded when it is opened. Source: specification, section 2, Exe routes. */
@@ -41,7 +88,10 @@ export const exeRoutes = exeLayout.addChildren([
     getParentRoute: () => exeLayout,
     path: '/exe/elementList',
     validateSearch: listSearch,
-    component: lazyRouteComponent(() => import('../exe/element-list/element-list-screen.tsx'), 'ElementListScreen'),
+    component: lazyRouteComponent(
+      withWorkTexts(() => import('../exe/element-list/element-list-screen.tsx')),
+      'ElementListScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => exeLayout,
@@ -51,24 +101,34 @@ export const exeRoutes = exeLayout.addChildren([
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/id/$id',
-    component: lazyRouteComponent(() => import('../exe/element/element-by-id-screen.tsx'), 'ElementByIdScreen'),
+    validateSearch: thingSearch,
+    component: lazyRouteComponent(
+      withWorkTexts(() => import('../exe/element/element-by-id-screen.tsx')),
+      'ElementByIdScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/code/$code',
-    component: lazyRouteComponent(() => import('../exe/element/element-by-code-screen.tsx'), 'ElementByCodeScreen'),
+    component: lazyRouteComponent(
+      withWorkTexts(() => import('../exe/element/element-by-code-screen.tsx')),
+      'ElementByCodeScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/$elementId/service/$transactionTypeId',
-    component: lazyRouteComponent(() => import('../exe/service/service-screen.tsx'), 'ServiceScreen'),
+    component: lazyRouteComponent(
+      withWorkTexts(() => import('../exe/service/service-screen.tsx')),
+      'ServiceScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/$elementId/service/$transactionTypeId/transactions',
     validateSearch: serviceTransactionsSearch,
     component: lazyRouteComponent(
-      () => import('../exe/service/service-transactions-screen.tsx'),
+      withWorkTexts(() => import('../exe/service/service-transactions-screen.tsx')),
       'ServiceTransactionsScreen',
     ),
   }),
@@ -76,18 +136,25 @@ export const exeRoutes = exeLayout.addChildren([
     getParentRoute: () => exeLayout,
     path: '/exe/transaction/$id',
     validateSearch: transactionSearch,
-    component: lazyRouteComponent(() => import('../exe/transaction/transaction-screen.tsx'), 'TransactionScreen'),
+    component: lazyRouteComponent(
+      withWorkTexts(() => import('../exe/transaction/transaction-screen.tsx')),
+      'TransactionScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/operation/$operationTypeId/$elementId/$transactionTypeId',
-    component: lazyRouteComponent(() => import('../exe/operation/start-operation-screen.tsx'), 'StartOperationScreen'),
+    validateSearch: beginSearch,
+    component: lazyRouteComponent(
+      withWorkTexts(() => import('../exe/operation/start-operation-screen.tsx')),
+      'StartOperationScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/operation/$operationTypeId/$elementId/$mode/$transactionId',
     component: lazyRouteComponent(
-      () => import('../exe/operation/further-operation-screen.tsx'),
+      withWorkTexts(() => import('../exe/operation/further-operation-screen.tsx')),
       'FurtherOperationScreen',
     ),
   }),

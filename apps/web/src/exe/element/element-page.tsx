@@ -1,18 +1,24 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
+import { transactionTypes } from '../../api/transaction-types.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
 import { useRecentThings } from '../../features/things/recent-things.ts';
 import { useOpenLabel } from '../../features/things/use-open-label.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import styles from './element-page.module.css';
 import { ElementServices } from './element-services.tsx';
 import { ElementState } from './element-state.tsx';
+import { isReservable } from './service-offer.ts';
+import { thingState } from './thing-state.ts';
 
 /** A thing: what it is, its state in a sentence, what can be done with it, what is known of it, what has been done. */
 export function ElementPage({ element }: { readonly element: ElementWithType }): ReactNode {
@@ -20,7 +26,15 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   const { remember } = useRecentThings();
   const { id, code, title, elementType, dataProperties } = element;
   const { icon } = elementType;
+  const { enableReservations } = useSession().tenant.settings ?? {};
   const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
+  const open = useTransactionPages({ view: 'all', elementId: id, statuses: ['reserved', 'started'] }, { pageSize: 50 });
+  const services = transactionTypes.useAll(element.elementTypeId);
+  const facts =
+    services.data && open.items
+      ? thingState({ services: services.data.items, open: open.items, dataProperties })
+      : undefined;
+  const canBeReserved = enableReservations && services.data?.items.some(isReservable);
   useHandScanner(useOpenLabel());
   useEffect(() => remember({ id, code, title, icon }), [remember, id, code, title, icon]);
 
@@ -45,8 +59,21 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
           </Group>
         </div>
       </div>
-      <ElementState history={history} />
-      <ElementServices element={element} />
+      <ElementState facts={open.error ? [] : facts} history={history} />
+      {canBeReserved && (
+        <ButtonLink
+          to="/exe/id/$id"
+          params={{ id }}
+          search={{ show: 'calendar' }}
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<IconCalendar size={22} aria-hidden />}
+        >
+          {t('work.service.calendar')}
+        </ButtonLink>
+      )}
+      <ElementServices element={element} services={services} open={open} />
       {isFilledIn && (
         <Section title={t('exe.thing.facts')}>
           <Card withBorder padding="md">

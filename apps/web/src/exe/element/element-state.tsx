@@ -1,34 +1,105 @@
 import { Text } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import {
+  IconAlertTriangle,
+  IconArrowUpRight,
+  IconCalendarClock,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconPackage,
+  IconPlayerPlay,
+  type IconProps,
+  IconTool,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Paged } from '../../api/paged-query.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useTimeWords } from '../../ui/time/time-ago.tsx';
 import styles from './element-page.module.css';
+import type { ThingFact } from './thing-state.ts';
 
-/** A thing's state as one sentence: what is open on it, else what was done last. */
-export function ElementState({ history }: { readonly history: Paged<StoredTransaction> }): ReactNode {
-  const t = useTexts();
-  const timeWords = useTimeWords();
-  const { items } = history;
-  if (!items) return <div className={styles.state} aria-hidden />;
-  const shown = items.find(({ status }) => status === 'started') ?? items[0];
-  const Icon = !shown ? IconCircleDashed : shown.status === 'started' ? IconPlayerPlay : IconCircleCheck;
+interface ElementStateProps {
+  /** `undefined` until it is known. */
+  readonly facts: readonly ThingFact[] | undefined;
+  readonly history: Paged<StoredTransaction>;
+}
+
+/** A thing's state in words: where it is, what is wrong with it, how much there is; else what was done with it last. */
+export function ElementState({ facts, history }: ElementStateProps): ReactNode {
+  if (!facts) return <div className={styles.state} aria-hidden />;
   return (
     <div className={styles.state} role="status">
-      <Icon size={24} aria-hidden />
-      <Text>
-        {shown
-          ? t(shown.status === 'started' ? 'exe.thing.stateOpen' : 'exe.thing.stateDone', {
-              service: shown.transactionTypeName,
-              status: statusWord(shown.mode, shown.status, t),
-              name: shown.ownerName,
-              when: timeWords(shown.endedAt ?? shown.startedAt ?? shown.updatedAt),
-            })
-          : t('exe.thing.stateNew')}
-      </Text>
+      {facts.length > 0
+        ? facts.map((fact) => <Fact key={keyOf(fact)} fact={fact} />)
+        : history.items && <LastDone last={history.items[0]} />}
     </div>
   );
+}
+
+function Fact({ fact }: { readonly fact: ThingFact }): ReactNode {
+  const t = useTexts();
+  const sentence = useStateSentence();
+  switch (fact.kind) {
+    case 'out':
+      return (
+        <Line
+          icon={fact.transaction.isOverdue ? IconAlertTriangle : IconArrowUpRight}
+          tone={fact.transaction.isOverdue ? 'bad' : undefined}
+        >
+          {sentence(fact.transaction)}
+        </Line>
+      );
+    case 'reserved':
+      return <Line icon={IconCalendarClock}>{sentence(fact.transaction)}</Line>;
+    case 'open':
+      return <Line icon={IconPlayerPlay}>{sentence(fact.transaction)}</Line>;
+    case 'cases':
+      return <Line icon={IconTool}>{t('work.state.cases', { count: fact.count })}</Line>;
+    case 'balance':
+      return (
+        <Line icon={IconPackage} tone={fact.isLow ? 'bad' : undefined}>
+          {t('work.state.balance', { balance: fact.text })}
+        </Line>
+      );
+    case 'free':
+      return <Line icon={IconCircleCheck}>{t('work.state.free')}</Line>;
+  }
+}
+
+function LastDone({ last }: { readonly last: StoredTransaction | undefined }): ReactNode {
+  const t = useTexts();
+  const timeWords = useTimeWords();
+  if (!last) return <Line icon={IconCircleDashed}>{t('exe.thing.stateNew')}</Line>;
+  return (
+    <Line icon={IconCircleCheck}>
+      {t('exe.thing.stateDone', {
+        service: last.transactionTypeName,
+        status: statusWord(last.mode, last.status, t),
+        name: last.ownerName,
+        when: timeWords(last.endedAt ?? last.startedAt ?? last.updatedAt),
+      })}
+    </Line>
+  );
+}
+
+interface LineProps {
+  readonly icon: ComponentType<IconProps>;
+  readonly tone?: 'bad' | undefined;
+  readonly children: string;
+}
+
+function Line({ icon: Icon, tone, children }: LineProps): ReactNode {
+  return (
+    <div className={styles.fact} data-tone={tone}>
+      <Icon size={24} aria-hidden />
+      <Text>{children}</Text>
+    </div>
+  );
+}
+
+function keyOf(fact: ThingFact): string {
+  if (fact.kind === 'balance') return `balance ${fact.text}`;
+  return 'transaction' in fact ? fact.transaction.id : fact.kind;
 }

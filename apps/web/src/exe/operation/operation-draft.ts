@@ -1,6 +1,6 @@
 import type { FieldValues } from '@tingest/domain';
 import type { OperationTarget } from '../../api/operations.ts';
-import type { PerformRequest } from '../../api/perform-operation.ts';
+import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
 import { isFilledIn } from '../../features/fields/form/form-places.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
@@ -10,6 +10,8 @@ export interface OperationDraft {
   /** Made once a form, so that sending it twice is doing it once. */
   readonly clientOperationId: string;
   readonly values: FieldValues;
+  /** What is asked for beside the form. */
+  readonly beside?: BesideForm;
   /** ISO instant of the last change. */
   readonly savedAt: string;
   /** The request that was sent and got no answer: it may have arrived, so the very same one is sent again. */

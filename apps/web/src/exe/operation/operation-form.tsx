@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { type DataProperty, type FieldDefinition, type FieldValues, toValues } from '@tingest/domain';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { OperationTarget } from '../../api/operations.ts';
-import type { Performed, PerformRequest } from '../../api/perform-operation.ts';
+import { type FieldDefinition, type FieldValues, type ServicePolicy, toValues } from '@tingest/domain';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { OperationTarget, PreparedForm } from '../../api/operations.ts';
+import type { BesideForm, Performed, PerformRequest } from '../../api/perform-operation.ts';
+import { type ConflictData, conflictOf } from '../../api/reservations.ts';
+import type { StoredTransaction } from '../../api/transactions.ts';
 import { forgetFiles } from '../../features/fields/form/form-files.ts';
 import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
 import { goToPlace } from '../../features/fields/form/go-to-place.ts';
@@ -11,7 +13,12 @@ import { OperationModeIcon } from '../../features/transactions/operation-mode-ic
 import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts';
 import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { BesideFields } from './beside/beside-fields.tsx';
+import { firstBeside } from './beside/first-beside.ts';
+import { LoanConflict } from './beside/loan-conflict.tsx';
+import { quantityField } from './beside/quantity-field.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormProgress } from './form-progress.tsx';
 import styles from './operation-page.module.css';
@@ -36,21 +43,30 @@ interface OperationFormProps {
   readonly target: OperationTarget;
   /** What is asked, with the choices of record types in place. */
   readonly fields: readonly FieldDefinition[];
-  /** What the form begins with. */
-  readonly initial: readonly DataProperty[];
+  /** The form as the server made it ready, with what it begins with. */
+  readonly prepared: PreparedForm;
   /** The service's mode, which says what the button is called. */
   readonly serviceMode: string;
+  readonly policy: ServicePolicy;
+  /** What the category says of reservations: how much is kept free between two, in minutes. */
+  readonly bufferMinutes: number;
+  /** The transaction that goes on, where there is one. */
+  readonly transaction: StoredTransaction | undefined;
+  /** Id of the closed case that a new one follows. */
+  readonly follows: string | undefined;
   readonly onStartOver: () => void;
   readonly onDone: (performed: Performed) => void;
 }
 
 /** The form of an operation: kept on the device while it is filled in, sent once however often it is tried. */
 export function OperationForm(props: OperationFormProps): ReactNode {
-  const { target, fields, initial, serviceMode, onStartOver, onDone } = props;
+  const { target, fields, prepared, serviceMode, policy, transaction, follows, onStartOver, onDone } = props;
   const t = useTexts();
   const formId = useId();
-  const form = useForm(fields, toValues(initial).values);
-  const draft = useDraft(target, form);
+  const userId = useSession().user.id;
+  const form = useForm(fields, toValues(prepared.dataProperties).values);
+  const draft = useDraft(target, form, firstBeside({ mode: serviceMode, prepared, transaction, follows, userId }));
+  const [conflict, setConflict] = useState<ConflictData | null>(null);
   const isDirty = useIsDirty(form);
   const { release } = useUnsavedChanges(isDirty && !draft.isKept);
   const request = useRef<PerformRequest | null>(draft.found?.unanswered ?? null);
@@ -63,8 +79,9 @@ export function OperationForm(props: OperationFormProps): ReactNode {
       release();
       onDone(performed);
     },
-    onRefused(said) {
+    onRefused(said, error) {
       draft.keepUnanswered(null);
+      setConflict(conflictOf(error));
       const others = form.showServerProblems(said);
       const [first] = form.wrongPlaces();
       if (first) requestAnimationFrame(() => goToPlace(form, first.place));
@@ -75,9 +92,10 @@ export function OperationForm(props: OperationFormProps): ReactNode {
 
   const submit = useCallback(
     (values: FieldValues) => {
-      request.current = requestFor(request.current, target, draft.clientOperationId, values);
+      request.current = requestFor(request.current, { ...target, ...draft.beside }, draft.clientOperationId, values);
       draft.keepUnanswered(request.current);
       setIsNoticed(true);
+      setConflict(null);
       send(request.current);
     },
     [target, draft, send],
@@ -95,13 +113,47 @@ export function OperationForm(props: OperationFormProps): ReactNode {
     onStartOver();
   };
 
+  // How many is asked for beside the balance.
+  const quantity = prepared.stock ? quantityField(form.tree, policy.stock) : undefined;
+  const asked = useMemo(() => form.tree.filter((field) => field !== quantity), [form, quantity]);
   const isTall = failure === 'unanswered' || failure === 'repeated';
   return (
     <>
       {!isNoticed && draft.found && (
         <DraftNotice savedAt={draft.found.savedAt} onGoOn={() => setIsNoticed(true)} onStartOver={startOver} />
       )}
-      <FormRenderer id={formId} form={form} onSubmit={submit} isDisabled={isSending} otherProblems={problems}>
+      <FormRenderer
+        id={formId}
+        form={form}
+        fields={asked}
+        onSubmit={submit}
+        isDisabled={isSending}
+        otherProblems={problems}
+        before={
+          <>
+            {conflict && (
+              <LoanConflict
+                conflict={conflict}
+                elementId={target.elementId}
+                bufferMinutes={props.bufferMinutes}
+                onKeepUntil={(dueAt) => {
+                  setConflict(null);
+                  draft.changeBeside({ ...draft.beside, dueAt });
+                }}
+              />
+            )}
+            <BesideFields
+              mode={serviceMode}
+              form={form}
+              prepared={prepared}
+              policy={policy}
+              transaction={transaction}
+              value={draft.beside}
+              onChange={draft.changeBeside}
+            />
+          </>
+        }
+      >
         <div className={styles.space} data-tall={isTall || undefined} />
       </FormRenderer>
       <div className={styles.bar}>
@@ -139,12 +191,16 @@ export function OperationForm(props: OperationFormProps): ReactNode {
 /** The last request as it was when nothing has changed since: it may have arrived, and must then be known again. */
 function requestFor(
   last: PerformRequest | null,
-  target: OperationTarget,
+  target: OperationTarget & BesideForm,
   clientOperationId: string,
   values: FieldValues,
 ): PerformRequest {
   const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
-  if (last && JSON.stringify(last.dataProperties) === JSON.stringify(dataProperties)) return last;
+  const isSame =
+    last !== null &&
+    JSON.stringify(last.dataProperties) === JSON.stringify(dataProperties) &&
+    Object.entries(target).every(([name, value]) => last[name as keyof PerformRequest] === value);
+  if (isSame) return last;
   const { position } = pageParameters.get();
   return { ...target, clientOperationId, dataProperties, position, occurredAt: new Date().toISOString() };
 }

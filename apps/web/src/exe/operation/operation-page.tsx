@@ -8,6 +8,7 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import { useResolvedFields } from '../../features/fields/options/use-resolved-fields.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { OpenCases } from './beside/open-cases.tsx';
 import { OperationForm } from './operation-form.tsx';
 import styles from './operation-page.module.css';
 import { OperationSkeleton } from './operation-skeleton.tsx';
@@ -16,10 +17,12 @@ interface OperationPageProps {
   readonly target: OperationTarget;
   /** The transaction that goes on, where there is one. */
   readonly transaction?: StoredTransaction;
+  /** Id of the closed case that a new one follows. */
+  readonly follows?: string | undefined;
 }
 
 /** A service's form on a thing. What is sent leads on to the transaction, which says that it is done. */
-export function OperationPage({ target, transaction }: OperationPageProps): ReactNode {
+export function OperationPage({ target, transaction, follows }: OperationPageProps): ReactNode {
   const navigate = useNavigate();
   const prepared = usePreparedForm(target);
   const element = useElement(target.elementId);
@@ -28,10 +31,20 @@ export function OperationPage({ target, transaction }: OperationPageProps): Reac
   const service = services.data?.items.find(({ id }) => id === serviceId);
   const choices = useResolvedFields(prepared.data?.dataPropertyTypes);
   const [round, setRound] = useState(0);
+  const [isNew, setIsNew] = useState(follows !== undefined);
   const failed = [prepared, element, services].find(({ error }) => error !== null);
   if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (choices.error) return <CallProblem error={choices.error} onRetry={choices.retry} />;
   if (!prepared.data || choices.isLoading || !element.data || !services.data) return <OperationSkeleton />;
+  const openCases = prepared.data.openTransactions ?? [];
+  if (!isNew && !transaction && openCases.length > 0) {
+    return (
+      <>
+        <Heading element={element.data} service={service} formName={prepared.data.name} />
+        <OpenCases cases={openCases} onNew={() => setIsNew(true)} />
+      </>
+    );
+  }
   return (
     <>
       <Heading element={element.data} service={service} formName={prepared.data.name} />
@@ -44,8 +57,12 @@ export function OperationPage({ target, transaction }: OperationPageProps): Reac
         key={round}
         target={target}
         fields={choices.fields}
-        initial={prepared.data.dataProperties}
+        prepared={prepared.data}
         serviceMode={service?.mode ?? transaction?.mode ?? ''}
+        policy={service?.policy ?? {}}
+        bufferMinutes={element.data.elementType.reservationPolicy?.bufferMinutes ?? 0}
+        transaction={transaction}
+        follows={follows}
         onStartOver={() => setRound(round + 1)}
         onDone={({ transaction: { id } }) =>
           void navigate({ to: '/exe/transaction/$id', params: { id }, search: { done: true }, replace: true })

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { OperationTarget } from '../../api/operations.ts';
 import { OperationPage } from './operation-page.tsx';
@@ -8,9 +8,10 @@ export function StartOperationScreen(): ReactNode {
   const { operationTypeId, elementId, transactionTypeId } = useParams({
     from: '/field/exe/operation/$operationTypeId/$elementId/$transactionTypeId',
   });
+  const { follows } = useSearch({ from: '/field/exe/operation/$operationTypeId/$elementId/$transactionTypeId' });
   const target = useMemo<OperationTarget>(
     () => ({ operationTypeId, elementId, transactionTypeId, mode: 'start' }),
     [operationTypeId, elementId, transactionTypeId],
   );
-  return <OperationPage key={JSON.stringify(target)} target={target} />;
+  return <OperationPage key={JSON.stringify(target)} target={target} follows={follows} />;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { OperationTarget } from '../../api/operations.ts';
-import type { PerformRequest } from '../../api/perform-operation.ts';
+import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { draftPlace, type OperationDraft, putBack } from './operation-draft.ts';
@@ -19,10 +19,16 @@ export interface Draft {
   readonly keepUnanswered: (request: PerformRequest | null) => void;
   /** Forgets it all, as when it was sent; nothing is kept from then on. */
   readonly clear: () => void;
+  /** What is asked for beside the form. */
+  readonly beside: BesideForm;
+  readonly changeBeside: (beside: BesideForm) => void;
 }
 
-/** Keeps on the device what is typed into a form, and puts back what was found there. */
-export function useDraft(target: OperationTarget, form: FormStore): Draft {
+/**
+ * Keeps on the device what is typed into a form, and puts back what was found there.
+ * @param first what is asked for beside the form begins with
+ */
+export function useDraft(target: OperationTarget, form: FormStore, first: BesideForm): Draft {
   const { tenant, site, user } = useSession();
   const place = useMemo(
     () => draftPlace({ tenantKey: tenant.key, siteKey: site.key, username: user.username }, target),
@@ -35,18 +41,24 @@ export function useDraft(target: OperationTarget, form: FormStore): Draft {
   });
   const [clientOperationId] = useState(() => found?.clientOperationId ?? uuidv7());
   const [isKept, setIsKept] = useState(true);
+  // What one should have seen when it was begun is seen anew.
+  const [beside, setBeside] = useState<BesideForm>(() => ({ ...first, ...found?.beside, ...seenNow(first) }));
+  const besideNow = useRef(beside);
+  const [begun] = useState(() => JSON.stringify({ ...first, ...seenNow(first) }));
   const unanswered = useRef(found?.unanswered ?? null);
   const isOver = useRef(false);
 
   const keep = useCallback(() => {
     if (isOver.current) return;
-    if (!form.isDirty() && !unanswered.current) {
+    const isUntouched = !form.isDirty() && JSON.stringify(besideNow.current) === begun;
+    if (isUntouched && !unanswered.current) {
       place.clear();
       return;
     }
     const savedAt = new Date().toISOString();
-    setIsKept(place.write({ clientOperationId, values: form.values(), savedAt, unanswered: unanswered.current }));
-  }, [place, form, clientOperationId]);
+    const draft = { clientOperationId, values: form.values(), beside: besideNow.current, savedAt };
+    setIsKept(place.write({ ...draft, unanswered: unanswered.current }));
+  }, [place, form, clientOperationId, begun]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,5 +98,19 @@ export function useDraft(target: OperationTarget, form: FormStore): Draft {
       isOver.current = true;
       place.clear();
     }, [place]),
+    beside,
+    changeBeside: useCallback(
+      (next) => {
+        besideNow.current = next;
+        setBeside(next);
+        keep();
+      },
+      [keep],
+    ),
   };
+}
+
+/** The balance that a counter saw is the one on the screen now, not the one of an earlier visit. */
+function seenNow({ seenBalance }: BesideForm): BesideForm {
+  return seenBalance === undefined ? {} : { seenBalance };
 }

@@ -27,7 +27,7 @@ interface SendingOptions {
   readonly wasUnanswered: boolean;
   readonly onSent: (performed: Performed) => void;
   /** Puts the server's problems at their fields and answers the others. */
-  readonly onRefused: (problems: readonly ServerProblem[]) => readonly ServerProblem[];
+  readonly onRefused: (problems: readonly ServerProblem[], error: unknown) => readonly ServerProblem[];
 }
 
 /**
@@ -57,7 +57,7 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         const performed = await performOperation(request);
         void forgetFiles(request.dataProperties);
         const { operation, transaction } = performed;
-        for (const resource of ['transactions', 'operations', 'elements']) {
+        for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
           void client.invalidateQueries({ queryKey: [...prefix, resource] });
         }
         if (request.transactionId === undefined) {
@@ -70,7 +70,7 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         const details = error instanceof ApiError ? error.details : [];
         const said = details.length > 0 ? details : errorTexts(error).map((message) => ({ message }));
         setKeepsFiles(await filesAreKept(request.dataProperties));
-        setProblems(kind === 'refused' ? onRefused(said) : []);
+        setProblems(kind === 'refused' ? onRefused(said, error) : []);
         setFailure(kind);
       } finally {
         isUnderWay.current = false;

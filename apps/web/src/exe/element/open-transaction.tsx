@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { TransactionType } from '../../api/transaction-types.ts';
+import type { StoredTransaction } from '../../api/transactions.ts';
+import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
+import { useStateSentence } from '../../features/transactions/state-sentence.ts';
+import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
+import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { TransactionBadges } from '../transaction/transaction-badges.tsx';
+import styles from './open-transaction.module.css';
+import { furtherEvents } from './service-offer.ts';
+
+interface OpenTransactionProps {
+  readonly transaction: StoredTransaction;
+  readonly service: TransactionType;
+}
+
+/** Something open on a thing: what, since when and by whom, and what can be done next, within the thumb's reach. */
+export function OpenTransaction({ transaction, service }: OpenTransactionProps): ReactNode {
+  const t = useTexts();
+  const sentence = useStateSentence();
+  const timeWords = useTimeWords();
+  const { id, number, mode, ownerName, createdAt, elementId } = transaction;
+  const said =
+    mode === 'loan'
+      ? sentence(transaction)
+      : t('exe.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeWords(createdAt) });
+  const events = furtherEvents(transaction, service);
+  return (
+    <div className={styles.open}>
+      <Link to="/exe/transaction/$id" params={{ id }} className={styles.what}>
+        <span>
+          <span className="tingest-figures">{t('exe.transaction.number', { number })}</span> · {said}
+        </span>
+        <TransactionBadges transaction={transaction} />
+      </Link>
+      {events.length > 0 && (
+        <div className={styles.next}>
+          {events.map(({ mode: operation, operationTypeId }, index) => (
+            <ButtonLink
+              key={`${operation}-${operationTypeId}`}
+              to="/exe/operation/$operationTypeId/$elementId/$mode/$transactionId"
+              params={{ operationTypeId, elementId, mode: operation, transactionId: id }}
+              variant={index === 0 ? 'light' : 'default'}
+              size="md"
+              px="sm"
+              mih={44}
+              leftSection={<OperationModeIcon mode={mode} operation={operation} size={20} />}
+            >
+              {operationWord(mode, operation, t)}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

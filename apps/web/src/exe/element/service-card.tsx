@@ -1,0 +1,83 @@
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { pickText } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useStateSentence } from '../../features/transactions/state-sentence.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { Row, rowClass } from '../../ui/rows/row.tsx';
+import styles from './element-page.module.css';
+import { OpenTransaction } from './open-transaction.tsx';
+import type { ServiceOffer } from './service-offer.ts';
+
+/** More of them stand on the service's own page. */
+const most = 3;
+
+interface ServiceCardProps {
+  readonly elementId: string;
+  readonly offer: ServiceOffer;
+}
+
+/**
+ * A service that begins in one way only goes straight to its form; what has been done with it is beside. What cannot be
+ * begun now says why. What is open in it stands below, with what can be done next.
+ */
+export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const sentence = useStateSentence();
+  const { service, open, beginnings, blockedBy } = offer;
+  const { id, name, icon, mode, localizedDescriptions } = service;
+  const [only] = beginnings;
+  const isQuick = only !== undefined && beginnings.length === 1 && blockedBy === null;
+  // When the reason stands right below, the card need not say it twice.
+  const reason = blockedBy && !open.includes(blockedBy) ? sentence(blockedBy) : null;
+  const row = (
+    <Row
+      icon={<NamedIcon name={icon ?? 'clipboard-check'} />}
+      title={name}
+      text={
+        blockedBy
+          ? t('work.service.blocked', { reason: reason ?? t('work.service.blockedOpen') })
+          : pickText(localizedDescriptions, culture) || t(`modes.${mode}.name`)
+      }
+    />
+  );
+  return (
+    <li>
+      <div className={styles.service}>
+        {isQuick ? (
+          <Link
+            to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
+            params={{ operationTypeId: only.operationTypeId, elementId, transactionTypeId: id }}
+            className={rowClass}
+          >
+            {row}
+          </Link>
+        ) : (
+          <Link
+            to="/exe/$elementId/service/$transactionTypeId"
+            params={{ elementId, transactionTypeId: id }}
+            className={rowClass}
+          >
+            {row}
+          </Link>
+        )}
+        {isQuick && (
+          <Link
+            to="/exe/$elementId/service/$transactionTypeId"
+            params={{ elementId, transactionTypeId: id }}
+            className={styles.past}
+            aria-label={t('exe.thing.about', { service: name })}
+          >
+            <IconHistory size={22} aria-hidden />
+          </Link>
+        )}
+      </div>
+      {open.slice(0, most).map((transaction) => (
+        <OpenTransaction key={transaction.id} transaction={transaction} service={service} />
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { availableOperations, modeRules } from '@tingest/domain';
+import type { TransactionEvent, TransactionType } from '../../api/transaction-types.ts';
+import type { StoredTransaction } from '../../api/transactions.ts';
+
+/** What a service offers on a thing just now. */
+export interface ServiceOffer {
+  readonly service: TransactionType;
+  /** What is reserved or under way in it on the thing: what ends first stands first. */
+  readonly open: readonly StoredTransaction[];
+  /** How it can be begun. */
+  readonly beginnings: readonly TransactionEvent[];
+  /** What has to end before it can begin; `null` when it can begin now. */
+  readonly blockedBy: StoredTransaction | null;
+}
+
+/** What services offer on a thing, those with something open first, else in their own order. */
+export function serviceOffers(
+  services: readonly TransactionType[],
+  open: readonly StoredTransaction[],
+): readonly ServiceOffer[] {
+  const offers = services
+    .filter(({ events }) => events.length > 0)
+    .map((service) => ({
+      service,
+      open: open.filter((each) => each.transactionTypeId === service.id).toSorted(byUrgency),
+      beginnings: service.events.filter((event) => availableOperations(service.mode, null).includes(event.mode)),
+      // One thing is out once at a time, by whichever service.
+      blockedBy: service.mode === 'loan' ? (open.find(isOut) ?? null) : null,
+    }));
+  return [...offers.filter((offer) => offer.open.length > 0), ...offers.filter((offer) => offer.open.length === 0)];
+}
+
+/** The further operations of a transaction that its service has a form for. */
+export function furtherEvents(
+  { mode, status }: Pick<StoredTransaction, 'mode' | 'status'>,
+  service: Pick<TransactionType, 'events'> | undefined,
+): readonly TransactionEvent[] {
+  const possible = availableOperations(mode, status);
+  const events = service?.events.filter((event) => possible.includes(event.mode)) ?? [];
+  // What ends it is what is wanted most.
+  return events.toSorted((one, other) => rank(one.mode) - rank(other.mode));
+}
+
+/** Whether things can be reserved by a service. */
+export function isReservable({ mode, events }: Pick<TransactionType, 'mode' | 'events'>): boolean {
+  return modeRules(mode).reservationStatuses.includes('reserved') && events.some((event) => event.mode === 'start');
+}
+
+/** Whether it keeps a thing out of the house. */
+export function isOut({ mode, status }: Pick<StoredTransaction, 'mode' | 'status'>): boolean {
+  return mode === 'loan' && status === 'started';
+}
+
+function rank(mode: TransactionEvent['mode']): number {
+  return ['complete', 'start', 'update', 'cancel'].indexOf(mode);
+}
+
+function byUrgency(one: StoredTransaction, other: StoredTransaction): number {
+  return untilOf(one).localeCompare(untilOf(other)) || one.number - other.number;
+}
+
+function untilOf({ status, reservatedFrom, dueAt }: StoredTransaction): string {
+  // What is out comes before what is only reserved.
+  return status === 'reserved' ? `1${reservatedFrom ?? ''}` : `0${dueAt ?? '9'}`;
+}

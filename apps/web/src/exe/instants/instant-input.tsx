@@ -1,0 +1,61 @@
+import { Group, TextInput } from '@mantine/core';
+import { formatDate, formatDateTime, zonedToUtc } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import '../../ui/styles/form-styles.ts';
+
+interface InstantInputProps {
+  readonly dateLabel: string;
+  readonly timeLabel: string;
+  /** ISO instant; `null` for none. */
+  readonly value: string | null;
+  /** ISO instants; the days outside are not offered. */
+  readonly min?: string | null;
+  readonly max?: string | null;
+  /** `HH:MM` of a day that is chosen without a time. */
+  readonly usualTime: string;
+  readonly error?: string | undefined;
+  readonly onChange: (instant: string | null) => void;
+}
+
+/** A day and a time in the tenant's zone, by the phone's own pickers. Half of it typed is not lost, and is no instant. */
+export function InstantInput(props: InstantInputProps): ReactNode {
+  const { dateLabel, timeLabel, value, min, max, usualTime, error, onChange } = props;
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const [typed, setTyped] = useState<{ readonly date: string; readonly time: string } | null>(null);
+  const stored = partsOf(value, timeZone);
+  const { date, time } = typed ?? stored;
+  const change = (next: { readonly date: string; readonly time: string }): void => {
+    const whole = { date: next.date, time: next.time || (next.date === '' ? '' : usualTime) };
+    const instant = zonedToUtc(whole.date, whole.time, timeZone);
+    setTyped(instant === null && (next.date !== '' || next.time !== '') ? next : null);
+    onChange(instant?.toISOString() ?? null);
+  };
+  return (
+    <Group gap="sm" grow align="flex-start" preventGrowOverflow={false} wrap="nowrap">
+      <TextInput
+        type="date"
+        size="md"
+        label={dateLabel}
+        value={date}
+        min={min ? formatDate(new Date(min), timeZone) : undefined}
+        max={max ? formatDate(new Date(max), timeZone) : undefined}
+        error={error}
+        onChange={(event) => change({ date: event.currentTarget.value, time })}
+      />
+      <TextInput
+        type="time"
+        size="md"
+        label={timeLabel}
+        value={time}
+        styles={{ root: { maxWidth: 140 } }}
+        onChange={(event) => change({ date, time: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+function partsOf(instant: string | null, timeZone: string): { readonly date: string; readonly time: string } {
+  const [date = '', time = ''] = instant === null ? [] : formatDateTime(new Date(instant), timeZone).split(' ');
+  return { date, time };
+}

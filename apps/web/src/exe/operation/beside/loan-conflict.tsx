@@ -1,0 +1,53 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconCalendarX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ConflictData } from '../../../api/reservations.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { ButtonLink } from '../../../ui/links/router-links.tsx';
+import { useDayWords } from '../../../ui/time/day-words.ts';
+import { keepUntil, useConflictWords } from '../../reservations/conflict-words.ts';
+
+interface LoanConflictProps {
+  readonly conflict: ConflictData;
+  readonly elementId: string;
+  /** What the category keeps free between two, in minutes. */
+  readonly bufferMinutes: number;
+  readonly onKeepUntil: (instant: string) => void;
+}
+
+/** A loan or its extension is in somebody's way: whose, until when it works, and when it is free. */
+export function LoanConflict({ conflict, elementId, bufferMinutes, onKeepUntil }: LoanConflictProps): ReactNode {
+  const t = useTexts();
+  const day = useDayWords();
+  const words = useConflictWords();
+  const { enableReservations } = useSession().tenant.settings ?? {};
+  const until = keepUntil(conflict, bufferMinutes, new Date());
+  return (
+    <Alert color="orange" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')} mb="md">
+      <Stack gap="xs">
+        {conflict.conflicts.map((each) => (
+          <Text key={each.transactionId}>{words(each)}</Text>
+        ))}
+        {until && (
+          <Button size="md" onClick={() => onKeepUntil(until.toISOString())}>
+            {t('work.conflict.keepUntil', { when: day(until) })}
+          </Button>
+        )}
+        {enableReservations &&
+          conflict.free.map(({ from, to }) => (
+            <ButtonLink
+              key={from}
+              to="/exe/id/$id"
+              params={{ id: elementId }}
+              search={{ show: 'calendar', from, to }}
+              variant="default"
+              size="md"
+            >
+              {t('work.conflict.free', { from: day(from), to: day(to) })}
+            </ButtonLink>
+          ))}
+      </Stack>
+    </Alert>
+  );
+}

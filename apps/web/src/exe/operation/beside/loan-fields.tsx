@@ -1,0 +1,82 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { defaultLoanPolicy } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { useDayWords } from '../../../ui/time/day-words.ts';
+import { InstantInput } from '../../instants/instant-input.tsx';
+import { PersonChoice, useMayFindPeople } from '../../people/person-choice.tsx';
+import type { BesideProps } from './beside-props.ts';
+
+/** When a loan is due, with what the service suggests and allows, and whom it is for. */
+export function LoanFields({ prepared, policy, transaction, value, onChange }: BesideProps): ReactNode {
+  const t = useTexts();
+  const day = useDayWords();
+  const mayFind = useMayFindPeople();
+  const { mode, loan } = prepared;
+  if (mode !== 'start' && mode !== 'update') return null;
+  const isExtension = mode === 'update';
+  const { borrower } = policy.loan ?? defaultLoanPolicy;
+  const asksWhom = !isExtension && !transaction && borrower.kind === 'performer' && mayFind;
+  const suggested = loan?.dueAt ?? null;
+  const latest = loan?.latestDueAt ?? null;
+  const dueAt = value.dueAt ?? null;
+  const offers: readonly (readonly [instant: string | null, label: string])[] = [
+    [suggested, suggested === null ? '' : t('work.loan.suggested', { when: day(suggested) })],
+    [latest === suggested ? null : latest, latest === null ? '' : t('work.loan.latest', { when: day(latest) })],
+  ];
+  const others = offers.filter(([instant]) => instant !== null && instant !== dueAt);
+  return (
+    <Card withBorder padding="md" mb="md">
+      <Stack gap="md">
+        {asksWhom && (
+          <PersonChoice
+            label={t('work.loan.forWhom')}
+            me={t('work.loan.me')}
+            another={t('work.loan.another')}
+            value={value.borrowerId ?? null}
+            onChange={(borrowerId) => onChange({ ...value, borrowerId })}
+          />
+        )}
+        <div>
+          <Title order={2} size="h4" mb={4}>
+            {t(isExtension ? 'work.loan.titleExtend' : 'work.loan.title')}
+          </Title>
+          {isExtension && transaction?.dueAt && (
+            <Text size="sm" c="dimmed" mb="xs">
+              {t('work.loan.dueNow', { when: day(transaction.dueAt) })}{' '}
+              {transaction.extensionCount > 0 && t('work.transaction.extended', { count: transaction.extensionCount })}
+            </Text>
+          )}
+          <InstantInput
+            dateLabel={t('work.loan.date')}
+            timeLabel={t('work.loan.time')}
+            value={dueAt}
+            max={latest}
+            usualTime="23:59"
+            onChange={(next) => onChange({ ...value, dueAt: next })}
+          />
+          {dueAt === null && (
+            <Text size="sm" c="dimmed" mt={4}>
+              {t('work.loan.noEnd')}
+            </Text>
+          )}
+          {others.length > 0 && (
+            <Group gap="xs" mt="xs">
+              {others.map(([instant, label]) => (
+                <Button
+                  key={label}
+                  variant="default"
+                  size="md"
+                  px="sm"
+                  onClick={() => onChange({ ...value, dueAt: instant })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

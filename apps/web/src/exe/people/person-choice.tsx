@@ -1,0 +1,92 @@
+import { Button, Group, Input } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import { can } from '@tingest/domain';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useUser } from '../../api/users.ts';
+import { useCaller } from '../../lib/session/caller.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Choices } from '../../ui/choices/choices.tsx';
+import '../../ui/styles/form-styles.ts';
+import type { Person } from './person-search.tsx';
+
+const PersonSearch = lazy(async () => ({ default: (await import('./person-search.tsx')).PersonSearch }));
+
+/** Other people are found by those who may read users; anybody else chooses among the rest. */
+export function useMayFindPeople(): boolean {
+  const { site } = useSession();
+  return can(useCaller(), 'users.read', { siteIds: [site.id] }).allowed;
+}
+
+interface PersonChoiceProps {
+  readonly label: string;
+  /** What the reader themself is called. */
+  readonly me: string;
+  readonly another: string;
+  /** Offered where it may be nobody. */
+  readonly nobody?: string;
+  /** A user's id; `null` for nobody. */
+  readonly value: string | null;
+  /** Whose name is known without asking. */
+  readonly known?: Person | null;
+  readonly onChange: (userId: string | null) => void;
+}
+
+/** Whom something is for: the reader, nobody, or somebody who is found by name. */
+export function PersonChoice(props: PersonChoiceProps): ReactNode {
+  const { label, me, another, nobody, value, known, onChange } = props;
+  const t = useTexts();
+  const id = useId();
+  const { user } = useSession();
+  const mayFind = useMayFindPeople();
+  const [isSearching, setIsSearching] = useState(false);
+  const [found, setFound] = useState<Person | null>(known ?? null);
+  const isOther = value !== null && value !== user.id;
+  const named = found?.id === value ? found : null;
+  const stored = useUser(isOther && !named && mayFind ? value : null);
+  const otherName = isOther ? (named?.name ?? stored.data?.name ?? '…') : another;
+  const kind = value === null ? 'nobody' : isOther ? 'other' : 'me';
+  const choices = [
+    { value: 'me' as const, label: me },
+    ...(nobody === undefined ? [] : [{ value: 'nobody' as const, label: nobody }]),
+    ...(mayFind || isOther ? [{ value: 'other' as const, label: otherName }] : []),
+  ];
+  const choose = (next: 'me' | 'nobody' | 'other'): void => {
+    if (next === 'me') onChange(user.id);
+    else if (next === 'nobody') onChange(null);
+    else if (mayFind) setIsSearching(true);
+  };
+  return (
+    <div>
+      <Input.Label id={id} component="div">
+        {label}
+      </Input.Label>
+      <Choices label={label} value={kind} choices={choices} onChoose={choose} />
+      {isOther && mayFind && (
+        <Group mt={4}>
+          <Button
+            variant="subtle"
+            size="md"
+            px="sm"
+            leftSection={<IconUserSearch size={20} aria-hidden />}
+            onClick={() => setIsSearching(true)}
+          >
+            {t('work.person.change')}
+          </Button>
+        </Group>
+      )}
+      {isSearching && (
+        <Suspense>
+          <PersonSearch
+            onClose={() => setIsSearching(false)}
+            onChoose={(person) => {
+              setFound(person);
+              onChange(person.id);
+              setIsSearching(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import type { StoredTransaction } from '../../api/transactions.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
+import { useDayWords } from '../../ui/time/day-words.ts';
+import { statusWord } from './transaction-words.ts';
+
+interface Speaking {
+  /** The reader's own id: what is theirs is said so. */
+  readonly userId: string;
+  readonly t: Translate;
+  readonly day: (instant: string) => string;
+}
+
+/** Where a thing is because of an open transaction, as one sentence: "Lent to Anna Berg until 3 December". */
+export function stateSentence(transaction: StoredTransaction, speaking: Speaking): string {
+  const { mode, status } = transaction;
+  if (status === 'reserved') return reservedSentence(transaction, speaking);
+  if (mode === 'loan' && status === 'started') return lentSentence(transaction, speaking);
+  const { t } = speaking;
+  return t('work.state.other', { service: transaction.transactionTypeName, status: statusWord(mode, status, t) });
+}
+
+function lentSentence(
+  { borrowerId, borrowerName, dueAt, isOverdue }: StoredTransaction,
+  { userId, t, day }: Speaking,
+): string {
+  const kind = borrowerId === userId ? 'mine' : borrowerName ? 'lent' : 'out';
+  const parameters = { who: borrowerName ?? '', until: dueAt === null ? '' : day(dueAt) };
+  const sentence = t(`work.state.${kind}${dueAt === null ? '' : 'Until'}`, parameters);
+  return isOverdue ? t('work.state.overdue', { sentence }) : sentence;
+}
+
+function reservedSentence(
+  { borrowerId, borrowerName, reservatedFrom, reservatedTo }: StoredTransaction,
+  { userId, t, day }: Speaking,
+): string {
+  const kind = borrowerId === userId ? 'reservedMine' : borrowerName ? 'reservedFor' : 'reserved';
+  const span = { from: reservatedFrom ? day(reservatedFrom) : '–', to: reservatedTo ? day(reservatedTo) : '–' };
+  return t(`work.state.${kind}`, { who: borrowerName ?? '', ...span });
+}
+
+/** `stateSentence` for the reader. */
+export function useStateSentence(): (transaction: StoredTransaction) => string {
+  const t = useTexts();
+  const day = useDayWords();
+  const userId = useSession().user.id;
+  return useCallback((transaction) => stateSentence(transaction, { userId, t, day }), [userId, t, day]);
+}
