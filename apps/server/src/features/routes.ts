@@ -42,7 +42,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
   return [
     ...sessionRoutes(dependencies),
     ...tenantRoutes,
-    ...userRoutes(dependencies.setPassword),
+    ...userRoutes(dependencies.files.pool, dependencies.setPassword),
     ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
     ...elementRoutes(dependencies.files),
     ...recordTypeRoutes(recordBackfillRequest(dependencies.jobs)),

@@ -121,7 +121,7 @@ export function bodyFor(
   if (route.operationId === 'files.upload') return textFile(text);
   if (route.body === undefined) return undefined;
   const [resource = '', verb = ''] = route.operationId.split('.');
-  if (verb === 'filter') return {};
+  if (verb === 'filter' || verb === 'export') return {};
   if (verb === 'impact') return { dataPropertyTypes: [{ name: text, fieldType: 'text' }] };
   if (verb === 'addresses') return { ids: [site.fileId] };
   const localizedNames = [{ culture: 'en-US', text }];

@@ -1,12 +1,10 @@
 import type { ListQuery, Problem } from '@tingest/domain';
 import type { Transaction } from '../transaction.ts';
 import { pageIds } from './list-ids.ts';
-import { listOrder } from './list-order.ts';
-import { filterPredicates } from './list-predicates.ts';
-import { searchTerms } from './list-search.ts';
+import { listRequest } from './list-request.ts';
 import { searchedPage } from './list-search-page.ts';
 import { type ListPage, type ListSource, pageBounds } from './list-source.ts';
-import { conjunction, countUpTo, estimateCount, type ListRows } from './list-statements.ts';
+import { countUpTo, estimateCount } from './list-statements.ts';
 
 /** Matches up to this many are counted exactly; beyond it the planner's estimate is given. See docs/benchmarks.md. */
 export const exactCountBound = 20_000;
@@ -22,26 +20,13 @@ export type ListResult = { readonly page: ListPage } | { readonly problems: read
  * exact up to a bound. See docs/decisions/0003-list-model.md.
  */
 export async function listPage(tx: Transaction, source: ListSource, query: ListQuery): Promise<ListResult> {
-  const { predicates, problems, isCollated } = filterPredicates(source, query.filters ?? []);
-  const ordering = (query.ordering ?? []).slice(0, 4);
-  const unknown = ordering.findIndex(({ column }) => !source.columns.has(column));
-  if (unknown >= 0) {
-    return { problems: [...problems, { code: 'unknownField', path: `ordering.${unknown}.column` }] };
-  }
-  const order = listOrder(source, ordering);
-  if (problems.length > 0 || !order) return { problems };
-
-  const alphabet = source.alphabet && isCollated ? [source.alphabet] : [];
-  const rows: ListRows = {
-    source,
-    where: conjunction([source.scope, ...alphabet, ...predicates]),
-    isNarrowed: predicates.length > 0,
-  };
+  const read = listRequest(source, query);
+  if ('problems' in read) return read;
+  const { rows, order, isOrdered, terms } = read.request;
   const bounds = pageBounds(query);
-  const terms = searchTerms(source, query.searchCriteria ?? '');
   const withCounts = query.skipCount !== true;
   if (terms) {
-    const leads = ordering.length === 0 ? source.search.leads?.(terms.text) : undefined;
+    const leads = isOrdered ? undefined : source.search.leads?.(terms.text);
     return { page: await searchedPage(tx, rows, { terms, ...(leads && { leads }) }, order, bounds, withCounts) };
   }
 

@@ -30,6 +30,7 @@ import {
   readListPeriod,
   reservationFilters,
 } from '../reservations/availability-lookup.ts';
+import { elementExport } from './element-export.ts';
 import { elementList } from './element-list.ts';
 import { presentElement } from './element-presenter.ts';
 import { type ElementRow, selectElementsInOrder } from './element-queries.ts';
@@ -79,6 +80,7 @@ export function elementRoutes(files: FileStore): Route[] {
         return list(context, query.elementTypeId, queryOfBody(asked), reservations);
       },
     }),
+    elementExport(files.pool),
     route({
       ...readingElements,
       method: 'GET',

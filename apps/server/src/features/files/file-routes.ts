@@ -13,6 +13,7 @@ import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts'
 import type { RemoveRequest } from './clean-up.ts';
 import { getReadableFile, readableFiles } from './file-access.ts';
 import { fileContent } from './file-content.ts';
+import { fileExport } from './file-export.ts';
 import { fileList } from './file-list.ts';
 import { presentAddresses, presentFile } from './file-presenter.ts';
 import { type FileRow, markDeleted, selectFile, selectFiles, updateFile } from './file-queries.ts';
@@ -103,6 +104,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
         return ok(listAnswer(context, items, result.page));
       },
     }),
+    fileExport(store.pool),
     route({
       ...base,
       action: 'files.upload',

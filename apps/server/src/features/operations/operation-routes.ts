@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { ok } from '../../http/answer.ts';
 import { fieldContext } from '../../http/field-context.ts';
@@ -7,8 +6,8 @@ import { notFound, ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../files/file-lookup.ts';
-import { logColumns } from './log-columns.ts';
-import { operationList } from './operation-list.ts';
+import { logQuery, logSource } from './log-source.ts';
+import { operationExport } from './operation-export.ts';
 import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentOperation, presentTransaction } from './operation-presenter.ts';
 import { selectOperation, selectOperationsInOrder } from './operation-queries.ts';
@@ -37,21 +36,13 @@ export function operationRoutes(files: FileStore): Route[] {
       path: 'operations/filter',
       name: 'operations.filter',
       summary: 'The event log',
-      query: Type.Object({
-        operationTypeId: Type.Optional(Type.String({ format: 'uuid' })),
-        elementId: Type.Optional(Type.String({ format: 'uuid' })),
-      }),
+      query: logQuery,
       body: listQuerySchema,
       reply: listReply(operationReply),
       async handler(context, { query, body }) {
-        const { tx, tenant, site, caller } = context;
-        const typeIds = await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role);
-        const typeId = query.operationTypeId?.toLowerCase();
-        if (typeId && !typeIds.includes(typeId)) throw notFound();
-        const scope = { typeIds, ...(typeId && { typeId }), ...(query.elementId && { elementId: query.elementId }) };
+        const { tx, tenant, caller } = context;
         const asked = queryOfBody(body);
-        const source = operationList(context, scope, typeId ? await logColumns(context, typeId, asked) : []);
-        const result = await listPage(tx, source, asked);
+        const result = await listPage(tx, await logSource(context, query, asked), asked);
         if ('problems' in result) throw new ProblemError(result.problems);
         const rows = await selectOperationsInOrder(tx, tenant.id, result.page.ids);
         const reading = fieldContext(context);
@@ -60,6 +51,7 @@ export function operationRoutes(files: FileStore): Route[] {
         return ok(listAnswer(context, items, result.page));
       },
     }),
+    operationExport(files.pool),
     route({
       ...base,
       action: 'operations.read',

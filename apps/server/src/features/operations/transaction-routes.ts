@@ -1,21 +1,20 @@
-import { can, type TransactionStatus, transactionStatuses } from '@tingest/domain';
-import Type from 'typebox';
+import { can } from '@tingest/domain';
 import { listPage } from '../../database/lists/list-page.ts';
 import { document, item, noContent, ok } from '../../http/answer.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../http/lists/list-schemas.ts';
-import { notFound, ProblemError } from '../../http/problem-error.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
-import { transactionList } from './operation-list.ts';
 import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
 import { selectOperationsOf, selectTransactionsInOrder } from './operation-queries.ts';
 import { transactionFullReply, transactionReply } from './operation-schemas.ts';
 import { markTransactionDeleted } from './operation-writes.ts';
-import { visibleTransactionTypeIds } from './service-lookup.ts';
+import { reportQuery, reportSource } from './report-source.ts';
 import { getTransaction } from './transaction-access.ts';
+import { transactionExport } from './transaction-export.ts';
 import { type PdfSources, transactionPdf } from './transaction-pdf.ts';
 
 const base = { tag: 'Transactions', authentication: 'user', scope: 'site' } as const;
@@ -30,31 +29,12 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       path: 'transactions/filter',
       name: 'transactions.filter',
       summary: 'The transaction report',
-      query: Type.Object({
-        transactionTypeId: Type.Optional(Type.String({ format: 'uuid' })),
-        elementId: Type.Optional(Type.String({ format: 'uuid' })),
-        view: Type.Optional(Type.String({ enum: ['own', 'all'], default: 'all' })),
-        status: Type.Optional(Type.String({ maxLength: 100, description: 'Statuses, separated by commas.' })),
-      }),
+      query: reportQuery,
       body: listQuerySchema,
       reply: listReply(transactionReply),
       async handler(context, { query, body }) {
-        const { tx, tenant, site, caller } = context;
-        if (query.view !== 'own') {
-          const verdict = can(caller, 'transactions.readAll', { siteId: site.id });
-          if (!verdict.allowed) throw new ProblemError(verdict.problem);
-        }
-        const typeIds = await visibleTransactionTypeIds(tx, tenant.id, site.id, caller.role);
-        const typeId = query.transactionTypeId?.toLowerCase();
-        if (typeId && !typeIds.includes(typeId)) throw notFound();
-        const statuses = statusesOf(query.status);
-        const source = transactionList(context, {
-          typeIds,
-          ...(typeId && { typeId }),
-          ...(query.elementId && { elementId: query.elementId }),
-          ...(query.view === 'own' && { ownerId: caller.userId }),
-          ...(statuses && { statuses }),
-        });
+        const { tx, tenant } = context;
+        const source = await reportSource(context, query);
         const result = await listPage(tx, source, queryOfBody(body));
         if ('problems' in result) throw new ProblemError(result.problems);
         const rows = await selectTransactionsInOrder(tx, tenant.id, result.page.ids);
@@ -62,6 +42,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
         return ok(listAnswer(context, items, result.page));
       },
     }),
+    transactionExport(files.pool),
     route({
       ...reading,
       method: 'GET',
@@ -135,12 +116,4 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       },
     }),
   ];
-}
-
-function statusesOf(text: string | undefined): TransactionStatus[] | undefined {
-  if (!text) return undefined;
-  const names = text.split(',').map((name) => name.trim());
-  const known = transactionStatuses.filter((status) => names.includes(status));
-  if (known.length !== new Set(names).size) throw new ProblemError({ code: 'unknownValue', path: 'status' });
-  return known;
 }

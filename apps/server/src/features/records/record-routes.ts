@@ -24,6 +24,7 @@ import {
   findVisibleRecordTypes,
   type RecordTypeInfo,
 } from '../record-types/record-type-lookup.ts';
+import { recordExport } from './record-export.ts';
 import { recordList } from './record-list.ts';
 import { filteredIds, loadOptionSources, resolveFields } from './record-lookup.ts';
 import { presentRecord } from './record-presenter.ts';
@@ -74,6 +75,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       reply: listReply(recordReply),
       handler: (context, { query, body }) => list(context, query.recordTypeId, queryOfBody(body)),
     }),
+    recordExport(files.pool),
     route({
       ...reading,
       method: 'GET',
@@ -105,7 +107,8 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       path: 'records/:id/usage',
       name: 'records.usage',
       summary: 'How much uses a predefined value',
-      description: 'Objects, other predefined values and events that have it among their values, up to a thousand of each.',
+      description:
+        'Objects, other predefined values and events that have it among their values, up to a thousand of each.',
       params: idParams,
       reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
       handler: async (context, { params }) => {

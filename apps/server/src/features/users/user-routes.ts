@@ -1,14 +1,10 @@
-import { can, type ListQuery } from '@tingest/domain';
-import { sql } from 'kysely';
+import type { ListQuery } from '@tingest/domain';
+import type { Pool } from 'pg';
 import Type from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
-import { likePattern } from '../../database/lists/list-predicates.ts';
-import type { ListSource } from '../../database/lists/list-source.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { TenantContext } from '../../http/context.ts';
-import { fieldContext } from '../../http/field-context.ts';
-import { inAlphabet } from '../../http/lists/alphabet.ts';
 import {
   listAnswer,
   listParameters,
@@ -17,12 +13,13 @@ import {
   queryOfBody,
   queryOfParameters,
 } from '../../http/lists/list-schemas.ts';
-import { instantOperand, textOperand } from '../../http/lists/own-operands.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts';
+import { userExport } from './user-export.ts';
+import { userList } from './user-list.ts';
 import { presentUser } from './user-presenter.ts';
 import { selectUsersInOrder } from './user-queries.ts';
 import { userReply, userSave } from './user-schemas.ts';
@@ -39,10 +36,11 @@ export type SetPassword = (
 /**
  * Users. They belong to the tenant, so a site in the path only says where the caller stands.
  *
+ * @param pool what exports are read with
  * @param setPassword absent where an external provider keeps the passwords
  */
-export function userRoutes(setPassword: SetPassword | undefined): Route[] {
-  return setPassword ? [...recordRoutes, passwordRoute(setPassword)] : recordRoutes;
+export function userRoutes(pool: Pool, setPassword: SetPassword | undefined): Route[] {
+  return [...recordRoutes, userExport(pool), ...(setPassword ? [passwordRoute(setPassword)] : [])];
 }
 
 function passwordRoute(setPassword: SetPassword): Route {
@@ -176,52 +174,6 @@ async function list(context: TenantContext, query: ListQuery) {
       result.page,
     ),
   );
-}
-
-function userList(context: TenantContext): ListSource {
-  const { tenant, caller } = context;
-  const seesAll =
-    can(caller, 'users.read', { siteIds: tenant.sites.map(({ id }) => id) }).allowed && caller.role !== 'SiteAdmin';
-  const ofOwnSites = sql<boolean>`EXISTS (SELECT 1 FROM user_sites us WHERE us.tenant_id = users.tenant_id
-    AND us.user_id = users.id AND us.site_id = ANY (${[...caller.siteIds]}::uuid[]))`;
-  const scope = seesAll
-    ? sql<boolean>`tenant_id = ${tenant.id}`
-    : sql<boolean>`tenant_id = ${tenant.id} AND (id = ${caller.userId} OR ${ofOwnSites})`;
-  const instant = instantOperand(fieldContext(context));
-  const searched = sql<string>`lower(name || ' ' || username || ' ' || COALESCE(email, ''))`;
-  return {
-    table: sql`users`,
-    scope,
-    columns: new Map([
-      [
-        'name',
-        {
-          kind: 'text',
-          value: sql`name`,
-          order: inAlphabet(sql`name`, tenant.culture),
-          isNullable: false,
-          operand: textOperand,
-        },
-      ],
-      ['username', { kind: 'text', value: sql`username`, isNullable: false, operand: textOperand }],
-      ['email', { kind: 'text', value: sql`email`, isNullable: true, operand: textOperand }],
-      ['role', { kind: 'text', value: sql`role`, isNullable: false, operand: textOperand }],
-      ['createdAt', { kind: 'timestamp', value: sql`created_at`, isNullable: false, operand: instant }],
-      ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
-    ]),
-    defaultOrdering: { column: 'name', dir: 'asc' },
-    async total(tx) {
-      const result = await sql<{ total: number }>`SELECT count(*)::int AS total FROM users WHERE ${scope}`.execute(tx);
-      return result.rows[0]?.total ?? 0;
-    },
-    search: {
-      text: searched,
-      // The users of a tenant are few enough to be read; no index of its own.
-      find: (pattern, further, most) => sql`(SELECT id FROM users
-        WHERE ${scope} AND ${searched} LIKE ${pattern} AND ${searched} LIKE ALL (${[...further]}::text[]) LIMIT ${most})`,
-      beginsWith: (prefix) => [sql<boolean>`${searched} LIKE ${likePattern(prefix)}`],
-    },
-  };
 }
 
 function audit(

@@ -1,0 +1,77 @@
+import type { ListQuery, Problem } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../transaction.ts';
+import { inOrder } from './list-ids.ts';
+import type { ListOrder } from './list-order.ts';
+import { type ListRequest, listRequest } from './list-request.ts';
+import { amongAllHits } from './list-search.ts';
+import type { ListSource } from './list-source.ts';
+import { type ListRows, narrow, planning } from './list-statements.ts';
+
+/** A whole list as its pages would show it one after the other, picked up as far as somebody reads. */
+export interface ListCursor {
+  /** Ids in the list's order, so many at a time. May be read again from the beginning; it then has the same ids. */
+  ids(batch: number): AsyncGenerator<readonly string[]>;
+}
+
+/**
+ * Opens cursors on everything that a query finds, in its order, without paging. What is there at that moment is in it.
+ * They live as long as the transaction, which must be one with a BEGIN.
+ */
+export async function openListCursor(
+  tx: Transaction,
+  source: ListSource,
+  query: ListQuery,
+): Promise<{ readonly cursor: ListCursor } | { readonly problems: readonly Problem[] }> {
+  const read = listRequest(source, query);
+  if ('problems' in read) return read;
+  const ranges = rangesOf(source, read.request);
+  const names = ranges.map((_, place) => sql.id(`list_range_${place}`));
+  for (const [place, { rows, orderBy }] of ranges.entries()) {
+    await sql`${planning(true)}DECLARE ${names[place]} SCROLL CURSOR FOR
+      SELECT id FROM ${rows.source.table} WHERE ${rows.where} ORDER BY ${orderBy}`.execute(tx);
+  }
+  return { cursor: { ids: (batch) => readAll(tx, names, batch) } };
+}
+
+interface Range {
+  readonly rows: ListRows;
+  readonly orderBy: RawBuilder<unknown>;
+}
+
+/** The ranges that pages are picked from, in the order in which `listPage` goes through them. */
+function rangesOf(
+  source: ListSource,
+  { rows, order, isOrdered, terms }: ListRequest,
+): Range[] {
+  if (!terms) return valueRanges(rows, order);
+  const found = narrow(rows, amongAllHits(terms));
+  const leads = isOrdered ? undefined : source.search.leads?.(terms.text);
+  if (!leads) return valueRanges(found, order);
+  return [
+    { rows: inOrder(narrow(found, leads), order), orderBy: order.orderBy },
+    ...valueRanges(narrow(found, sql<boolean>`NOT ${leads}`), order),
+  ];
+}
+
+/** Rows without a value to sort by come last, whichever the direction. */
+function valueRanges(rows: ListRows, order: ListOrder): Range[] {
+  const { column, orderBy, restOrderBy } = order;
+  const ordered = inOrder(rows, order);
+  if (!column.isNullable) return [{ rows: ordered, orderBy }];
+  return [
+    { rows: narrow(ordered, sql<boolean>`${column.value} IS NOT NULL`), orderBy },
+    { rows: narrow(ordered, sql<boolean>`${column.value} IS NULL`), orderBy: restOrderBy },
+  ];
+}
+
+async function* readAll(tx: Transaction, names: readonly RawBuilder<unknown>[], batch: number) {
+  for (const name of names) {
+    await sql`MOVE ABSOLUTE 0 FROM ${name}`.execute(tx);
+    for (;;) {
+      const { rows } = await sql<{ id: string }>`FETCH FORWARD ${sql.lit(batch)} FROM ${name}`.execute(tx);
+      if (rows.length > 0) yield rows.map(({ id }) => id);
+      if (rows.length < batch) break;
+    }
+  }
+}

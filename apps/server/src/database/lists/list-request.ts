@@ -1,0 +1,39 @@
+import type { ListQuery, Problem } from '@tingest/domain';
+import { type ListOrder, listOrder } from './list-order.ts';
+import { filterPredicates } from './list-predicates.ts';
+import { type SearchTerms, searchTerms } from './list-search.ts';
+import type { ListSource } from './list-source.ts';
+import { conjunction, type ListRows } from './list-statements.ts';
+
+/** What a query asks of a list, in SQL. */
+export interface ListRequest {
+  /** Those that the filters let through. */
+  readonly rows: ListRows;
+  readonly order: ListOrder;
+  /** Whether the query says in which order, or leaves it to the list. */
+  readonly isOrdered: boolean;
+  readonly terms?: SearchTerms;
+}
+
+/** Reads a query; unknown columns and filters that are none are problems. */
+export function listRequest(
+  source: ListSource,
+  query: ListQuery,
+): { readonly request: ListRequest } | { readonly problems: readonly Problem[] } {
+  const { predicates, problems, isCollated } = filterPredicates(source, query.filters ?? []);
+  const ordering = (query.ordering ?? []).slice(0, 4);
+  const unknown = ordering.findIndex(({ column }) => !source.columns.has(column));
+  if (unknown >= 0) {
+    return { problems: [...problems, { code: 'unknownField', path: `ordering.${unknown}.column` }] };
+  }
+  const order = listOrder(source, ordering);
+  if (problems.length > 0 || !order) return { problems };
+  const alphabet = source.alphabet && isCollated ? [source.alphabet] : [];
+  const rows: ListRows = {
+    source,
+    where: conjunction([source.scope, ...alphabet, ...predicates]),
+    isNarrowed: predicates.length > 0,
+  };
+  const terms = searchTerms(source, query.searchCriteria ?? '');
+  return { request: { rows, order, isOrdered: ordering.length > 0, ...(terms && { terms }) } };
+}

@@ -1,0 +1,73 @@
+import type { CellKind, TableColumn } from '@tingest/documents/csv';
+import {
+  type Culture,
+  collectionRowsOf,
+  type FieldDefinition,
+  type FieldValues,
+  fieldLabel,
+  fieldTypeOf,
+  walkFields,
+} from '@tingest/domain';
+import type { ExportColumn } from './export-columns.ts';
+import { type CellReading, fieldCell } from './field-cells.ts';
+
+/** A row with values, and the fields by which they are read: with the options that the values name. */
+export interface RowOfFields {
+  readonly values: FieldValues;
+  readonly fields: ReadonlyMap<string, FieldDefinition>;
+}
+
+/** A column for each field that has a value, in the form's order; fields in groups stand where their group does. */
+export function fieldExportColumns(
+  fields: readonly FieldDefinition[],
+  reading: CellReading,
+): ExportColumn<RowOfFields>[] {
+  const { culture } = reading.context;
+  return [...walkFields(fields)].filter(hasValue).map((field) => ({
+    id: field.id,
+    ...tableColumn(field, culture),
+    cell: ({ values, fields: own }) => valueCell(own.get(field.id), field.id, values, reading),
+    isExtra: field.showForAdmin === false,
+    ...(fieldTypeOf(field).hasRows && { rows: exportedRows(field, reading) }),
+  }));
+}
+
+/** Ids of what only holds other fields together. */
+export function groupIds(fields: readonly FieldDefinition[]): ReadonlySet<string> {
+  return new Set([...walkFields(fields)].filter((field) => !hasValue(field)).map(({ id }) => id));
+}
+
+/** Fields by id, those in groups too. */
+export function fieldsById(fields: readonly FieldDefinition[]): ReadonlyMap<string, FieldDefinition> {
+  return new Map([...walkFields(fields)].map((field) => [field.id, field]));
+}
+
+function exportedRows(field: FieldDefinition, reading: CellReading): ExportColumn<RowOfFields>['rows'] {
+  const children = (field.children ?? []).filter(hasValue);
+  return {
+    columns: children.map((child) => tableColumn(child, reading.context.culture)),
+    cells({ values, fields }) {
+      const own = fields.get(field.id);
+      // Filled in with another form, it may have been something else.
+      if (!own || !fieldTypeOf(own).hasRows || !Object.hasOwn(values, field.id)) return [];
+      const byId = fieldsById(own.children ?? []);
+      return collectionRowsOf(values[field.id]).map((row) =>
+        children.map(({ id }) => valueCell(byId.get(id), id, row, reading)),
+      );
+    },
+  };
+}
+
+function valueCell(field: FieldDefinition | undefined, id: string, values: FieldValues, reading: CellReading) {
+  return field && Object.hasOwn(values, id) ? fieldCell(field, values[id], reading) : null;
+}
+
+function tableColumn(field: FieldDefinition, culture: Culture): TableColumn {
+  const { hasRows, displayType } = fieldTypeOf(field);
+  const kind: CellKind = hasRows ? 'number' : displayType === 'localizedText' ? 'text' : displayType;
+  return { heading: fieldLabel(field, culture), kind, ...(field.unit && { unit: field.unit }) };
+}
+
+function hasValue(field: FieldDefinition): boolean {
+  return fieldTypeOf(field).hasValue;
+}

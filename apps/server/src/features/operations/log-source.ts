@@ -1,0 +1,32 @@
+import type { ListQuery } from '@tingest/domain';
+import Type, { type Static } from 'typebox';
+import type { ListSource } from '../../database/lists/list-source.ts';
+import type { SiteContext } from '../../http/context.ts';
+import { notFound } from '../../http/problem-error.ts';
+import { logColumns } from './log-columns.ts';
+import { operationList } from './operation-list.ts';
+import { visibleOperationTypeIds } from './service-lookup.ts';
+
+/** What the event log can be about: one function, one object. */
+export const logQuery = Type.Object({
+  operationTypeId: Type.Optional(Type.String({ format: 'uuid' })),
+  elementId: Type.Optional(Type.String({ format: 'uuid' })),
+});
+
+/**
+ * The event log that a query is about, as the caller may see it.
+ * @param asked what is asked of the list
+ * @throws ProblemError `notFound` for a function that they do not see
+ */
+export async function logSource(
+  context: SiteContext,
+  query: Static<typeof logQuery>,
+  asked: ListQuery,
+): Promise<ListSource> {
+  const { tx, tenant, site, caller } = context;
+  const typeIds = await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role);
+  const typeId = query.operationTypeId?.toLowerCase();
+  if (typeId && !typeIds.includes(typeId)) throw notFound();
+  const scope = { typeIds, ...(typeId && { typeId }), ...(query.elementId && { elementId: query.elementId }) };
+  return operationList(context, scope, typeId ? await logColumns(context, typeId, asked) : []);
+}
