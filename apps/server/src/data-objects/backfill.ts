@@ -118,11 +118,15 @@ export async function defineObjectBackfill<Row extends FilledRow>(
   await jobs.define<BackfillData>(backfillJobs[kind.typeTable], options, async ({ data, signal }) => {
     const tenant = await tenants.byId(data.tenantId);
     if (!tenant) return;
-    const step = (work: (fill: Fill<Row>) => Promise<boolean>) =>
+    const step = <Result>(work: (fill: Fill<Row>) => Promise<Result>) =>
       inTransaction(pool, { tenantId: tenant.id }, (tx) => work({ tx, kind, tenant, resolve, typeId: data.typeId }));
-    while (await step(fillBatch)) signal.throwIfAborted();
+    let batch = await step(fillBatch);
+    while (!batch.isLast) {
+      signal.throwIfAborted();
+      batch = await step(fillBatch);
+    }
     await new Promise((done) => setTimeout(done, settle));
-    await step((fill) => finish(fill, settle));
+    await step((fill) => finish(fill, settle, batch.reached));
   });
 }
 
@@ -135,18 +139,26 @@ interface Fill<Row extends FilledRow> {
   readonly typeId: string;
 }
 
-/** Fills the next objects; false when there are none left. */
-async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<boolean> {
+/** What a batch came to. */
+interface Batch {
+  /** The last object that is filled; `null` for none. */
+  readonly reached: string | null;
+  /** Whether there are none left. */
+  readonly isLast: boolean;
+}
+
+/** Fills the next objects. */
+async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<Batch> {
   const { tx, kind, tenant } = fill;
   const type = await lockPendingType(fill);
-  if (!type) return false;
+  if (!type) return { reached: null, isLast: true };
   const after = type.row.backfilled_to;
   const rows = await lockObjects(
     fill,
     sql`${after === null ? sql`true` : sql`id > ${after}`} ORDER BY id LIMIT ${sql.lit(batchSize)}`,
   );
   const last = rows.at(-1);
-  if (!last) return false;
+  if (!last) return { reached: after, isLast: true };
   const { filled, counts } = await fillRows(fill, type, rows);
   const steps = withProgress(pendingConversionsOf(type.row), counts, last.id);
   await sql`
@@ -155,14 +167,17 @@ async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<boolea
     WHERE tenant_id = ${tenant.id} AND id = ${type.id}`.execute(tx);
   // Last, since it may ask for the same type to be filled from its beginning.
   await kind.onFilled?.(tx, type, filled);
-  return true;
+  return { reached: last.id, isLast: false };
 }
 
-/** Looks once more at what was saved since the fields changed, and lets lists use the new slots. */
-async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number): Promise<boolean> {
+/**
+ * Looks once more at what was saved since the fields changed, and lets lists use the new slots. Where another change
+ * asked meanwhile for all of it to be filled again, that is left to the job that came with it.
+ */
+async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number, reached: string | null): Promise<void> {
   const { tx, kind, tenant } = fill;
   const type = await lockPendingType(fill);
-  if (!type) return false;
+  if (!type || type.row.backfilled_to !== reached) return;
   // A request that was under way then may have begun, and so have its time, as long before.
   const { updated_at: changed, backfill_since: asked } = type.row;
   const since = new Date(Math.max(changed.getTime(), asked?.getTime() ?? 0) - settle);
@@ -174,7 +189,6 @@ async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number): P
         pending_conversions = NULL
     WHERE tenant_id = ${tenant.id} AND id = ${type.id}`.execute(tx);
   await kind.onFilled?.(tx, type, filled);
-  return true;
 }
 
 async function lockPendingType<Row extends FilledRow>({
