@@ -6,7 +6,7 @@ import { DisplayView } from '../features/fields/kinds/display-view.tsx';
 import { fieldColumn, type RowWithFields } from '../features/list/field-column.ts';
 import type { ListColumn } from '../features/list/list-column.ts';
 
-/** More fields than this are there to be chosen, not shown from the start. */
+/** More fields than this are there to be chosen, not shown from the start; nor is what the title says already. */
 const shownFields = 6;
 
 interface FieldColumnsOptions {
@@ -24,7 +24,12 @@ export function fieldColumns<Row extends RowWithFields>(
   options: FieldColumnsOptions,
 ): readonly ListColumn<Row>[] {
   const listed = [...walkFields(fields)].filter((field) => field.showForAdmin !== false && fieldTypeOf(field).hasValue);
-  const first = new Set(listed.filter((field) => !isLong(field)).slice(0, shownFields));
+  const details = new Set(
+    listed.flatMap((field) => (isAskedByValue(field) ? [...walkFields(field.children ?? [])] : [])),
+  );
+  const first = new Set(
+    listed.filter((field) => !isLong(field) && !field.inTitle && !details.has(field)).slice(0, shownFields),
+  );
   return listed.map((field) => fieldColumn<Row>(field, { ...options, isExtra: !first.has(field), view: compactView }));
 }
 
@@ -34,8 +39,17 @@ function isLong(field: FieldDefinition): boolean {
   return field.fieldType === 'textArea' || isMarkup || hasRows;
 }
 
-/** The type's own view where it has one; formatted text is read as words, which are there already. */
+/** Whether the fields inside are asked about some answers only, as those of a check point. */
+function isAskedByValue(field: FieldDefinition): boolean {
+  return fieldTypeOf(field).asksChildren !== undefined;
+}
+
+/**
+ * The type's own view where it has one. Formatted text and predefined values are read as words, which the server has
+ * written beside the values.
+ */
 function compactView(field: FieldDefinition): ((value: unknown) => ReactNode) | undefined {
-  if (fieldViews[field.fieldType] === DisplayView || fieldTypeOf(field).isMarkup) return undefined;
+  if (fieldViews[field.fieldType] === DisplayView || fieldTypeOf(field).isMarkup || field.optionSource)
+    return undefined;
   return (value) => <FieldView field={field} value={value} isCompact />;
 }

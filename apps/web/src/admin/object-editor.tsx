@@ -51,8 +51,10 @@ interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object>
   readonly facts: (times: { readonly created: string; readonly updated: string }) => string;
   /** Why it can't be changed; nothing where it can. */
   readonly readOnlyText?: string | undefined;
-  /** Asks for what it has of its own, before its fields. */
+  /** Asks for what it has of its own. */
   readonly ownInput: (editor: ObjectEditorState<Stored, Own>, isDisabled: boolean) => ReactNode;
+  /** Whether that comes before the fields, or after them as what matters least. */
+  readonly ownPlace: 'before' | 'after';
   /** How that is called and read where two people's changes are compared. */
   readonly ownProperties: readonly ComparedProperty[];
   /** What stands beside a stored one. */
@@ -110,6 +112,7 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
   const title = object?.title ?? props.newTitle;
   useWindowTitle(pageTitle(title));
   const then = useRef<Then>('leave');
+  const ownInput = props.ownInput(editor, !mayEdit);
   useFirstFocus(props.isEager === true);
 
   const leave = (): void => {
@@ -164,8 +167,9 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
           isDisabled={!mayEdit}
           otherProblems={editor.others}
           onSubmit={(values) => void onSubmit(values)}
-          before={props.ownInput(editor, !mayEdit)}
+          before={props.ownPlace === 'before' && ownInput}
         >
+          {props.ownPlace === 'after' && ownInput}
           {mayEdit && (
             <SaveBar editor={editor} onCancel={() => void navigate({ href: returnRoute })} onAddAnother={addAnother} />
           )}

@@ -54,6 +54,7 @@ export function ElementEditor({ type, element, code }: ElementEditorProps): Reac
           onChange={(next) => changeOwn({ code: next })}
         />
       )}
+      ownPlace="before"
       ownProperties={[{ name: 'code', label: t('admin.elements.code'), text: (value) => String(value ?? '') }]}
       aside={element && <ElementHistory elementId={element.id} />}
       removal={(stored, on) => (

@@ -56,6 +56,7 @@ export function RecordEditor({ type, record, onAddAnother, isNext = false }: Rec
           />
         </Card>
       )}
+      ownPlace="after"
       ownProperties={[
         {
           name: 'color',

@@ -1,16 +1,17 @@
-import { IconPhoto } from '@tabler/icons-react';
 import { fileReferences } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
-import fileStyles from '../file/files.module.css';
 import { DisplayView } from '../kinds/display-view.tsx';
 import styles from './image.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
 
-/** The images of a value as small pictures that open large. In a list, how many there are. */
+/** Pictures in a list before the count says how many there are. */
+const mostInLine = 3;
+
+/** The images of a value as small pictures that open large. In a list, the first of them and how many there are. */
 export function ImageGridView(props: FieldViewProps): ReactNode {
   const { value, isCompact = false } = props;
   const t = useTexts();
@@ -20,9 +21,13 @@ export function ImageGridView(props: FieldViewProps): ReactNode {
   if (count === 0) return <DisplayView {...props} />;
   if (isCompact) {
     return (
-      <span className={fileStyles.compact}>
-        <IconPhoto size={18} stroke={1.5} aria-hidden />
-        <span>{t('forms.files.countImages', { count })}</span>
+      <span className={styles.strip}>
+        {files.slice(0, mostInLine).map((file) => (
+          <span key={file.id} className={styles.inStrip}>
+            <Thumbnail file={file} alt="" />
+          </span>
+        ))}
+        {t('forms.files.countImages', { count })}
       </span>
     );
   }

@@ -20,9 +20,8 @@ export function LinkView({ addressOf, isExternal = false, ...props }: LinkViewPr
       href={address}
       inherit
       {...outside}
-      display="inline-block"
-      py={12}
-      my={-12}
+      // In a list it is as high as its row, and what does not fit ends with an ellipsis.
+      {...(props.isCompact ? { truncate: true, display: 'block' } : { display: 'inline-block', py: 12, my: -12 })}
       style={{ overflowWrap: 'anywhere' }}
     >
       {String(value)}

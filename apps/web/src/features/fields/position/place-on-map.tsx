@@ -7,14 +7,14 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
 import { DisplayView } from '../kinds/display-view.tsx';
 
-/** Coordinates as a link to the maps service. Source: specification, section 3, Position. In a list they are text. */
+/** Coordinates as a link to the maps service. Source: specification, section 3, Position. */
 export function PlaceOnMap(props: FieldViewProps): ReactNode {
   const t = useTexts();
   const mapsAddress = useMapsAddress();
   const { field, context, value, isCompact } = props;
   const parsed = fieldTypes.position.parse(value, field, context);
   const position = 'value' in parsed ? parsed.value : null;
-  if (!position || isCompact) return <DisplayView {...props} />;
+  if (!position) return <DisplayView {...props} />;
   return (
     <Anchor
       href={mapsAddress(position)}
@@ -22,12 +22,11 @@ export function PlaceOnMap(props: FieldViewProps): ReactNode {
       rel="noopener noreferrer"
       inherit
       display="inline-flex"
-      py={12}
-      my={-12}
+      {...(!isCompact && { py: 12, my: -12 })}
       style={{ gap: 6, alignItems: 'center' }}
       title={t('forms.inputs.position.map')}
     >
-      <IconMapPin size={18} aria-hidden />
+      <IconMapPin size={isCompact ? 16 : 18} aria-hidden />
       {fieldTypes.position.display(position, field, context)}
     </Anchor>
   );
