@@ -62,10 +62,11 @@ interface DocumentedOperation {
   readonly responses: DocumentedRoute['responses'];
 }
 
-/** What a route's `{id}`, `{code}` or `{key}` would be for the things of a site. */
+/** What a route's `{id}`, `{code}`, `{key}` or `{secret}` would be for the things of a site. */
 export function itemParameter(route: DocumentedRoute, site: PopulatedSite & ItemsOfTenant): string | undefined {
   if (route.path.includes('{code}')) return site.elementCode;
   if (route.path.includes('{key}')) return site.path.split('/')[0];
+  if (route.path.includes('{secret}')) return site.calendarSecret ?? 'none';
   if (!route.path.includes('{id}')) return undefined;
   const [resource] = route.operationId.split('.');
   const ids: Readonly<Record<string, string | undefined>> = {
@@ -80,6 +81,8 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     users: site.userId,
     files: site.fileId,
     messages: site.messageId,
+    // Where there is none, any id does: nothing is found by it.
+    calendarFeeds: site.calendarFeedId ?? site.fileId,
     tenants: site.tenantId,
   };
   const id = ids[resource ?? ''];
@@ -103,7 +106,7 @@ export function addressOf(
   const path = route.path
     .replace('{tenantKey}', place.tenantKey)
     .replace('{siteKey}', place.siteKey)
-    .replace(/\{(id|code|key)\}/, encodeURIComponent(item ?? ''));
+    .replace(/\{(id|code|key|secret)\}/, encodeURIComponent(item ?? ''));
   const asked = new URLSearchParams(query).toString();
   return `/api/v2${path}${asked ? `?${asked}` : ''}`;
 }
@@ -163,6 +166,17 @@ export function bodyFor(
         dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: text }],
       }),
     },
+    transactions: {
+      reservatedFrom: inHours(24),
+      reservatedTo: inHours(26),
+      ...(verb === 'reserve' && {
+        clientOperationId: newId(),
+        transactionTypeId: site.loanTypeId ?? site.transactionTypeId,
+        elementId: site.elementId,
+        dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: text }],
+      }),
+    },
+    calendarFeeds: { elementId: site.elementId },
     files:
       verb === 'create'
         ? { fileName: `${text}.txt`, base64: Buffer.from(`${text} ${newId()}`).toString('base64') }
@@ -172,9 +186,12 @@ export function bodyFor(
       name: text,
       sites: [site.path.split('/')[1]],
     },
+    messages: { status: 'unsent' },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },
   };
   const body = bodies[resource];
   if (body === undefined) throw new Error(`say in bodyFor what is sent to ${route.operationId}`);
   return body;
 }
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

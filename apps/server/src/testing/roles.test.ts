@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { addressOf, bodyFor, type DocumentedRoute, documentedRoutes, itemParameter } from './documented-routes.ts';
-import { populateSite, saved } from './populated-site.ts';
+import { populateReservations, populateSite, saved } from './populated-site.ts';
 import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 
 /**
@@ -88,6 +88,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'messages.delivery': '234',
   'messages.get': '234',
   'messages.send': '234',
+  'messages.sendAll': '234',
   'operations.filter': '1234',
   'operations.export': '234',
   'operations.get': '1234',
@@ -98,6 +99,14 @@ const whoMay: Readonly<Record<string, string>> = {
   'transactions.get': '1234',
   'transactions.getFull': '1234',
   'transactions.pdf': '1234',
+  'transactions.reserve': '1234',
+  'transactions.update': '1234',
+  'transactions.cancel': '1234',
+  'elements.calendar': '1234',
+  'elementTypes.calendar': '1234',
+  'calendarFeeds.list': '1234',
+  'calendarFeeds.create': '1234',
+  'calendarFeeds.delete': '1234',
   'transactions.delete': '234',
 };
 
@@ -116,7 +125,7 @@ it('the table names every call, and no other', () => {
 describe.each(roleNames.map((role, rank) => [role, rank] as const))('%s', (role, rank) => {
   it('may call what the table says, and nothing else', async () => {
     const tenant = await app.addTenant(`calls-${rank}`);
-    const site = await populateSite(tenant, 'Klocka');
+    const site = await populateReservations(tenant, await populateSite(tenant, 'Klocka'));
     const user = await saved(tenant.as('TenantAdmin'), `${tenant.key}/users`, {
       username: `target-${rank}`,
       name: 'Target',

@@ -11,7 +11,7 @@ import {
   type ItemsOfTenant,
   itemParameter,
 } from './documented-routes.ts';
-import { type PopulatedSite, populateSite } from './populated-site.ts';
+import { populateReservations, populateSite, type SiteWithReservations } from './populated-site.ts';
 import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 
 /** Stands in every row of the tenant that nobody of the other one may see. */
@@ -20,8 +20,8 @@ const secret = 'Xylofon';
 let app: TestApp;
 let theirs: TestTenant;
 let ours: TestTenant;
-let theirSite: PopulatedSite & ItemsOfTenant;
-let ourSite: PopulatedSite & ItemsOfTenant;
+let theirSite: SiteWithReservations & ItemsOfTenant;
+let ourSite: SiteWithReservations & ItemsOfTenant;
 let routes: DocumentedRoute[];
 
 beforeAll(async () => {
@@ -29,10 +29,14 @@ beforeAll(async () => {
   theirs = await app.addTenant('theirs');
   ours = await app.addTenant('ours');
   routes = documentedRoutes(app.app);
-  theirSite = { ...(await populateSite(theirs, secret)), tenantId: theirs.id, userId: await userIdOf(theirs, 'User') };
-  ourSite = { ...(await populateSite(ours, 'Trumma')), tenantId: ours.id, userId: await userIdOf(ours, 'User') };
+  theirSite = { ...(await populated(theirs, secret)), tenantId: theirs.id, userId: await userIdOf(theirs, 'User') };
+  ourSite = { ...(await populated(ours, 'Trumma')), tenantId: ours.id, userId: await userIdOf(ours, 'User') };
 });
 afterAll(() => app.close());
+
+async function populated(tenant: TestTenant, word: string): Promise<SiteWithReservations> {
+  return populateReservations(tenant, await populateSite(tenant, word));
+}
 
 async function userIdOf(tenant: TestTenant, role: Role): Promise<string> {
   return (await tenant.as(role).get('session')).data.user.id;
@@ -101,10 +105,12 @@ describe('someone of another tenant', () => {
     const admin = ours.as('TenantAdmin');
     const before = await rowsOf(theirs.id);
     const mixtures = (
-      ['elementTypeId', 'operationTypeId', 'transactionTypeId', 'elementId', 'recordTypeId'] as const
+      ['elementTypeId', 'operationTypeId', 'transactionTypeId', 'elementId', 'recordTypeId', 'loanTypeId'] as const
     ).flatMap((name) =>
       routes
-        .filter((route) => ['create', 'update', 'perform', 'prepare'].some((verb) => route.operationId.endsWith(verb)))
+        .filter((route) =>
+          ['create', 'update', 'perform', 'prepare', 'reserve'].some((verb) => route.operationId.endsWith(verb)),
+        )
         .flatMap((route) => {
           const mixed = { ...ourSite, [name]: theirSite[name] };
           const body = isTenantRoute(route) ? undefined : bodyFor(route, mixed, 'Mixture', uuidv7);
@@ -196,6 +202,7 @@ describe('search functions that see past row-level security', () => {
   const calls: Readonly<Record<string, () => [string, string[]]>> = {
     search_elements: () => [theirSite.elementId, [theirSite.elementTypeId]],
     search_files: () => [theirSite.fileId, [theirs.sites[0]?.id ?? '']],
+    search_messages: () => [theirSite.messageId, [theirs.sites[0]?.id ?? '']],
     search_operations: () => [theirSite.operationId, [theirSite.operationTypeId]],
     search_records: () => [theirSite.recordId, [theirSite.recordTypeId]],
     search_transactions: () => [theirSite.transactionId, [theirSite.transactionTypeId]],

@@ -65,6 +65,12 @@ export const adminRoutes = adminLayout.addChildren([
   }),
   createRoute({
     getParentRoute: () => adminLayout,
+    path: '/messages',
+    validateSearch: openRowSearch,
+    component: lazyRouteComponent(() => import('../admin/messages/message-list-screen.tsx'), 'MessageListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
     path: '/files',
     validateSearch: listSearch,
     component: lazyRouteComponent(() => import('../admin/files/file-list-screen.tsx'), 'FileListScreen'),

@@ -1,5 +1,6 @@
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
+import { messages } from './admin-messages.ts';
 import { objects } from './admin-objects.ts';
 import { records } from './admin-records.ts';
 import { services } from './admin-services.ts';
@@ -17,6 +18,7 @@ export const admin = {
   users,
   editor,
   files,
+  messages,
   menu: {
     dashboard: 'Start page',
     users: 'Users',
@@ -32,6 +34,7 @@ export const admin = {
     transactionTypes: 'Services',
     transactions: 'Transaction report',
     files: 'Files',
+    messages: 'Messages',
     schemas: 'Data schemas',
   },
 } as const;

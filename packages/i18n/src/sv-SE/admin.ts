@@ -2,6 +2,7 @@ import type { admin as english } from '../en-US/admin.ts';
 import type { Texts } from '../texts.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
+import { messages } from './admin-messages.ts';
 import { objects } from './admin-objects.ts';
 import { records } from './admin-records.ts';
 import { services } from './admin-services.ts';
@@ -18,6 +19,7 @@ export const admin = {
   users,
   editor,
   files,
+  messages,
   menu: {
     dashboard: 'Startsida',
     users: 'Användare',
@@ -33,6 +35,7 @@ export const admin = {
     transactionTypes: 'Tjänster',
     transactions: 'Transaktionsrapport',
     files: 'Filer',
+    messages: 'Meddelanden',
     schemas: 'Datascheman',
   },
 } satisfies Texts<typeof english>;

@@ -49,19 +49,39 @@ export async function selectRelatedNumber(tx: Transaction, row: MessageRow): Pro
   return found?.number ?? null;
 }
 
+/** Puts all messages of a site that stand so into the queue. @returns how many */
+export async function queueAll(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  status: 'unsent' | 'failed',
+): Promise<number> {
+  const result = await tx
+    .updateTable('messages')
+    .set(queued)
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** As if it were new. */
+const queued = {
+  status: 'waiting',
+  attempts: 0,
+  last_error: null,
+  last_reply: null,
+  sent_at: null,
+  next_attempt_at: sql<Date>`now()`,
+  updated_at: sql<Date>`now()`,
+};
+
 /** Puts a message back into the queue, as if it were new; one that waits keeps its time. */
 export async function queueAgain(tx: Transaction, tenantId: string, siteId: string, id: string): Promise<void> {
   await tx
     .updateTable('messages')
-    .set({
-      status: 'waiting',
-      attempts: 0,
-      last_error: null,
-      last_reply: null,
-      sent_at: null,
-      next_attempt_at: sql<Date>`now()`,
-      updated_at: sql<Date>`now()`,
-    })
+    .set(queued)
     .where('tenant_id', '=', tenantId)
     .where('site_id', '=', siteId)
     .where('id', '=', id)

@@ -7,8 +7,8 @@ import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { messageList } from './message-list.ts';
 import { presentFullMessage, presentMessage } from './message-presenter.ts';
-import { queueAgain, selectMessage, selectMessagesInOrder } from './message-queries.ts';
-import { deliveryReply, messageFullReply, messageReply } from './message-schemas.ts';
+import { queueAgain, queueAll, selectMessage, selectMessagesInOrder } from './message-queries.ts';
+import { deliveryReply, messageFullReply, messageReply, sendAllBody, sendAllReply } from './message-schemas.ts';
 
 const base = { tag: 'Messages', authentication: 'user', scope: 'site' } as const;
 
@@ -92,6 +92,33 @@ export function messageRoutes(mail: { readonly from: string } | undefined): Rout
           after: { status: 'waiting' },
         });
         return ok(presentFullMessage((await selectMessage(tx, tenant.id, site.id, row.id)) ?? row));
+      },
+    }),
+    route({
+      ...base,
+      action: 'messages.send',
+      transaction: 'write',
+      method: 'POST',
+      path: 'messages/send',
+      name: 'messages.sendAll',
+      summary: 'Send all messages that were not sent',
+      body: sendAllBody,
+      reply: sendAllReply,
+      async handler(context, { body }) {
+        const { tx, tenant, site } = context;
+        if (!mail) throw new ProblemError({ code: 'mailNotConfigured' });
+        const count = await queueAll(tx, tenant.id, site.id, body.status);
+        if (count > 0) {
+          recordAudit(context, {
+            action: 'update',
+            resourceType: 'messages',
+            resourceId: site.id,
+            resourceName: site.name,
+            before: { status: body.status, count },
+            after: { status: 'waiting', count },
+          });
+        }
+        return ok({ count });
       },
     }),
   ];

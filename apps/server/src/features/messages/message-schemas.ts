@@ -49,6 +49,13 @@ export const messageFullReply = Type.Object({
   html: nullable(Type.String()),
 });
 
+export const sendAllBody = Type.Object(
+  { status: choiceOf(['unsent', 'failed'] as const) },
+  { additionalProperties: false },
+);
+
+export const sendAllReply = Type.Object({ count: Type.Integer({ minimum: 0 }) });
+
 export const deliveryReply = Type.Object({
   email: Type.Object({ isConfigured: Type.Boolean(), from: nullable(Type.String()) }),
 });

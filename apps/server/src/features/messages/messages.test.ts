@@ -349,8 +349,10 @@ describe('without a mail server', () => {
     // Once there is one, what stayed can be sent.
     expect((await admin.get(`${site}/messages/delivery`)).data.email).toEqual({ isConfigured: true, from: mailFrom });
     expect(await deliverDue(delivery)).toBe(0);
-    await admin.post(`${site}/messages/${id}/send`);
+    expect((await admin.post('ekby/south/messages/send', { status: 'unsent' })).data).toEqual({ count: 0 });
+    expect((await admin.post(`${site}/messages/send`, { status: 'unsent' })).data).toEqual({ count: 1 });
     expect(await deliverDue(delivery)).toBe(1);
+    expect(await get(id)).toMatchObject({ status: 'sent' });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   IconHome,
   IconList,
   IconListDetails,
+  IconMail,
   type IconProps,
   IconReport,
   IconUsers,
@@ -67,6 +68,7 @@ const groups: readonly MenuGroup[] = [
     entries: [
       { label: 'admin.menu.tenants', icon: IconBuildingCommunity, path: '/tenants' },
       { label: 'admin.menu.files', icon: IconFiles, path: '/files' },
+      { label: 'admin.menu.messages', icon: IconMail, path: '/messages' },
     ],
   },
 ];

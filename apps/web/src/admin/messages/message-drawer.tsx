@@ -1,0 +1,90 @@
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { IconLock, IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import { type FullMessage, useMessage } from '../../api/messages.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
+import { Facts } from '../../ui/details/facts.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { MessageStatusBadge } from './message-status.tsx';
+import styles from './messages.module.css';
+import { useSend } from './use-send.ts';
+
+/** Where what a message belongs to is shown. */
+const places = { transaction: '/exe/transaction/', element: '/exe/id/' } as const;
+
+/** One message: to whom, how it went, and what it says. */
+export function MessageDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const message = useMessage(id);
+  return (
+    <DetailsDrawer title={message.data?.subject ?? t('admin.messages.text')} onClose={onClose}>
+      <LoadedItem query={message} goneTitle={t('admin.messages.gone')}>
+        {(loaded) => <MessageDetails message={loaded} />}
+      </LoadedItem>
+    </DetailsDrawer>
+  );
+}
+
+function MessageDetails({ message }: { readonly message: FullMessage }): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const { canSend, isSending, send } = useSend();
+  const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
+  const { status, lastError, relatedKind, relatedId, text, isSecret } = message;
+  return (
+    <Stack gap="md">
+      <Facts
+        facts={[
+          [t('admin.messages.status'), <MessageStatusBadge key="status" status={status} />],
+          [t('admin.messages.reason'), lastError && t(`admin.messages.errors.${lastError}`)],
+          [t('admin.messages.reply'), message.lastReply],
+          [t('admin.messages.nextAttemptAt'), message.attempts > 0 && time(message.nextAttemptAt)],
+          [t('admin.messages.attempts'), message.attempts > 1 && message.attempts],
+          [t('admin.messages.recipient'), message.recipientName],
+          [t('admin.messages.address'), message.recipient],
+          [t('admin.messages.about'), t(`admin.messages.templates.${message.template}`)],
+          [t('admin.messages.language'), t(`fields.languages.${message.culture}`)],
+          [
+            t('admin.messages.related'),
+            relatedKind && relatedId && (
+              <Anchor
+                key="related"
+                renderRoot={(props) => <Link to={`${places[relatedKind]}${relatedId}`} {...props} />}
+              >
+                {t(`admin.messages.relatedKinds.${relatedKind}`)}
+              </Anchor>
+            ),
+          ],
+          [t('admin.messages.createdAt'), time(message.createdAt)],
+          [t('admin.messages.sentAt'), time(message.sentAt)],
+        ]}
+      />
+      {canSend(message) && (
+        <Button
+          variant={status === 'sent' ? 'default' : 'filled'}
+          leftSection={<IconSend size={18} aria-hidden />}
+          loading={isSending}
+          onClick={() => void send(message)}
+        >
+          {t(status === 'sent' ? 'admin.messages.sendAgain' : 'admin.messages.send')}
+        </Button>
+      )}
+      <Title order={3} size="h4">
+        {t('admin.messages.text')}
+      </Title>
+      {isSecret ? (
+        <Alert color="gray" icon={<IconLock aria-hidden />}>
+          {t('admin.messages.secret')}
+        </Alert>
+      ) : (
+        <Text component="div" className={styles.text} lang={message.culture}>
+          {text ?? t('admin.messages.notWritten')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, Button } from '@mantine/core';
+import { IconMail, IconMailOff, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type StoredMessage, useMessageDelivery } from '../../api/messages.ts';
+import { ListScreen } from '../../features/list/list-screen.tsx';
+import type { RowAction } from '../../features/list/list-types.ts';
+import { useOpenRow } from '../../features/list/open-row.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { useMessageColumns } from './message-columns.tsx';
+import { MessageDrawer } from './message-drawer.tsx';
+import { useSend } from './use-send.ts';
+
+/** The outbox: every message that is to be sent, was sent, or could not be. Source: design, section 13. */
+export function MessageListScreen(): ReactNode {
+  const t = useTexts();
+  const columns = useMessageColumns();
+  const { openId, open } = useOpenRow();
+  const { canSend, canSendAny, send, sendUnsent } = useSend();
+  const nameOf = ({ subject, recipientName }: StoredMessage): string => subject ?? recipientName;
+  const actions = (message: StoredMessage): readonly RowAction[] => [
+    { label: t('app.actions.open'), icon: IconMail, onSelect: () => open(message.id) },
+    ...(canSend(message)
+      ? [
+          {
+            label: t(message.status === 'sent' ? 'admin.messages.sendAgain' : 'admin.messages.send'),
+            icon: IconSend,
+            onSelect: () => void send(message),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ListScreen<StoredMessage>
+        name="messages"
+        title={t('admin.menu.messages')}
+        note={<NotConfigured />}
+        source={{ resource: 'messages' }}
+        columns={columns}
+        rowName={nameOf}
+        onOpen={({ id }) => open(id)}
+        rowActions={actions}
+        {...(canSendAny && {
+          mainAction: (
+            <Button
+              variant="default"
+              leftSection={<IconSend size={18} aria-hidden />}
+              onClick={() => void sendUnsent()}
+            >
+              {t('admin.messages.sendUnsent')}
+            </Button>
+          ),
+        })}
+        empty={{ icon: IconMail, title: t('admin.messages.empty.title'), text: t('admin.messages.empty.text') }}
+      />
+      {openId && <MessageDrawer id={openId} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+/** Says that nothing is sent, and what would change that. */
+function NotConfigured(): ReactNode {
+  const t = useTexts();
+  const { data } = useMessageDelivery();
+  if (data?.email.isConfigured !== false) return null;
+  return (
+    <Alert color="yellow" icon={<IconMailOff aria-hidden />} title={t('admin.messages.notConfigured.title')}>
+      {t('admin.messages.notConfigured.text', { variables: 'SMTP_URL, MAIL_FROM' })}
+    </Alert>
+  );
+}

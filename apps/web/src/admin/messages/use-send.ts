@@ -1,0 +1,69 @@
+import { can } from '@tingest/domain';
+import { errorTexts } from '../../api/error-texts.ts';
+import { type StoredMessage, useMessageDelivery, useSendMessage, useSendUnsent } from '../../api/messages.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useCaller } from '../../lib/session/caller.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+
+interface Sending {
+  /** Whether the reader may send, and something is there that sends. */
+  readonly canSend: (message: StoredMessage) => boolean;
+  readonly canSendAny: boolean;
+  readonly isSending: boolean;
+  readonly send: (message: StoredMessage) => Promise<void>;
+  readonly sendUnsent: () => Promise<void>;
+}
+
+/** Sends messages from the outbox; what was sent already is asked about. */
+export function useSend(): Sending {
+  const t = useTexts();
+  const caller = useCaller();
+  const { site } = useSession();
+  const { data: delivery } = useMessageDelivery();
+  const one = useSendMessage();
+  const unsent = useSendUnsent();
+  const isAllowed = can(caller, 'messages.send', { tenantId: caller.tenantId, siteId: site.id }).allowed;
+  const canSendAny = isAllowed && delivery?.email.isConfigured === true;
+
+  async function tell(work: () => Promise<string>): Promise<void> {
+    try {
+      flash('success', await work());
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+    }
+  }
+
+  return {
+    canSend: ({ status, isSecret }) => canSendAny && status !== 'waiting' && !(isSecret && status === 'sent'),
+    canSendAny,
+    isSending: one.isPending,
+    async send({ id, status, recipientName }) {
+      const isSure =
+        status !== 'sent' ||
+        (await confirm({
+          title: t('admin.messages.again.title'),
+          text: t('admin.messages.again.text', { name: recipientName }),
+          confirmLabel: t('admin.messages.sendAgain'),
+        }));
+      if (!isSure) return;
+      await tell(async () => {
+        await one.mutateAsync(id);
+        return t('admin.messages.queued');
+      });
+    },
+    async sendUnsent() {
+      const isSure = await confirm({
+        title: t('admin.messages.all.title'),
+        text: t('admin.messages.all.text'),
+        confirmLabel: t('admin.messages.send'),
+      });
+      if (!isSure) return;
+      await tell(async () => {
+        const { count } = await unsent.mutateAsync();
+        return t('admin.messages.all.done', { count });
+      });
+    },
+  };
+}
