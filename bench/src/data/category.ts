@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldDefinition } from '@tingest/domain';
-import { kinds, makers } from './words.ts';
+import { kinds, makers, sides } from './words.ts';
 
 const fieldNames = [
   'name',
@@ -16,6 +16,11 @@ const fieldNames = [
   'lastSeen',
   'inUse',
   'remark',
+  'side',
+  'condition',
+  'parts',
+  'part',
+  'checkedAt',
 ] as const;
 
 export type CategoryField = (typeof fieldNames)[number];
@@ -43,6 +48,16 @@ export function categoryFields(ids: FieldIds): FieldDefinition[] {
     { id: ids.lastSeen, name: 'Senast sedd', fieldType: 'dateTime', ...shared },
     { id: ids.inUse, name: 'I bruk', fieldType: 'switch', ...shared },
     { id: ids.remark, name: 'Anmärkning', fieldType: 'textArea', ...shared },
+    { id: ids.side, name: 'Sida', fieldType: 'segmented', options: options(sides), ...shared },
+    { id: ids.condition, name: 'Skick', fieldType: 'statusGroup', ...shared },
+    {
+      id: ids.parts,
+      name: 'Delar',
+      fieldType: 'collection',
+      children: [{ id: ids.part, name: 'Del', fieldType: 'text', ...shared }],
+      ...shared,
+    },
+    { id: ids.checkedAt, name: 'Kontrolltid', fieldType: 'time', ...shared },
   ];
 }
 

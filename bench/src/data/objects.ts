@@ -1,6 +1,7 @@
+import { checkPointStatuses } from '@tingest/domain';
 import type { FieldIds } from './category.ts';
 import type { Random } from './random.ts';
-import { districts, kinds, makers, rareWord, remarks, streets } from './words.ts';
+import { districts, kinds, makers, rareWord, remarks, sides, streets } from './words.ts';
 
 /** Prices are spread evenly over this range, in kronor, so that a share of it is that share of the objects. */
 export const priceRange = { min: 0, max: 100_000 } as const;
@@ -29,7 +30,19 @@ export function objectValues(ids: FieldIds, number: number, random: Random): Rec
     [ids.lastSeen]: new Date(firstDay + random.between(0, 4_000 * 86_400) * 1_000).toISOString(),
     [ids.inUse]: random.next() < 0.9,
     ...(remark !== undefined && { [ids.remark]: remark }),
+    [ids.side]: String(random.between(1, sides.length)),
+    [ids.condition]: random.pick(checkPointStatuses),
+    ...(random.next() < 0.3 && { [ids.parts]: parts(ids, random) }),
+    [ids.checkedAt]: `${pad(random.between(6, 18))}:${pad(random.between(0, 59))}`,
   };
+}
+
+function parts(ids: FieldIds, random: Random): Record<string, unknown>[] {
+  return Array.from({ length: random.between(1, 4) }, () => ({ [ids.part]: `Del ${random.between(1, 999)}` }));
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
 }
 
 function dayText(days: number): string {

@@ -65,3 +65,5 @@ export const remarks = [
 export const rareWord = 'specialförankring';
 /** A kind, and so in the title of one object in twelve. */
 export const commonWord = 'rutschkana';
+
+export const sides = ['Norr', 'Öster', 'Söder', 'Väster'] as const;

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type FieldContext, type FieldDefinition, validateForm } from '@tingest/domain';
+
+/** How long a large form takes to be judged. */
+export interface MeasuredForm {
+  readonly fields: number;
+  readonly perSecond: number;
+  /** How often a second the same values are read from JSON: what any server does with them at least. */
+  readonly barePerSecond: number;
+}
+
+const fieldCount = 300;
+const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date() };
+
+/** Validates a form of 300 fields of all common kinds, with patterns and ranges, over and over. */
+export function measureForm(seconds: number, note: (text: string) => void): MeasuredForm {
+  const fields = largeForm();
+  const values = Object.fromEntries(fields.map((field, index) => [field.id, answerOf(field, index)]));
+  const first = validateForm(fields, values, context);
+  if (first.problems.length > 0) throw new Error(`the form is refused: ${JSON.stringify(first.problems[0])}`);
+  const text = JSON.stringify(values);
+  const measured: MeasuredForm = {
+    fields: fields.length,
+    perSecond: timesASecond(seconds, () => validateForm(fields, values, context)),
+    barePerSecond: timesASecond(seconds, () => JSON.parse(text)),
+  };
+  note(`form of ${measured.fields} fields: ${Math.round(measured.perSecond)} validations/s`);
+  return measured;
+}
+
+function timesASecond(seconds: number, work: () => unknown): number {
+  const until = (from: number) => from + seconds * 1000;
+  for (const end = performance.now() + 500; performance.now() < end; ) work();
+  let times = 0;
+  const began = performance.now();
+  while (performance.now() < until(began)) {
+    work();
+    times += 1;
+  }
+  return times / ((performance.now() - began) / 1000);
+}
+
+const options = Array.from({ length: 20 }, (_, index) => ({ value: String(index), name: `Val ${index}` }));
+
+/** Kinds of field in turn, as a long inspection has them. */
+const kinds: readonly Partial<FieldDefinition>[] = [
+  { fieldType: 'text', validation: { pattern: '/^[A-ZÅÄÖ].*/i' } },
+  { fieldType: 'integer', validation: { range: { min: 0, max: 1000 } } },
+  { fieldType: 'decimal' },
+  { fieldType: 'statusGroup' },
+  { fieldType: 'select', options },
+  { fieldType: 'date', validation: { range: { min: -3650, max: 3650 } } },
+  { fieldType: 'time' },
+  { fieldType: 'checkbox' },
+  { fieldType: 'textArea' },
+  { fieldType: 'email' },
+];
+
+function largeForm(): FieldDefinition[] {
+  return Array.from({ length: fieldCount }, (_, index) => ({
+    fieldType: 'text',
+    ...kinds[index % kinds.length],
+    id: randomUUID(),
+    name: `Fält ${index}`,
+    required: true,
+  }));
+}
+
+function answerOf(field: FieldDefinition, index: number): unknown {
+  const values: Partial<Record<FieldDefinition['fieldType'], unknown>> = {
+    text: `Åke ${index}`,
+    integer: index,
+    decimal: index / 10,
+    statusGroup: 'ok',
+    select: String(index % options.length),
+    date: new Date().toISOString().slice(0, 10),
+    time: '12:30',
+    checkbox: true,
+    textArea: 'En rad\noch en till',
+    email: 'anna@example.org',
+  };
+  return values[field.fieldType];
+}
