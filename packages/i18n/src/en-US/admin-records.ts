@@ -1,6 +1,7 @@
 /** Predefined values and their types: lists and editors. */
 export const records = {
   recordTypes: {
+    add: 'New type',
     create: 'New predefined value type',
     empty: {
       title: 'No predefined value types yet',
@@ -12,7 +13,7 @@ export const records = {
     colorHint: 'Shown beside values that have no colour of their own, never instead of their names.',
   },
   records: {
-    create: 'New predefined value',
+    create: 'New value',
     createIn: 'New value in {{type}}',
     title: 'Name',
     color: 'Colour',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const records = {
   recordTypes: {
+    add: 'Ny type',
     create: 'Ny type forhåndsdefinerte verdier',
     empty: {
       title: 'Ingen typer forhåndsdefinerte verdier ennå',
@@ -14,7 +15,7 @@ export const records = {
     colorHint: 'Vises ved siden av verdier som ikke har egen farge, aldri i stedet for navnet.',
   },
   records: {
-    create: 'Ny forhåndsdefinert verdi',
+    create: 'Ny verdi',
     createIn: 'Ny verdi i {{type}}',
     title: 'Navn',
     color: 'Farge',

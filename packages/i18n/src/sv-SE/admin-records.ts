@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const records = {
   recordTypes: {
+    add: 'Ny typ',
     create: 'Ny typ av fördefinierade värden',
     empty: {
       title: 'Inga typer av fördefinierade värden ännu',
@@ -14,7 +15,7 @@ export const records = {
     colorHint: 'Visas bredvid värden som inte har någon egen färg, aldrig i stället för namnet.',
   },
   records: {
-    create: 'Nytt fördefinierat värde',
+    create: 'Nytt värde',
     createIn: 'Nytt värde i {{type}}',
     title: 'Namn',
     color: 'Färg',

@@ -51,7 +51,7 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
     <ListScreen<StoredElement>
       name={`elements/${type.id}`}
       title={type.name}
-      beforeTitle={<NamedIcon name={type.icon ?? undefined} size={26} />}
+      beforeTitle={<NamedIcon name={type.icon ?? undefined} size={26} style={{ flex: 'none' }} />}
       source={{ resource: 'elements', query: { elementTypeId: type.id } }}
       columns={columns}
       rowName={({ title }) => title}

@@ -29,7 +29,7 @@ export function RecordTypeListScreen(): ReactNode {
       renderRoot={(props) => <Link to="/records/types/create" state={here} {...props} />}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
-      {t('admin.recordTypes.create')}
+      {t('admin.recordTypes.add')}
     </Button>
   );
   return (

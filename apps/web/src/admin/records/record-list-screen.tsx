@@ -54,7 +54,7 @@ function RecordList({ type }: { readonly type: RecordType }): ReactNode {
     <ListScreen<StoredRecord>
       name={`records/${type.id}`}
       title={type.name}
-      beforeTitle={<NamedIcon name={type.icon ?? undefined} size={26} />}
+      beforeTitle={<NamedIcon name={type.icon ?? undefined} size={26} style={{ flex: 'none' }} />}
       source={{ resource: 'records', query: { recordTypeId: type.id } }}
       columns={columns}
       rowName={({ title }) => title}

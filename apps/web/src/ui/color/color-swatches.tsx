@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCircleDashed, IconCircleFilled } from '@tabler/icons-react';
+import { IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import styles from './color-swatches.module.css';
@@ -44,5 +44,6 @@ export function colorName(color: string | undefined, t: Translate): string {
 
 /** A colour as a disc, none as a dashed ring. */
 export function ColorMark({ color }: { readonly color: string | undefined }): ReactNode {
-  return color ? <IconCircleFilled size={20} color={color} aria-hidden /> : <IconCircleDashed size={20} aria-hidden />;
+  if (!color) return <IconCircleDashed size={20} aria-hidden />;
+  return <span className={styles.disc} style={{ background: color }} aria-hidden />;
 }
