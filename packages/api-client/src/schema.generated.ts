@@ -166,6 +166,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: user
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        post: operations["users.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/users/{id}/password": {
         parameters: {
             query?: never;
@@ -306,6 +326,26 @@ export interface paths {
         put?: never;
         /** Filtered list: object */
         post: operations["elements.filter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/elements/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: object
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        post: operations["elements.export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -523,6 +563,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/records/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: predefined value
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        post: operations["records.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/records/{id}": {
         parameters: {
             query?: never;
@@ -557,6 +617,26 @@ export interface paths {
         };
         /** One predefined value with its type */
         get: operations["records.getFull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/records/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much uses a predefined value
+         * @description Objects, other predefined values and events that have it among their values, up to a thousand of each.
+         */
+        get: operations["records.usage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -750,6 +830,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/operations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: the event log
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        post: operations["operations.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/operations/{id}": {
         parameters: {
             query?: never;
@@ -804,6 +904,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserve an object
+         * @description What is not free answers 409 with what is in the way and the nearest free periods. Sending the same clientOperationId again gives the first answer. Picked up by performing the start of the service with its transactionId.
+         */
+        post: operations["transactions.reserve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transaction */
+        get: operations["transactions.get"];
+        /** Move a reservation to another period */
+        put: operations["transactions.update"];
+        post?: never;
+        /**
+         * Delete a transaction
+         * @description It leaves the lists; what was performed in it stays in the event log.
+         */
+        delete: operations["transactions.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/transactions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a reservation up */
+        post: operations["transactions.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/elements/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When an object is reserved or lent */
+        get: operations["elements.calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/elementTypes/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the objects of a category are reserved or lent */
+        get: operations["elementTypes.calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/calendarFeeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The calendars that the caller made addresses for */
+        get: operations["calendarFeeds.list"];
+        put?: never;
+        /**
+         * An address by which a program reads a calendar
+         * @description Whoever knows the address reads the calendar as its maker would, without signing in. It is answered once.
+         */
+        post: operations["calendarFeeds.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/calendarFeeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an address back */
+        delete: operations["calendarFeeds.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendars/{secret}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A calendar as iCalendar, by its secret address */
+        get: operations["calendars.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/transactions/filter": {
         parameters: {
             query?: never;
@@ -821,22 +1069,21 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/{tenantKey}/{siteKey}/transactions/{id}": {
+    "/{tenantKey}/{siteKey}/transactions/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** One transaction */
-        get: operations["transactions.get"];
+        get?: never;
         put?: never;
-        post?: never;
         /**
-         * Delete a transaction
-         * @description It leaves the lists; what was performed in it stays in the event log.
+         * Export: the transaction report
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
          */
-        delete: operations["transactions.delete"];
+        post: operations["transactions.export"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -876,6 +1123,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/messages/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The outbox */
+        post: operations["messages.filter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/messages/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether messages can be sent */
+        get: operations["messages.delivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One message */
+        get: operations["messages.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/messages/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message, also again
+         * @description It goes to the same address with the same text. One that waits is tried at its time.
+         */
+        post: operations["messages.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/messages/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send all messages that were not sent */
+        post: operations["messages.sendAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/files": {
         parameters: {
             query?: never;
@@ -904,6 +1239,26 @@ export interface paths {
         put?: never;
         /** Filtered list: file */
         post: operations["files.filter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/files/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: file
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        post: operations["files.export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2878,6 +3233,100 @@ export interface operations {
             };
         };
     };
+    "users.export": {
+        parameters: {
+            query?: {
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "users.setPassword": {
         parameters: {
             query?: {
@@ -3011,6 +3460,22 @@ export interface operations {
                                 updatedAt: string;
                                 ownerId: string | null;
                                 version: number;
+                                reservationPolicy: {
+                                    /** @description Kept free between two reservations. */
+                                    bufferMinutes: number;
+                                    /** @description How long before its beginning a reservation must be made. */
+                                    shortestNoticeMinutes: number;
+                                    longestDays: number | null;
+                                    releaseAfterMinutes: number | null;
+                                    openingHours: {
+                                        /** @description Monday is 1, Sunday 7. */
+                                        weekday: number;
+                                        /** @description HH:MM */
+                                        from: string;
+                                        /** @description HH:MM */
+                                        to: string;
+                                    }[];
+                                };
                                 /** @description How lists of objects treat the fields. */
                                 indexing: {
                                     /** @description Ids of the fields that lists sort and filter by on an index. */
@@ -3117,6 +3582,22 @@ export interface operations {
                     createdAt?: unknown;
                     updatedAt?: unknown;
                     ownerId?: unknown;
+                    reservationPolicy?: {
+                        /** @description Kept free between two reservations. */
+                        bufferMinutes?: number;
+                        /** @description How long before its beginning a reservation must be made. */
+                        shortestNoticeMinutes?: number;
+                        longestDays?: number | null;
+                        releaseAfterMinutes?: number | null;
+                        openingHours?: {
+                            /** @description Monday is 1, Sunday 7. */
+                            weekday: number;
+                            /** @description HH:MM */
+                            from: string;
+                            /** @description HH:MM */
+                            to: string;
+                        }[];
+                    };
                     indexing?: unknown;
                 };
             };
@@ -3157,6 +3638,22 @@ export interface operations {
                             updatedAt: string;
                             ownerId: string | null;
                             version: number;
+                            reservationPolicy: {
+                                /** @description Kept free between two reservations. */
+                                bufferMinutes: number;
+                                /** @description How long before its beginning a reservation must be made. */
+                                shortestNoticeMinutes: number;
+                                longestDays: number | null;
+                                releaseAfterMinutes: number | null;
+                                openingHours: {
+                                    /** @description Monday is 1, Sunday 7. */
+                                    weekday: number;
+                                    /** @description HH:MM */
+                                    from: string;
+                                    /** @description HH:MM */
+                                    to: string;
+                                }[];
+                            };
                             /** @description How lists of objects treat the fields. */
                             indexing: {
                                 /** @description Ids of the fields that lists sort and filter by on an index. */
@@ -3290,6 +3787,22 @@ export interface operations {
                                 updatedAt: string;
                                 ownerId: string | null;
                                 version: number;
+                                reservationPolicy: {
+                                    /** @description Kept free between two reservations. */
+                                    bufferMinutes: number;
+                                    /** @description How long before its beginning a reservation must be made. */
+                                    shortestNoticeMinutes: number;
+                                    longestDays: number | null;
+                                    releaseAfterMinutes: number | null;
+                                    openingHours: {
+                                        /** @description Monday is 1, Sunday 7. */
+                                        weekday: number;
+                                        /** @description HH:MM */
+                                        from: string;
+                                        /** @description HH:MM */
+                                        to: string;
+                                    }[];
+                                };
                                 /** @description How lists of objects treat the fields. */
                                 indexing: {
                                     /** @description Ids of the fields that lists sort and filter by on an index. */
@@ -3408,6 +3921,22 @@ export interface operations {
                             updatedAt: string;
                             ownerId: string | null;
                             version: number;
+                            reservationPolicy: {
+                                /** @description Kept free between two reservations. */
+                                bufferMinutes: number;
+                                /** @description How long before its beginning a reservation must be made. */
+                                shortestNoticeMinutes: number;
+                                longestDays: number | null;
+                                releaseAfterMinutes: number | null;
+                                openingHours: {
+                                    /** @description Monday is 1, Sunday 7. */
+                                    weekday: number;
+                                    /** @description HH:MM */
+                                    from: string;
+                                    /** @description HH:MM */
+                                    to: string;
+                                }[];
+                            };
                             /** @description How lists of objects treat the fields. */
                             indexing: {
                                 /** @description Ids of the fields that lists sort and filter by on an index. */
@@ -3511,6 +4040,22 @@ export interface operations {
                     createdAt?: unknown;
                     updatedAt?: unknown;
                     ownerId?: unknown;
+                    reservationPolicy?: {
+                        /** @description Kept free between two reservations. */
+                        bufferMinutes?: number;
+                        /** @description How long before its beginning a reservation must be made. */
+                        shortestNoticeMinutes?: number;
+                        longestDays?: number | null;
+                        releaseAfterMinutes?: number | null;
+                        openingHours?: {
+                            /** @description Monday is 1, Sunday 7. */
+                            weekday: number;
+                            /** @description HH:MM */
+                            from: string;
+                            /** @description HH:MM */
+                            to: string;
+                        }[];
+                    };
                     indexing?: unknown;
                 };
             };
@@ -3551,6 +4096,22 @@ export interface operations {
                             updatedAt: string;
                             ownerId: string | null;
                             version: number;
+                            reservationPolicy: {
+                                /** @description Kept free between two reservations. */
+                                bufferMinutes: number;
+                                /** @description How long before its beginning a reservation must be made. */
+                                shortestNoticeMinutes: number;
+                                longestDays: number | null;
+                                releaseAfterMinutes: number | null;
+                                openingHours: {
+                                    /** @description Monday is 1, Sunday 7. */
+                                    weekday: number;
+                                    /** @description HH:MM */
+                                    from: string;
+                                    /** @description HH:MM */
+                                    to: string;
+                                }[];
+                            };
                             /** @description How lists of objects treat the fields. */
                             indexing: {
                                 /** @description Ids of the fields that lists sort and filter by on an index. */
@@ -3738,6 +4299,22 @@ export interface operations {
                             updatedAt: string;
                             ownerId: string | null;
                             version: number;
+                            reservationPolicy: {
+                                /** @description Kept free between two reservations. */
+                                bufferMinutes: number;
+                                /** @description How long before its beginning a reservation must be made. */
+                                shortestNoticeMinutes: number;
+                                longestDays: number | null;
+                                releaseAfterMinutes: number | null;
+                                openingHours: {
+                                    /** @description Monday is 1, Sunday 7. */
+                                    weekday: number;
+                                    /** @description HH:MM */
+                                    from: string;
+                                    /** @description HH:MM */
+                                    to: string;
+                                }[];
+                            };
                             /** @description How lists of objects treat the fields. */
                             indexing: {
                                 /** @description Ids of the fields that lists sort and filter by on an index. */
@@ -3960,6 +4537,12 @@ export interface operations {
                                 updatedAt: string;
                                 ownerId: string | null;
                                 version: number;
+                                /** @description Reserved in the period asked for, else from now on. */
+                                isReservated?: boolean;
+                                reservatedFrom?: string | null;
+                                reservatedTo?: string | null;
+                                /** @description Neither reserved nor lent in the period asked for, else now. */
+                                isReservationAvailable?: boolean;
                             }[];
                             totalCount: number | null;
                             filteredCount?: number | null;
@@ -4184,6 +4767,10 @@ export interface operations {
                         /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
                         value: unknown;
                     }[];
+                    reservatedFrom?: string | null;
+                    reservatedTo?: string | null;
+                    isReservated?: boolean | null;
+                    isReservationAvailable?: boolean | null;
                 };
             };
         };
@@ -4223,12 +4810,114 @@ export interface operations {
                                 updatedAt: string;
                                 ownerId: string | null;
                                 version: number;
+                                /** @description Reserved in the period asked for, else from now on. */
+                                isReservated?: boolean;
+                                reservatedFrom?: string | null;
+                                reservatedTo?: string | null;
+                                /** @description Neither reserved nor lent in the period asked for, else now. */
+                                isReservationAvailable?: boolean;
                             }[];
                             totalCount: number | null;
                             filteredCount?: number | null;
                             filteredCountIsEstimate?: boolean;
                         };
                     };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "elements.export": {
+        parameters: {
+            query?: {
+                elementTypeId?: string;
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description What was wrong. */
@@ -6244,6 +6933,102 @@ export interface operations {
             };
         };
     };
+    "records.export": {
+        parameters: {
+            query?: {
+                recordTypeId?: string;
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "records.get": {
         parameters: {
             query?: {
@@ -6616,6 +7401,85 @@ export interface operations {
                             version: number;
                             /** @description The predefined value type, when asked for. */
                             recordType?: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.usage": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            count: number;
                         };
                     };
                 };
@@ -8939,6 +9803,103 @@ export interface operations {
             };
         };
     };
+    "operations.export": {
+        parameters: {
+            query?: {
+                operationTypeId?: string;
+                elementId?: string;
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "operations.get": {
         parameters: {
             query?: {
@@ -9116,6 +10077,58 @@ export interface operations {
                                     value: unknown;
                                     displayValue: string;
                                 }[][];
+                            }[];
+                            loan: {
+                                dueAt: string | null;
+                                latestDueAt: string | null;
+                            } | null;
+                            stock: {
+                                balance: number;
+                                unit: string | null;
+                                /** @enum {string} */
+                                kind: "in" | "out" | "count" | "correction" | "loss";
+                            } | null;
+                            /** @description Of a new case: those of the same object and service that are open already. */
+                            openTransactions: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description Running number of the site. */
+                                number: number;
+                                /** Format: uuid */
+                                transactionTypeId: string;
+                                transactionTypeName: string;
+                                /** Format: uuid */
+                                elementTypeId: string;
+                                /** Format: uuid */
+                                elementId: string;
+                                elementTitle: string;
+                                elementCode: string;
+                                mode: string;
+                                /** @enum {string} */
+                                status: "reserved" | "started" | "cancelled" | "completed";
+                                startedAt: string | null;
+                                endedAt: string | null;
+                                isReservated: boolean;
+                                reservatedFrom: string | null;
+                                reservatedTo: string | null;
+                                dueAt: string | null;
+                                /** @description Out longer than it may; derived when it is read. */
+                                isOverdue: boolean;
+                                extensionCount: number;
+                                borrowerId: string | null;
+                                borrowerName: string | null;
+                                assigneeId: string | null;
+                                assigneeName: string | null;
+                                priority: ("low" | "normal" | "high" | "urgent") | null;
+                                previousId: string | null;
+                                /** Format: uuid */
+                                ownerId: string;
+                                ownerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                version: number;
                             }[];
                         };
                     };
@@ -9482,14 +10495,9 @@ export interface operations {
             };
         };
     };
-    "transactions.filter": {
+    "transactions.reserve": {
         parameters: {
             query?: {
-                transactionTypeId?: string;
-                elementId?: string;
-                view?: "own" | "all";
-                /** @description Statuses, separated by commas. */
-                status?: string;
                 /** @description Culture of texts in the answer. */
                 culture?: string;
             };
@@ -9503,18 +10511,28 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    searchCriteria?: string | null;
-                    skip?: number;
-                    limit?: number;
-                    skipCount?: boolean;
-                    ordering?: {
-                        column: string;
-                        dir: "asc" | "desc";
-                    }[];
-                    filters?: {
-                        column: string;
-                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
-                        value: unknown;
+                    /**
+                     * Format: uuid
+                     * @description Made by the caller; sending the same one again gives the first one's answer.
+                     */
+                    clientOperationId: string;
+                    /** Format: uuid */
+                    transactionTypeId: string;
+                    /** Format: uuid */
+                    elementId: string;
+                    /** Format: date-time */
+                    reservatedFrom: string;
+                    /**
+                     * Format: date-time
+                     * @description Not part of it, so that back-to-back fits.
+                     */
+                    reservatedTo: string;
+                    borrowerId?: string | null;
+                    dataProperties?: {
+                        /** Format: uuid */
+                        dataPropertyTypeId: string;
+                        value?: unknown;
+                        displayValue?: unknown;
                     }[];
                 };
             };
@@ -9528,50 +10546,96 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            items: {
-                                /** Format: uuid */
-                                id: string;
-                                /** @description Running number of the site. */
-                                number: number;
-                                /** Format: uuid */
-                                transactionTypeId: string;
-                                transactionTypeName: string;
-                                /** Format: uuid */
-                                elementTypeId: string;
-                                /** Format: uuid */
-                                elementId: string;
-                                elementTitle: string;
-                                elementCode: string;
-                                mode: string;
-                                /** @enum {string} */
-                                status: "reserved" | "started" | "cancelled" | "completed";
-                                startedAt: string | null;
-                                endedAt: string | null;
-                                isReservated: boolean;
-                                reservatedFrom: string | null;
-                                reservatedTo: string | null;
-                                dueAt: string | null;
-                                /** @description Out longer than it may; derived when it is read. */
-                                isOverdue: boolean;
-                                extensionCount: number;
-                                borrowerId: string | null;
-                                borrowerName: string | null;
-                                assigneeId: string | null;
-                                assigneeName: string | null;
-                                priority: ("low" | "normal" | "high" | "urgent") | null;
-                                previousId: string | null;
-                                /** Format: uuid */
-                                ownerId: string;
-                                ownerName: string;
-                                /** Format: date-time */
-                                createdAt: string;
-                                /** Format: date-time */
-                                updatedAt: string;
-                                version: number;
-                            }[];
-                            totalCount: number | null;
-                            filteredCount?: number | null;
-                            filteredCountIsEstimate?: boolean;
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Running number of the site. */
+                            number: number;
+                            /** Format: uuid */
+                            transactionTypeId: string;
+                            transactionTypeName: string;
+                            /** Format: uuid */
+                            elementTypeId: string;
+                            /** Format: uuid */
+                            elementId: string;
+                            elementTitle: string;
+                            elementCode: string;
+                            mode: string;
+                            /** @enum {string} */
+                            status: "reserved" | "started" | "cancelled" | "completed";
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            isReservated: boolean;
+                            reservatedFrom: string | null;
+                            reservatedTo: string | null;
+                            dueAt: string | null;
+                            /** @description Out longer than it may; derived when it is read. */
+                            isOverdue: boolean;
+                            extensionCount: number;
+                            borrowerId: string | null;
+                            borrowerName: string | null;
+                            assigneeId: string | null;
+                            assigneeName: string | null;
+                            priority: ("low" | "normal" | "high" | "urgent") | null;
+                            previousId: string | null;
+                            /** Format: uuid */
+                            ownerId: string;
+                            ownerName: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Running number of the site. */
+                            number: number;
+                            /** Format: uuid */
+                            transactionTypeId: string;
+                            transactionTypeName: string;
+                            /** Format: uuid */
+                            elementTypeId: string;
+                            /** Format: uuid */
+                            elementId: string;
+                            elementTitle: string;
+                            elementCode: string;
+                            mode: string;
+                            /** @enum {string} */
+                            status: "reserved" | "started" | "cancelled" | "completed";
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            isReservated: boolean;
+                            reservatedFrom: string | null;
+                            reservatedTo: string | null;
+                            dueAt: string | null;
+                            /** @description Out longer than it may; derived when it is read. */
+                            isOverdue: boolean;
+                            extensionCount: number;
+                            borrowerId: string | null;
+                            borrowerName: string | null;
+                            assigneeId: string | null;
+                            assigneeName: string | null;
+                            priority: ("low" | "normal" | "high" | "urgent") | null;
+                            previousId: string | null;
+                            /** Format: uuid */
+                            ownerId: string;
+                            ownerName: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
                         };
                     };
                 };
@@ -9743,6 +10807,134 @@ export interface operations {
             };
         };
     };
+    "transactions.update": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    /** Format: date-time */
+                    reservatedFrom: string;
+                    /** Format: date-time */
+                    reservatedTo: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Running number of the site. */
+                            number: number;
+                            /** Format: uuid */
+                            transactionTypeId: string;
+                            transactionTypeName: string;
+                            /** Format: uuid */
+                            elementTypeId: string;
+                            /** Format: uuid */
+                            elementId: string;
+                            elementTitle: string;
+                            elementCode: string;
+                            mode: string;
+                            /** @enum {string} */
+                            status: "reserved" | "started" | "cancelled" | "completed";
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            isReservated: boolean;
+                            reservatedFrom: string | null;
+                            reservatedTo: string | null;
+                            dueAt: string | null;
+                            /** @description Out longer than it may; derived when it is read. */
+                            isOverdue: boolean;
+                            extensionCount: number;
+                            borrowerId: string | null;
+                            borrowerName: string | null;
+                            assigneeId: string | null;
+                            assigneeName: string | null;
+                            priority: ("low" | "normal" | "high" | "urgent") | null;
+                            previousId: string | null;
+                            /** Format: uuid */
+                            ownerId: string;
+                            ownerName: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "transactions.delete": {
         parameters: {
             query?: {
@@ -9765,6 +10957,887 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "transactions.cancel": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Running number of the site. */
+                            number: number;
+                            /** Format: uuid */
+                            transactionTypeId: string;
+                            transactionTypeName: string;
+                            /** Format: uuid */
+                            elementTypeId: string;
+                            /** Format: uuid */
+                            elementId: string;
+                            elementTitle: string;
+                            elementCode: string;
+                            mode: string;
+                            /** @enum {string} */
+                            status: "reserved" | "started" | "cancelled" | "completed";
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            isReservated: boolean;
+                            reservatedFrom: string | null;
+                            reservatedTo: string | null;
+                            dueAt: string | null;
+                            /** @description Out longer than it may; derived when it is read. */
+                            isOverdue: boolean;
+                            extensionCount: number;
+                            borrowerId: string | null;
+                            borrowerName: string | null;
+                            assigneeId: string | null;
+                            assigneeName: string | null;
+                            priority: ("low" | "normal" | "high" | "urgent") | null;
+                            previousId: string | null;
+                            /** Format: uuid */
+                            ownerId: string;
+                            ownerName: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "elements.calendar": {
+        parameters: {
+            query?: {
+                from?: string;
+                /** @description At most 400 days after the beginning. */
+                to?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                elementId: string;
+                                elementTitle: string;
+                                /** Format: uuid */
+                                transactionId: string;
+                                number: number;
+                                /** @enum {string} */
+                                status: "reserved" | "started";
+                                /** Format: date-time */
+                                from: string;
+                                to: string | null;
+                                isOverdue: boolean;
+                                who: string | null;
+                                isOwn: boolean;
+                            }[];
+                            /** @description There is more in the period than is answered. */
+                            isCut: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "elementTypes.calendar": {
+        parameters: {
+            query?: {
+                from?: string;
+                /** @description At most 400 days after the beginning. */
+                to?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                elementId: string;
+                                elementTitle: string;
+                                /** Format: uuid */
+                                transactionId: string;
+                                number: number;
+                                /** @enum {string} */
+                                status: "reserved" | "started";
+                                /** Format: date-time */
+                                from: string;
+                                to: string | null;
+                                isOverdue: boolean;
+                                who: string | null;
+                                isOwn: boolean;
+                            }[];
+                            /** @description There is more in the period than is answered. */
+                            isCut: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "calendarFeeds.list": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                elementId: string | null;
+                                elementTypeId: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "calendarFeeds.create": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    elementId?: string | null;
+                    elementTypeId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            elementId: string | null;
+                            elementTypeId: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            url: string;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "calendarFeeds.delete": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "calendars.get": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "transactions.filter": {
+        parameters: {
+            query?: {
+                transactionTypeId?: string;
+                elementId?: string;
+                view?: "own" | "all";
+                /** @description Statuses, separated by commas. */
+                status?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @description Running number of the site. */
+                                number: number;
+                                /** Format: uuid */
+                                transactionTypeId: string;
+                                transactionTypeName: string;
+                                /** Format: uuid */
+                                elementTypeId: string;
+                                /** Format: uuid */
+                                elementId: string;
+                                elementTitle: string;
+                                elementCode: string;
+                                mode: string;
+                                /** @enum {string} */
+                                status: "reserved" | "started" | "cancelled" | "completed";
+                                startedAt: string | null;
+                                endedAt: string | null;
+                                isReservated: boolean;
+                                reservatedFrom: string | null;
+                                reservatedTo: string | null;
+                                dueAt: string | null;
+                                /** @description Out longer than it may; derived when it is read. */
+                                isOverdue: boolean;
+                                extensionCount: number;
+                                borrowerId: string | null;
+                                borrowerName: string | null;
+                                assigneeId: string | null;
+                                assigneeName: string | null;
+                                priority: ("low" | "normal" | "high" | "urgent") | null;
+                                previousId: string | null;
+                                /** Format: uuid */
+                                ownerId: string;
+                                ownerName: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                version: number;
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "transactions.export": {
+        parameters: {
+            query?: {
+                transactionTypeId?: string;
+                elementId?: string;
+                view?: "own" | "all";
+                /** @description Statuses, separated by commas. */
+                status?: string;
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
             };
             /** @description What was wrong. */
             "4XX": {
@@ -10004,6 +12077,507 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "messages.filter": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                channel: "email";
+                                /** @enum {string} */
+                                template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink";
+                                culture: string;
+                                recipientName: string;
+                                /** @description Address. */
+                                recipient: string;
+                                userId: string | null;
+                                subject: string | null;
+                                /** @enum {string} */
+                                status: "waiting" | "sent" | "failed" | "unsent";
+                                attempts: number;
+                                lastError: ("refused" | "unreachable" | "signIn" | "other") | null;
+                                lastReply: string | null;
+                                nextAttemptAt: string | null;
+                                relatedKind: ("transaction" | "element") | null;
+                                relatedId: string | null;
+                                /** @description Its text is for the recipient only, and is not answered. */
+                                isSecret: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                sentAt: string | null;
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "messages.delivery": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            email: {
+                                isConfigured: boolean;
+                                from: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "messages.get": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            channel: "email";
+                            /** @enum {string} */
+                            template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink";
+                            culture: string;
+                            recipientName: string;
+                            /** @description Address. */
+                            recipient: string;
+                            userId: string | null;
+                            subject: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "failed" | "unsent";
+                            attempts: number;
+                            lastError: ("refused" | "unreachable" | "signIn" | "other") | null;
+                            lastReply: string | null;
+                            nextAttemptAt: string | null;
+                            relatedKind: ("transaction" | "element") | null;
+                            relatedId: string | null;
+                            /** @description Its text is for the recipient only, and is not answered. */
+                            isSecret: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sentAt: string | null;
+                            text: string | null;
+                            html: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "messages.send": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            channel: "email";
+                            /** @enum {string} */
+                            template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink";
+                            culture: string;
+                            recipientName: string;
+                            /** @description Address. */
+                            recipient: string;
+                            userId: string | null;
+                            subject: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "failed" | "unsent";
+                            attempts: number;
+                            lastError: ("refused" | "unreachable" | "signIn" | "other") | null;
+                            lastReply: string | null;
+                            nextAttemptAt: string | null;
+                            relatedKind: ("transaction" | "element") | null;
+                            relatedId: string | null;
+                            /** @description Its text is for the recipient only, and is not answered. */
+                            isSecret: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sentAt: string | null;
+                            text: string | null;
+                            html: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "messages.sendAll": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "unsent" | "failed";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            count: number;
+                        };
+                    };
                 };
             };
             /** @description What was wrong. */
@@ -10297,6 +12871,101 @@ export interface operations {
                             filteredCountIsEstimate?: boolean;
                         };
                     };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "files.export": {
+        parameters: {
+            query?: {
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description What was wrong. */
@@ -10841,7 +13510,7 @@ export interface operations {
             query?: {
                 /** @description Made by the sender, who may then send it again. */
                 id?: string;
-                /** @description Owner and field, such as dataProperties.<fieldId>. */
+                /** @description Owner and field, such as dataProperties.<fieldId>; or "files" for what administrators keep on its own, which is not cleaned up. */
                 reference?: string;
                 use?: "file" | "image" | "signature" | "import";
                 /** @description Culture of texts in the answer. */
