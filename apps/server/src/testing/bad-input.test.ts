@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, bodyFor, type DocumentedRoute, documentedRoutes, itemParameter } from './documented-routes.ts';
-import { type PopulatedSite, populateSite } from './populated-site.ts';
+import { type PopulatedSite, populateReservations, populateSite } from './populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Nobody can do more, so nothing is refused for another reason.
   admin = tenant.as('SuperUser');
   const userId = (await tenant.as('User').get('session')).data.user.id;
-  site = { ...(await populateSite(tenant, 'Sten')), tenantId: tenant.id, userId };
+  site = { ...(await populateReservations(tenant, await populateSite(tenant, 'Sten'))), tenantId: tenant.id, userId };
   // Whoever comes for the first time is remembered; that is not what is looked for here.
   await admin.get('session');
   routes = documentedRoutes(app.app);
@@ -170,7 +170,9 @@ describe('every call that takes a body', () => {
   });
 
   it('refuses values that are far too long', async () => {
-    for (const route of writing().filter(({ operationId }) => !/\.(prepare|addresses)$/.test(operationId))) {
+    // Of ids and times only, so there is nothing in them that could be long.
+    const ofFixedLength = /\.(prepare|addresses)$|^calendarFeeds\.create$|^transactions\.update$/;
+    for (const route of writing().filter(({ operationId }) => !ofFixedLength.test(operationId))) {
       const long = 'å'.repeat(100_000);
       const sent = JSON.stringify(validBody(route)).replaceAll('Sten', long).replaceAll('sten-', `${long}-`);
       const body = route.operationId.endsWith('filter') ? JSON.stringify({ searchCriteria: long }) : sent;
@@ -194,7 +196,7 @@ describe('every call', () => {
       `${uuidv7()}x`,
       'å'.repeat(300),
     ];
-    for (const route of routes.filter(({ path }) => /\{(id|code|key)\}/.test(path))) {
+    for (const route of routes.filter(({ path }) => /\{(id|code|key|secret)\}/.test(path))) {
       const item = itemParameter(route, site) ?? '';
       for (const id of ids) {
         const url = addressFor(route).replace(encodeURIComponent(item), encodeURI(decodeURI(id)));

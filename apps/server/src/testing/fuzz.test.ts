@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentedRoute, type DocumentedSchema, documentedRoutes, itemParameter } from './documented-routes.ts';
-import { populateSite } from './populated-site.ts';
+import { populateReservations, populateSite } from './populated-site.ts';
 import { type KnownWords, requestArbitrary } from './request-arbitrary.ts';
 import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 
@@ -25,7 +25,8 @@ beforeAll(async () => {
   app = await createTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
   const other = await app.addTenant('annan');
-  const sites = await Promise.all([populateSite(tenant, 'Lönn'), populateSite(other, 'Asp')]);
+  const [own, foreign] = await Promise.all([populateSite(tenant, 'Lönn'), populateSite(other, 'Asp')]);
+  const sites = [await populateReservations(tenant, own), foreign] as const;
   const user = (await tenant.as('User').get('session')).data.user;
   const document = app.app.swagger() as unknown as { components: { schemas: Record<string, DocumentedSchema> } };
   words = {

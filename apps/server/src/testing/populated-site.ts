@@ -22,7 +22,15 @@ export interface PopulatedSite {
   readonly fileId: string;
   /** A message in the outbox. */
   readonly messageId: string;
+  /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
+  readonly loanTypeId?: string;
+  readonly calendarFeedId?: string;
+  readonly calendarSecret?: string;
 }
+
+/** A site with what `populateReservations` adds. */
+export type SiteWithReservations = PopulatedSite &
+  Required<Pick<PopulatedSite, 'loanTypeId' | 'calendarFeedId' | 'calendarSecret'>>;
 
 /**
  * Fills a site through the API, as its tenant's administrator; the operation is performed by the PrivilegedUser.
@@ -93,6 +101,26 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     fileId: file.data.id,
     messageId: await tenant.addMessage(`${word} borrower`, siteKey),
   };
+}
+
+/** Activates reservations, and adds to a site what can be reserved and a calendar that the PrivilegedUser shares. */
+export async function populateReservations(tenant: TestTenant, site: PopulatedSite): Promise<SiteWithReservations> {
+  const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+  const settings = { enableReservations: true };
+  const activated = await tenant
+    .as('SuperUser')
+    .put(`tenants/${tenant.id}`, { key: tenant.key, name: `Tenant ${tenant.key}`, sites, settings });
+  if (activated.status !== 200) throw new Error(`the tenant was answered ${activated.status}`);
+  const { id: loanTypeId } = await saved(tenant.as('TenantAdmin'), `${site.path}/transactionTypes`, {
+    localizedNames: [{ culture: 'en-US', text: 'Loan' }],
+    elementTypeId: site.elementTypeId,
+    status: 'published',
+    mode: 'loan',
+    events: ['start', 'complete'].map((mode) => ({ mode, operationTypeId: site.operationTypeId })),
+  });
+  const feed = await saved(tenant.as('PrivilegedUser'), `${site.path}/calendarFeeds`, { elementId: site.elementId });
+  const calendarSecret = /calendars\/([\w-]+)\.ics$/.exec(feed.url)?.[1] ?? '';
+  return { ...site, loanTypeId, calendarFeedId: feed.id, calendarSecret };
 }
 
 /** A form with a text file, as a browser uploads it. */
