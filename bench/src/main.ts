@@ -3,6 +3,7 @@ import { readArguments } from './arguments.ts';
 import { loadData } from './data/load-data.ts';
 import { seededRandom } from './data/random.ts';
 import { openBenchDatabase } from './database/bench-database.ts';
+import { measureExports } from './measure-exports.ts';
 import { measureOperations } from './measure-operations.ts';
 import { lists } from './operations/lists.ts';
 import { lookUps } from './operations/look-ups.ts';
@@ -48,18 +49,22 @@ try {
   closers.push(() => Promise.all(Object.values(children).map((child) => child.stop())));
   const random = seededRandom(42);
   const operations = [...lookUps(place, random), ...lists(place, random), ...writes(place, random)];
+  const headers = { authorization: `Bearer ${await provider.token(place.username)}` };
+  const isAsked = (name: string) => options.only.length === 0 || options.only.includes(name);
   const result = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', async (owner) =>
     measureOperations(children, {
-      operations: operations.filter(({ name }) => options.only.length === 0 || options.only.includes(name)),
-      headers: { authorization: `Bearer ${await provider.token(place.username)}` },
+      operations: operations.filter(({ name }) => isAsked(name)),
+      headers,
       seconds: options.seconds,
       place,
       owner,
       note,
     }),
   );
+  const exports = isAsked('exports') ? await measureExports(children.server, { place, headers }, note) : undefined;
   const report: Report = {
     ...result,
+    ...(exports && { exports }),
     objects: place.objects,
     seconds: options.seconds,
     machine: describeMachine(database.description),

@@ -1,3 +1,4 @@
+import { exportGrowthLimit, type MeasuredExport } from '../measure-exports.ts';
 import type { MeasuredOperation, Measurements } from '../measure-operations.ts';
 import { ratio } from '../operations/operation.ts';
 import type { LoadAnswer } from '../processes/load-types.ts';
@@ -8,6 +9,8 @@ export interface Report extends Measurements {
   readonly objects: number;
   readonly seconds: number;
   readonly machine: string;
+  /** Absent where they were not measured. */
+  readonly exports?: readonly MeasuredExport[];
   /** Absent where the web app is not built. */
   readonly web: readonly WebSize[] | undefined;
 }
@@ -16,7 +19,7 @@ const megabyte = 1_000_000;
 
 /** The report as Markdown: the table, memory, and the web app's sizes. */
 export function reportText(report: Report): string {
-  const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, web } = report;
+  const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, exports, web } = report;
   const lines = [
     `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
     '',
@@ -28,6 +31,7 @@ export function reportText(report: Report): string {
     '|---|--:|---|---|',
     limitRow('server memory, idle', idleMemory / megabyte, 'MB', 150),
     limitRow('server memory, under load (largest)', loadMemory / megabyte, 'MB', 350),
+    ...(exports ?? []).flatMap((each) => exportRows(each, objects)),
     ...(web ?? []).map(({ name, bytes, limit }) => limitRow(name, bytes / 1000, 'kB', limit)),
   ];
   if (!web) lines.push('', 'The size of the web app was not measured: it is not built (`npm run build`).');
@@ -57,6 +61,17 @@ function row(measured: MeasuredOperation, seconds: number): string {
     operation.target ? yesOrNo(operation.target.isMet(measured)) : '–',
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+function exportRows(
+  { format, rowsPerSecond, bytes, seconds, growth, target }: MeasuredExport,
+  objects: number,
+): string[] {
+  const size = `${count(objects)} objects, ${Math.round(bytes / megabyte)} MB in ${Math.round(seconds)} s`;
+  return [
+    `| export as ${format}: ${size} | ${count(rowsPerSecond)} rows/s | ≥ ${count(target)} rows/s | ${yesOrNo(rowsPerSecond >= target)} |`,
+    limitRow(`server memory, growth by that export (largest)`, growth / megabyte, 'MB', exportGrowthLimit / megabyte),
+  ];
 }
 
 /** Nothing was answered within the measurement: it takes longer than that. */

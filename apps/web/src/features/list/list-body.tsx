@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import type { DeleteRowsProps } from './delete/delete-rows-dialog.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import styles from './list.module.css';
 import { ListHeading } from './list-heading.tsx';
@@ -80,6 +81,7 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
             ordering={ordering}
             canOrder={canOrder}
             before={props.beforeFilters}
+            after={<ExportMenu title={title} source={source} query={query} shown={chosen.columns} />}
           />
           <FilterChips columns={all} search={search} change={change} />
         </>

@@ -16,6 +16,8 @@ interface ListToolbarProps<Row> {
   readonly ordering: readonly ListOrdering[];
   readonly canOrder: boolean;
   readonly before: ReactNode;
+  /** Behind the other tools, such as the export. */
+  readonly after?: ReactNode;
 }
 
 /** Search first, then what else narrows and arranges the list. */
@@ -26,6 +28,7 @@ export function ListToolbar<Row>({
   ordering,
   canOrder,
   before,
+  after,
 }: ListToolbarProps<Row>): ReactNode {
   const { search, change } = address;
   return (
@@ -39,6 +42,7 @@ export function ListToolbar<Row>({
         <AddFilter columns={all} search={search} change={change} />
         {canOrder && <OrderMenu columns={all} ordering={ordering} change={change} />}
         <ColumnMenu all={all} chosen={chosen} />
+        {after}
       </div>
     </div>
   );

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { streamLongRead } from './long-read.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const scope = { tenantId: uuidv7() };
+const allBack = () =>
+  expect.poll(() => [database.pool.idleCount, database.pool.waitingCount]).toEqual([database.pool.totalCount, 0]);
+
+describe('a long read', () => {
+  it('reads while it is taken, in one transaction of its tenant, and gives its connection back', async () => {
+    const stream = await streamLongRead(database.pool, scope, async (tx) =>
+      Readable.from(
+        (async function* () {
+          for (let time = 0; time < 3; time += 1) {
+            const { rows } = await sql<{ told: string }>`
+              SELECT current_setting('app.tenant_id') || ' ' || (now() = statement_timestamp()) AS told`.execute(tx);
+            yield `${rows[0]?.told}\n`;
+          }
+        })(),
+      ),
+    );
+    const lines = (await buffer(stream)).toString('utf8').trim().split('\n');
+    // The transaction began before each of its statements.
+    expect(lines).toEqual(Array.from({ length: 3 }, () => `${scope.tenantId} false`));
+    await allBack();
+  });
+
+  it('writes nothing', async () => {
+    const begun = streamLongRead(database.pool, scope, async (tx) => {
+      await sql`DELETE FROM tenants`.execute(tx);
+      return Readable.from([]);
+    });
+    await expect(begun).rejects.toMatchObject({ code: '25006' });
+    await allBack();
+  });
+
+  it('that cannot begin says why', async () => {
+    const begun = streamLongRead(database.pool, scope, async () => {
+      throw new Error('no such list');
+    });
+    await expect(begun).rejects.toThrow('no such list');
+    await allBack();
+  });
+
+  it('that breaks is never taken for whole, and is not begun again', async () => {
+    let begun = 0;
+    const stream = await streamLongRead(database.pool, scope, async () => {
+      begun += 1;
+      return Readable.from(
+        (async function* () {
+          yield 'half';
+          // What a transaction is otherwise tried again for.
+          throw Object.assign(new Error('could not serialize'), { code: '40001' });
+        })(),
+      );
+    });
+    await expect(buffer(stream)).rejects.toThrow('could not serialize');
+    await allBack();
+    expect(begun).toBe(1);
+  });
+
+  it('ends when whoever takes it leaves', async () => {
+    let isOver = false;
+    const stream = await streamLongRead(database.pool, scope, async (tx) =>
+      Readable.from(
+        (async function* () {
+          try {
+            for (;;) {
+              await sql`SELECT 1`.execute(tx);
+              yield 'x'.repeat(10_000);
+            }
+          } finally {
+            isOver = true;
+          }
+        })(),
+      ),
+    );
+    stream.once('readable', () => stream.destroy());
+    await expect.poll(() => isOver).toBe(true);
+    await allBack();
+  });
+});

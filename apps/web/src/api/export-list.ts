@@ -1,0 +1,37 @@
+import type { Action, ListQuery } from '@tingest/domain';
+import { apiTransfer, type CallOptions, type Transfer } from './http.ts';
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+/** The lists that can be exported, and what one must be allowed to do so. */
+const actions: Readonly<Record<string, Action>> = {
+  elements: 'elements.export',
+  records: 'records.export',
+  operations: 'operations.export',
+  transactions: 'transactions.export',
+  // Whoever sees these may take them out.
+  users: 'users.read',
+  files: 'files.read',
+};
+
+/** What exporting a resource's list needs; nothing where its list can't be exported. */
+export function exportAction(resource: string): Action | undefined {
+  return Object.hasOwn(actions, resource) ? actions[resource] : undefined;
+}
+
+interface ExportOptions extends CallOptions {
+  readonly format: ExportFormat;
+  /** Keys of columns in order; all of them without it. */
+  readonly columns?: readonly string[] | undefined;
+  readonly onProgress: (bytes: number) => void;
+}
+
+/** All that a list's query finds, as a file. @throws ApiError; the signal's reason as it is */
+export function exportList(
+  resource: string,
+  { searchCriteria, ordering, filters }: ListQuery,
+  { format, columns, query, ...options }: ExportOptions,
+): Promise<Transfer> {
+  const body = { searchCriteria, ordering, filters, columns };
+  return apiTransfer(`${resource}/export`, body, { ...options, query: { ...query, format } });
+}

@@ -1,0 +1,62 @@
+import type { ListQuery } from '@tingest/domain';
+import { useEffect, useRef, useState } from 'react';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { type ExportFormat, exportList } from '../../../api/export-list.ts';
+import { saveFile } from '../../../lib/download/save-file.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { ListSource } from '../list-types.ts';
+
+export interface ListExport {
+  /** Bytes that have come so far; `null` while nothing is exported. */
+  readonly received: number | null;
+  /** @param columns keys in order; all columns without it */
+  readonly start: (format: ExportFormat, columns: readonly string[] | undefined) => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Less often would look like standing still, more often is work for nobody. */
+const progressMilliseconds = 200;
+
+/** Exports what a list's query finds, and saves the file. Leaving the list gives it up. */
+export function useExport(source: ListSource, query: ListQuery, title: string): ListExport {
+  const t = useTexts();
+  const [received, setReceived] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start: ListExport['start'] = async (format, columns) => {
+    if (running.current) return;
+    const stopping = new AbortController();
+    running.current = stopping;
+    setReceived(0);
+    let shownAt = 0;
+    try {
+      const { content, name = `${title}.${format}` } = await exportList(source.resource, query, {
+        format,
+        columns,
+        signal: stopping.signal,
+        ...(source.scope && { scope: source.scope }),
+        ...(source.query && { query: source.query }),
+        onProgress(bytes) {
+          const now = performance.now();
+          if (now - shownAt < progressMilliseconds || stopping.signal.aborted) return;
+          shownAt = now;
+          setReceived(bytes);
+        },
+      });
+      saveFile(content, name);
+      flash('success', t('lists.export.done', { name }));
+    } catch (error) {
+      if (!stopping.signal.aborted) flash('error', errorTexts(error).join(' '));
+    } finally {
+      running.current = null;
+      setReceived(null);
+    }
+  };
+  const stop = (): void => {
+    running.current?.abort();
+    flash('info', t('lists.export.stopped'));
+  };
+  return { received, start, stop };
+}

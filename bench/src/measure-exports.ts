@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LoadedPlace } from './data/place.ts';
+import type { Child } from './processes/child.ts';
+
+/** One export of all objects of the category that is measured. */
+export interface MeasuredExport {
+  readonly format: 'csv' | 'xlsx';
+  readonly rowsPerSecond: number;
+  readonly bytes: number;
+  readonly seconds: number;
+  /** By how much the server's process grew at most, in bytes. */
+  readonly growth: number;
+  /** Rows a second that are aimed at. Source: performance, section 6. */
+  readonly target: number;
+}
+
+/** How much the server may grow by an export, in bytes. */
+export const exportGrowthLimit = 150_000_000;
+
+const targets = { csv: 50_000, xlsx: 15_000 } as const;
+
+/** Exports everything with all its fields, in each format, and takes it as fast as it comes. */
+export async function measureExports(
+  server: Child,
+  { place, headers }: { readonly place: LoadedPlace; readonly headers: Readonly<Record<string, string>> },
+  note: (text: string) => void,
+): Promise<MeasuredExport[]> {
+  const { address } = await server.ask<{ address: string }>({});
+  const measured: MeasuredExport[] = [];
+  for (const format of ['csv', 'xlsx'] as const) {
+    const before = await memoryOf(server);
+    let largest = before;
+    let isOver = false;
+    const watch = (async () => {
+      while (!isOver) {
+        largest = Math.max(largest, await memoryOf(server));
+        await delay(250);
+      }
+    })();
+    const began = performance.now();
+    const query = `elementTypeId=${place.category.id}&format=${format}`;
+    const bytes = await take(`${address}/api/v2/${place.path}/elements/export?${query}`, headers);
+    const seconds = (performance.now() - began) / 1000;
+    isOver = true;
+    await watch;
+    const rowsPerSecond = place.objects / seconds;
+    measured.push({ format, rowsPerSecond, bytes, seconds, growth: largest - before, target: targets[format] });
+    note(`export ${format}: ${Math.round(rowsPerSecond)} rows/s, ${seconds.toFixed(1)} s, ${bytes} bytes`);
+  }
+  return measured;
+}
+
+/** How many bytes an export has; none of them is kept. */
+async function take(address: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const reply = await fetch(address, {
+    method: 'POST',
+    // Compressing it on the way is the network's matter, not the export's.
+    headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+    body: '{}',
+  });
+  if (!reply.ok || !reply.body) throw new Error(`the export was answered ${reply.status}: ${await reply.text()}`);
+  let bytes = 0;
+  for await (const part of reply.body) bytes += part.length;
+  return bytes;
+}
+
+async function memoryOf(server: Child): Promise<number> {
+  return (await server.ask<{ memory: number }>({})).memory;
+}
