@@ -71,7 +71,6 @@ export const mail = {
   labels: {
     assignee: 'Assigned to',
     balance: 'Balance',
-    borrower: 'Borrower',
     by: 'By',
     code: 'Code',
     dueAt: 'To be returned',

@@ -73,7 +73,6 @@ export const mail = {
   labels: {
     assignee: 'Tildelt',
     balance: 'Beholdning',
-    borrower: 'Låntaker',
     by: 'Av',
     code: 'Kode',
     dueAt: 'Leveres tilbake',

@@ -73,7 +73,6 @@ export const mail = {
   labels: {
     assignee: 'Tilldelat',
     balance: 'Saldo',
-    borrower: 'Låntagare',
     by: 'Av',
     code: 'Kod',
     dueAt: 'Lämnas tillbaka',
