@@ -10,7 +10,7 @@ import { ColorField } from '../color-field.tsx';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
-import { useConfirmImpact, useConfirmImpact } from '../use-confirm-impact.ts';
+import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { validateDraft } from '../validate-draft.ts';
 
@@ -74,7 +74,6 @@ function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage
       editPath={(id) => `/records/types/${id}/edit`}
       properties={properties}
       preview={({ step, draft }) => stepPreview(step, draft)}
-      confirmSave={useConfirmImpact('recordTypes')}
       lockedText={useLockedText('recordTypes.write')}
       confirmSave={useConfirmImpact('recordTypes')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
