@@ -4,7 +4,10 @@ import { loadData } from './data/load-data.ts';
 import { seededRandom } from './data/random.ts';
 import { openBenchDatabase } from './database/bench-database.ts';
 import { measureExports } from './measure-exports.ts';
+import { measureForm } from './measure-form.ts';
 import { measureOperations } from './measure-operations.ts';
+import { measureUpload } from './measure-upload.ts';
+import { fieldKinds } from './operations/field-kinds.ts';
 import { lists } from './operations/lists.ts';
 import { lookUps } from './operations/look-ups.ts';
 import { writes } from './operations/writes.ts';
@@ -48,7 +51,12 @@ try {
   };
   closers.push(() => Promise.all(Object.values(children).map((child) => child.stop())));
   const random = seededRandom(42);
-  const operations = [...lookUps(place, random), ...lists(place, random), ...writes(place, random)];
+  const operations = [
+    ...lookUps(place, random),
+    ...lists(place, random),
+    ...fieldKinds(place, random),
+    ...writes(place, random),
+  ];
   const headers = { authorization: `Bearer ${await provider.token(place.username)}` };
   const isAsked = (name: string) => options.only.length === 0 || options.only.includes(name);
   const result = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', async (owner) =>
@@ -65,6 +73,8 @@ try {
   const report: Report = {
     ...result,
     ...(exports && { exports }),
+    ...(isAsked('upload') && { upload: await measureUpload(children.server, { place, headers }, note) }),
+    ...(isAsked('form') && { form: measureForm(options.seconds, note) }),
     objects: place.objects,
     seconds: options.seconds,
     machine: describeMachine(database.description),

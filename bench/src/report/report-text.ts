@@ -1,5 +1,7 @@
 import { exportGrowthLimit, type MeasuredExport } from '../measure-exports.ts';
+import type { MeasuredForm } from '../measure-form.ts';
 import type { MeasuredOperation, Measurements } from '../measure-operations.ts';
+import { type MeasuredUpload, uploadGrowthLimit } from '../measure-upload.ts';
 import { ratio } from '../operations/operation.ts';
 import type { LoadAnswer } from '../processes/load-types.ts';
 import type { WebSize } from '../web-size/web-sizes.ts';
@@ -11,6 +13,8 @@ export interface Report extends Measurements {
   readonly machine: string;
   /** Absent where they were not measured. */
   readonly exports?: readonly MeasuredExport[];
+  readonly upload?: MeasuredUpload;
+  readonly form?: MeasuredForm;
   /** Absent where the web app is not built. */
   readonly web: readonly WebSize[] | undefined;
 }
@@ -20,6 +24,7 @@ const megabyte = 1_000_000;
 /** The report as Markdown: the table, memory, and the web app's sizes. */
 export function reportText(report: Report): string {
   const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, exports, web } = report;
+  const { upload, form } = report;
   const lines = [
     `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
     '',
@@ -32,6 +37,8 @@ export function reportText(report: Report): string {
     limitRow('server memory, idle', idleMemory / megabyte, 'MB', 150),
     limitRow('server memory, under load (largest)', loadMemory / megabyte, 'MB', 350),
     ...(exports ?? []).flatMap((each) => exportRows(each, objects)),
+    ...(upload ? uploadRows(upload) : []),
+    ...(form ? [formRow(form)] : []),
     ...(web ?? []).map(({ name, bytes, limit }) => limitRow(name, bytes / 1000, 'kB', limit)),
   ];
   if (!web) lines.push('', 'The size of the web app was not measured: it is not built (`npm run build`).');
@@ -72,6 +79,19 @@ function exportRows(
     `| export as ${format}: ${size} | ${count(rowsPerSecond)} rows/s | ≥ ${count(target)} rows/s | ${yesOrNo(rowsPerSecond >= target)} |`,
     limitRow(`server memory, growth by that export (largest)`, growth / megabyte, 'MB', exportGrowthLimit / megabyte),
   ];
+}
+
+function uploadRows({ bytes, seconds, bareSeconds, growth }: MeasuredUpload): string[] {
+  const share = `${(seconds / bareSeconds).toFixed(1)} × writing it to the disk`;
+  return [
+    `| upload of ${Math.round(bytes / megabyte)} MB | ${seconds.toFixed(1)} s, ${share} | – | – |`,
+    limitRow('server memory, growth by an upload (largest)', growth / megabyte, 'MB', uploadGrowthLimit / megabyte),
+  ];
+}
+
+function formRow({ fields, perSecond, barePerSecond }: MeasuredForm): string {
+  const share = `${(barePerSecond / perSecond).toFixed(1)} × reading its JSON`;
+  return `| validating a form of ${fields} fields | ${(1000 / perSecond).toFixed(2)} ms, ${share} | – | – |`;
 }
 
 /** Nothing was answered within the measurement: it takes longer than that. */
