@@ -39,20 +39,35 @@ export function useCalendar({ kind, id }: CalendarOwner, { from, to }: Span): Us
   });
 }
 
-/** An address at which other calendar programs read a calendar; whoever has it can read it. */
+/** An address at which other calendar programs read a calendar, as its maker sees it listed. */
 export interface CalendarFeed {
   readonly id: string;
+  readonly elementId: string | null;
+  readonly elementTypeId: string | null;
+}
+
+/** Only who makes it is ever told the address, and only then; whoever has it can read the calendar. */
+export interface NewCalendarFeed extends CalendarFeed {
   readonly url: string;
 }
 
-export function useCreateFeed(): UseMutationResult<CalendarFeed, Error, CalendarOwner> {
-  return useApiMutation<CalendarFeed, CalendarOwner>(
+const feeds = ['calendarFeeds'] as const;
+
+/** Those that the reader has made. */
+export function useCalendarFeeds(): UseQueryResult<{ readonly items: readonly CalendarFeed[] }> {
+  return useApiQuery<{ readonly items: readonly CalendarFeed[] }>(feeds, 'calendarFeeds');
+}
+
+export function useCreateFeed(): UseMutationResult<NewCalendarFeed, Error, CalendarOwner> {
+  return useApiMutation<NewCalendarFeed, CalendarOwner>(
     ({ kind, id }) => apiPost('calendarFeeds', kind === 'element' ? { elementId: id } : { elementTypeId: id }),
-    { stale: [] },
+    { stale: [feeds] },
   );
 }
 
 /** The address answers nothing from then on. */
 export function useDeleteFeed(): UseMutationResult<void, Error, string> {
-  return useApiMutation<void, string>((id) => apiDelete(`calendarFeeds/${encodeURIComponent(id)}`), { stale: [] });
+  return useApiMutation<void, string>((id) => apiDelete(`calendarFeeds/${encodeURIComponent(id)}`), {
+    stale: [feeds],
+  });
 }

@@ -3,6 +3,7 @@ import type { DataProperty } from '@tingest/domain';
 import type { ElementType } from './element-types.ts';
 import { apiDelete, apiGet, apiSave } from './http.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
+import type { Span } from './reservations.ts';
 import { useApiMutation, useApiQuery } from './scoped-query.ts';
 
 /** An object, with its values as the reader may see them. */
@@ -41,6 +42,11 @@ export function useElementByCode(code: string | null): UseQueryResult<ElementWit
   });
 }
 
+/** The object of the site that has a code. @throws ApiError */
+export function fetchElementByCode(code: string): Promise<StoredElement> {
+  return apiGet<StoredElement>(`elements/codes/${encodeURIComponent(code)}`);
+}
+
 /** Objects of all visible categories, or of one, by title. */
 export function useElementPages(wanted: {
   readonly elementTypeId?: string | undefined;
@@ -51,6 +57,16 @@ export function useElementPages(wanted: {
     query: { elementTypeId },
     body: searchCriteria ? { searchCriteria } : {},
     pageSize: 25,
+  });
+}
+
+/** Objects of a category that are free in a span, by title; nothing is asked for without one. */
+export function useFreeElementPages(elementTypeId: string, span: Span | null): Paged<StoredElement> {
+  return useApiPages<StoredElement>(['elements'], 'elements', {
+    query: { elementTypeId },
+    body: span ? { reservatedFrom: span.from, reservatedTo: span.to, isReservationAvailable: true } : {},
+    pageSize: 25,
+    enabled: span !== null,
   });
 }
 

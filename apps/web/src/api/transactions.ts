@@ -82,6 +82,16 @@ export function useTransaction(id: string): UseQueryResult<FullTransaction> {
   return useApiQuery<FullTransaction>(['transactions', 'full', id], `transactions/${encodeURIComponent(id)}/full`);
 }
 
+/** What is reserved or under way on an object; the first fifty. @throws ApiError */
+export async function fetchOpenTransactions(elementId: string): Promise<readonly StoredTransaction[]> {
+  const page = await apiPost<{ readonly items: readonly StoredTransaction[] }>(
+    'transactions/filter',
+    { skip: 0, limit: 50, skipCount: true },
+    { query: { view: 'all', elementId, status: 'reserved,started' } },
+  );
+  return page.items;
+}
+
 /** Takes a transaction out of the lists; what was done in it stays in the event log. @throws ApiError */
 export function deleteTransaction(id: string): Promise<void> {
   return apiDelete(`transactions/${encodeURIComponent(id)}`);

@@ -98,6 +98,7 @@ export const exe = {
     allThings: 'All objects',
     handScanner: 'A hand scanner works right here on the page.',
     recent: 'Recently seen',
+    round: 'Scan round',
     scan: 'Scan an object',
     showAll: 'Show all',
     site: 'You are at {{site}}',
@@ -132,11 +133,13 @@ export const exe = {
     text: 'No object at {{site}} has this code, or you do not have access to it.',
   },
   work: {
+    due: 'due {{when}}',
     done: 'Done',
     emptyTitle: 'No work yet',
     none: 'What you do on objects is shown here.',
     noneDone: 'Nothing is done yet.',
     noneOpen: 'Nothing is open.',
     open: 'Open',
+    overdue: 'should be back {{when}}',
   },
 } as const;

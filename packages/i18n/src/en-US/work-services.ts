@@ -110,7 +110,5 @@ export const services = {
     loans: 'My loans',
     others: 'Begun by me',
     reservations: 'My reservations',
-    due: 'Due {{when}}',
-    overdue: 'Should have been back {{when}}',
   },
 } as const;

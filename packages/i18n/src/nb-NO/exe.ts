@@ -100,6 +100,7 @@ export const exe = {
     allThings: 'Alle ting',
     handScanner: 'En håndskanner virker rett på siden.',
     recent: 'Nylig sett på',
+    round: 'Skannerunde',
     scan: 'Skann en ting',
     showAll: 'Vis alle',
     site: 'Du er på {{site}}',
@@ -134,11 +135,13 @@ export const exe = {
     text: 'Ingen ting på {{site}} har denne koden, eller du har ikke tilgang til den.',
   },
   work: {
+    due: 'tilbake {{when}}',
     done: 'Ferdig',
     emptyTitle: 'Ikke noe arbeid ennå',
     none: 'Det du gjør på ting, vises her.',
     noneDone: 'Ingenting er ferdig ennå.',
     noneOpen: 'Ingenting er åpent.',
     open: 'Åpent',
+    overdue: 'skulle ha vært tilbake {{when}}',
   },
 } satisfies Texts<typeof english>;

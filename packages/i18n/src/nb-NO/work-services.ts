@@ -112,7 +112,5 @@ export const services = {
     loans: 'Mine lån',
     others: 'Påbegynt av meg',
     reservations: 'Mine reservasjoner',
-    due: 'Tilbake {{when}}',
-    overdue: 'Skulle ha vært tilbake {{when}}',
   },
 } satisfies Texts<typeof english>;

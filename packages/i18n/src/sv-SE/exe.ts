@@ -100,6 +100,7 @@ export const exe = {
     allThings: 'Alla saker',
     handScanner: 'En handskanner fungerar direkt på sidan.',
     recent: 'Nyligen visade',
+    round: 'Skanningsrunda',
     scan: 'Skanna en sak',
     showAll: 'Visa alla',
     site: 'Du är på {{site}}',
@@ -134,11 +135,13 @@ export const exe = {
     text: 'Ingen sak på {{site}} har den här koden, eller så saknar du behörighet till den.',
   },
   work: {
+    due: 'tillbaka {{when}}',
     done: 'Klart',
     emptyTitle: 'Inget arbete ännu',
     none: 'Det du gör på saker visas här.',
     noneDone: 'Inget är klart ännu.',
     noneOpen: 'Inget är öppet.',
     open: 'Öppet',
+    overdue: 'skulle ha varit tillbaka {{when}}',
   },
 } satisfies Texts<typeof english>;

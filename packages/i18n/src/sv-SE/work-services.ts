@@ -112,7 +112,5 @@ export const services = {
     loans: 'Mina lån',
     others: 'Påbörjat av mig',
     reservations: 'Mina reservationer',
-    due: 'Tillbaka {{when}}',
-    overdue: 'Skulle ha varit tillbaka {{when}}',
   },
 } satisfies Texts<typeof english>;

@@ -1,27 +1,45 @@
 import { Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconCalendar, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { useElementPages } from '../../api/elements.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
 import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
 const pause = 250;
 
-/** `/exe/elementList`: the things of the site, of all categories or of one, and a search among them. */
+const CategoryCalendar = lazy(async () => ({
+  default: (await import('../reservations/category-calendar.tsx')).CategoryCalendar,
+}));
+
+/** `/exe/elementList`: with `show=calendar` the calendar of a category, else the things of the site, of all categories or of one, and a search among them. */
 export function ElementListScreen(): ReactNode {
+  const { category, show } = useSearch({ from: '/field/exe/elementList' });
+  if (category === undefined || show !== 'calendar') return <ElementList />;
+  return (
+    <Suspense fallback={<PageSkeleton rows={5} />}>
+      <CategoryCalendar id={category} />
+    </Suspense>
+  );
+}
+
+function ElementList(): ReactNode {
   const t = useTexts();
+  const { enableReservations } = useSession().tenant.settings ?? {};
   const { search = '', category } = useSearch({ from: '/field/exe/elementList' });
   const navigate = useNavigate({ from: '/exe/elementList' });
   const [typed, setTyped] = useState(search);
@@ -65,6 +83,17 @@ export function ElementListScreen(): ReactNode {
             void navigate({ search: { search: search || undefined, category: id || undefined }, replace: true })
           }
         />
+      )}
+      {category !== undefined && enableReservations && (
+        <ButtonLink
+          to="/exe/elementList"
+          search={{ category, show: 'calendar' }}
+          variant="default"
+          size="md"
+          leftSection={<IconCalendar size={22} aria-hidden />}
+        >
+          {t('work.service.calendar')}
+        </ButtonLink>
       )}
       {things.items ? (
         <div aria-busy={things.isStale}>

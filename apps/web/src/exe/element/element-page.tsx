@@ -14,10 +14,10 @@ import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { isReservable } from '../service/service-offer.ts';
 import styles from './element-page.module.css';
 import { ElementServices } from './element-services.tsx';
 import { ElementState } from './element-state.tsx';
-import { isReservable } from './service-offer.ts';
 import { thingState } from './thing-state.ts';
 
 /** A thing: what it is, its state in a sentence, what can be done with it, what is known of it, what has been done. */

@@ -11,8 +11,8 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { serviceOffers } from '../service/service-offer.ts';
 import { ServiceCard } from './service-card.tsx';
-import { serviceOffers } from './service-offer.ts';
 
 interface ElementServicesProps {
   readonly element: ElementWithType;

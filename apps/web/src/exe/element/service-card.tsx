@@ -7,9 +7,9 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Row, rowClass } from '../../ui/rows/row.tsx';
+import { OpenTransaction } from '../service/open-transaction.tsx';
+import type { ServiceOffer } from '../service/service-offer.ts';
 import styles from './element-page.module.css';
-import { OpenTransaction } from './open-transaction.tsx';
-import type { ServiceOffer } from './service-offer.ts';
 
 /** More of them stand on the service's own page. */
 const most = 3;

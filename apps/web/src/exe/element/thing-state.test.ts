@@ -1,8 +1,8 @@
 import { defaultLoanPolicy } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
 import type { TransactionType } from '../../api/transaction-types.ts';
+import { furtherEvents, serviceOffers } from '../service/service-offer.ts';
 import { storedTransaction } from '../testing/stored-transaction.ts';
-import { furtherEvents, serviceOffers } from './service-offer.ts';
 import { thingState } from './thing-state.ts';
 
 const event = (mode: TransactionType['events'][number]['mode']) => ({ mode, operationTypeId: `form-${mode}` });

@@ -1,21 +1,27 @@
 import { Stack, Text, Title } from '@mantine/core';
+import { IconCalendar, IconScanEye } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { availableOperations, pickText } from '@tingest/domain';
+import { modeRules, pickText } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { type ElementWithType, useElement } from '../../api/elements.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
-import { useTransactionPages } from '../../api/transactions.ts';
+import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
+import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
+import { Rows } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { OpenTransaction } from './open-transaction.tsx';
+import { furtherEvents, isReservable, type ServiceOffer, serviceOffers } from './service-offer.ts';
 
 /** `/exe/{elementId}/service/{transactionTypeId}`: what a service is, how it begins, and what it was used for last. */
 export function ServiceScreen(): ReactNode {
@@ -39,10 +45,18 @@ interface ServicePageProps {
 function ServicePage({ element, service }: ServicePageProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
+  const sentence = useStateSentence();
+  const { enableReservations } = useSession().tenant.settings ?? {};
   const { id, name, icon, mode, localizedDescriptions } = service;
   const description = pickText(localizedDescriptions, culture);
-  const beginnings = service.events.filter((event) => availableOperations(mode, null).includes(event.mode));
   const last = useTransactionPages({ view: 'all', transactionTypeId: id, elementId: element.id }, { pageSize: 5 });
+  const open = useTransactionPages(
+    { view: 'all', elementId: element.id, statuses: ['reserved', 'started'] },
+    { pageSize: 50 },
+  );
+  // Whoever may not see what is open may still begin something.
+  const [offer] = open.items || open.error ? serviceOffers([service], open.items ?? []) : [];
+  const latest = last.items?.[0];
   return (
     <Stack gap="lg">
       <Stack gap={4}>
@@ -54,21 +68,51 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
           {element.title} · {element.code}
         </TextLink>
         <Text>{description || t(`modes.${mode}.name`)}</Text>
+        <Balance element={element} service={service} />
       </Stack>
+      {offer && offer.open.length > 0 && (
+        <Section title={t('work.service.open')}>
+          <Rows label={t('work.service.open')}>
+            {offer.open.map((transaction) => (
+              <li key={transaction.id}>
+                <OpenTransaction transaction={transaction} service={service} />
+              </li>
+            ))}
+          </Rows>
+        </Section>
+      )}
       <Stack gap="sm">
-        {beginnings.map((event, index) => (
+        {offer?.blockedBy && (
+          <Text c="dimmed">
+            {t('work.service.blocked', {
+              reason: offer.open.includes(offer.blockedBy) ? t('work.service.blockedOpen') : sentence(offer.blockedBy),
+            })}
+          </Text>
+        )}
+        {offer && <Beginnings element={element} offer={offer} latest={latest} />}
+        {enableReservations && isReservable(service) && (
           <ButtonLink
-            key={`${event.mode}-${event.operationTypeId}`}
-            to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
-            params={{ operationTypeId: event.operationTypeId, elementId: element.id, transactionTypeId: id }}
-            variant={index === 0 ? 'filled' : 'default'}
+            to="/exe/id/$id"
+            params={{ id: element.id }}
+            search={{ show: 'calendar' }}
+            variant="default"
             size="lg"
             fullWidth
-            leftSection={<OperationModeIcon mode={mode} operation={event.mode} />}
+            leftSection={<IconCalendar size={24} aria-hidden />}
           >
-            {beginnings.length === 1 ? t('exe.service.begin') : operationWord(mode, event.mode, t)}
+            {t('work.service.reserve')}
           </ButtonLink>
-        ))}
+        )}
+        <ButtonLink
+          to="/exe"
+          search={{ show: 'round', service: id }}
+          variant="subtle"
+          size="md"
+          fullWidth
+          leftSection={<IconScanEye size={22} aria-hidden />}
+        >
+          {t('work.service.round')}
+        </ButtonLink>
       </Stack>
       <Section
         title={t('exe.service.last')}
@@ -91,5 +135,75 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
         />
       </Section>
     </Stack>
+  );
+}
+
+/** Of a service that moves a balance: what it is. */
+function Balance({ element, service }: ServicePageProps): ReactNode {
+  const t = useTexts();
+  const { stock } = service.policy;
+  const property = element.dataProperties.find(
+    ({ dataPropertyTypeId }) => dataPropertyTypeId === stock?.balancePropertyId,
+  );
+  if (!property) return null;
+  return (
+    <Text fw={600} className="tingest-figures">
+      {t('work.state.balance', { balance: property.displayValue })}
+    </Text>
+  );
+}
+
+interface BeginningsProps {
+  readonly element: ElementWithType;
+  readonly offer: ServiceOffer;
+  /** What was done last in the service on the thing. */
+  readonly latest: StoredTransaction | undefined;
+}
+
+/** The ways to begin; of what can be updated afterwards, the last one is gone on with first. */
+function Beginnings({ element, offer, latest }: BeginningsProps): ReactNode {
+  const t = useTexts();
+  const { service, beginnings, blockedBy } = offer;
+  const { id, mode } = service;
+  if (blockedBy) return null;
+  const updates = latest && modeRules(mode).isUnlocked ? furtherEvents(latest, service) : [];
+  return (
+    <>
+      {latest &&
+        updates.map((event) => (
+          <ButtonLink
+            key={event.operationTypeId}
+            to="/exe/operation/$operationTypeId/$elementId/$mode/$transactionId"
+            params={{
+              operationTypeId: event.operationTypeId,
+              elementId: element.id,
+              mode: event.mode,
+              transactionId: latest.id,
+            }}
+            size="lg"
+            fullWidth
+            leftSection={<OperationModeIcon mode={mode} operation={event.mode} />}
+          >
+            {operationWord(mode, event.mode, t)}
+          </ButtonLink>
+        ))}
+      {beginnings.map((event, index) => (
+        <ButtonLink
+          key={`${event.mode}-${event.operationTypeId}`}
+          to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
+          params={{ operationTypeId: event.operationTypeId, elementId: element.id, transactionTypeId: id }}
+          variant={index === 0 && updates.length === 0 ? 'filled' : 'default'}
+          size="lg"
+          fullWidth
+          leftSection={<OperationModeIcon mode={mode} operation={event.mode} />}
+        >
+          {updates.length > 0
+            ? t('work.service.oneMore')
+            : beginnings.length === 1
+              ? t('exe.service.begin')
+              : operationWord(mode, event.mode, t)}
+        </ButtonLink>
+      ))}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useTransactionPages } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -23,6 +24,7 @@ export function ServiceTransactionsScreen(): ReactNode {
   const { elementId, transactionTypeId } = useParams({ from: route });
   const search = useSearch({ from: route });
   const navigate = useNavigate({ from: '/exe/$elementId/service/$transactionTypeId/transactions' });
+  const { enableReservations } = useSession().tenant.settings ?? {};
   const element = useElement(elementId);
   const services = transactionTypes.useAll(element.data?.elementTypeId);
   const service = services.data?.items.find(({ id }) => id === transactionTypeId);
@@ -41,7 +43,8 @@ export function ServiceTransactionsScreen(): ReactNode {
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
   if (!service) return <EmptyState isPage title={t('exe.gone.title')} text={t('exe.service.gone')} />;
 
-  const offered = modeRules(service.mode).statuses;
+  const rules = modeRules(service.mode);
+  const offered = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
   const only = statuses?.length === 1 ? statuses[0] : undefined;
   const change = (next: typeof search): void => void navigate({ search: next, replace: true });
   return (

@@ -1,53 +1,26 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTransactionPages } from '../../api/transactions.ts';
+import type { Paged } from '../../api/paged-query.ts';
+import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { TextLink } from '../../ui/links/router-links.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { type OwnWork, ownWork } from './own-work.ts';
 
-/** The user's own: what is open, and what was done last. All of it is one tap away. */
-export function WorkSummary(): ReactNode {
-  const t = useTexts();
-  const open = useTransactionPages({ view: 'own', statuses: ['started'] }, { pageSize: 3 });
-  const done = useTransactionPages({ view: 'own', statuses: ['completed'] }, { pageSize: 3 });
-  const hasOpen = open.items !== undefined && open.items.length > 0;
-  return (
-    <Section
-      title={t('app.shell.myWork')}
-      action={
-        <TextLink to="/exe" search={{ show: 'work' }} py="sm" aria-label={t('exe.start.allMyWork')}>
-          {t('exe.start.showAll')}
-        </TextLink>
-      }
-    >
-      {hasOpen ? (
-        <TransactionRows
-          transactions={{ ...open, hasMore: false }}
-          label={t('exe.work.open')}
-          name="element"
-          empty={null}
-        />
-      ) : (
-        <TransactionRows
-          transactions={{ ...done, hasMore: false }}
-          label={t('exe.work.done')}
-          name="element"
-          empty={<Text c="dimmed">{t('exe.work.none')}</Text>}
-        />
-      )}
-    </Section>
-  );
-}
+/** So many open ones are read at once; whoever has more shows more. */
+const openAtOnce = 100;
 
-/** All of the user's own work at the site. */
+/** All of the user's own work at the site: what they have, what they see to, what they reserved, what they did. */
 export function MyWork(): ReactNode {
   const t = useTexts();
-  const open = useTransactionPages({ view: 'own', statuses: ['started'] });
+  const userId = useSession().user.id;
+  const open = useTransactionPages({ view: 'own', statuses: ['reserved', 'started'] }, { pageSize: openAtOnce });
   const done = useTransactionPages({ view: 'own', statuses: ['completed', 'cancelled'] });
   const isEmpty = open.items?.length === 0 && done.items?.length === 0;
+  const work = open.items && ownWork(open.items, userId);
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
@@ -57,15 +30,19 @@ export function MyWork(): ReactNode {
         <EmptyState icon={IconChecklist} title={t('exe.work.emptyTitle')} text={t('exe.work.none')} />
       ) : (
         <>
-          <Section title={t('exe.work.open')}>
-            <TransactionRows
-              transactions={open}
-              label={t('exe.work.open')}
-              name="element"
-              expected={1}
-              empty={<Text c="dimmed">{t('exe.work.noneOpen')}</Text>}
-            />
-          </Section>
+          {work && open.items && open.items.length > 0 ? (
+            <OpenWork open={open} work={work} />
+          ) : (
+            <Section title={t('exe.work.open')}>
+              <TransactionRows
+                transactions={open}
+                label={t('exe.work.open')}
+                name="element"
+                expected={1}
+                empty={<Text c="dimmed">{t('exe.work.noneOpen')}</Text>}
+              />
+            </Section>
+          )}
           <Section title={t('exe.work.done')}>
             <TransactionRows
               transactions={done}
@@ -79,4 +56,25 @@ export function MyWork(): ReactNode {
       )}
     </Stack>
   );
+}
+
+interface OpenWorkProps {
+  readonly open: Paged<StoredTransaction>;
+  readonly work: OwnWork;
+}
+
+function OpenWork({ open, work }: OpenWorkProps): ReactNode {
+  const t = useTexts();
+  const parts = (['loans', 'cases', 'reservations', 'others'] as const).filter((part) => work[part].length > 0);
+  return parts.map((part, index) => (
+    <Section key={part} title={t(`work.mine.${part}`)}>
+      <TransactionRows
+        // More of them may belong to any part; the button stands once, below the last.
+        transactions={{ ...open, items: work[part], hasMore: open.hasMore && index === parts.length - 1 }}
+        label={t(`work.mine.${part}`)}
+        name="element"
+        empty={null}
+      />
+    </Section>
+  ));
 }

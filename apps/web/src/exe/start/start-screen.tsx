@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { IconHelpCircle, IconListSearch } from '@tabler/icons-react';
+import { IconHelpCircle, IconListSearch, IconScanEye } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -7,16 +7,27 @@ import { NoAccess } from '../../features/things/no-access.tsx';
 import { useOpenLabel } from '../../features/things/use-open-label.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { addWorkTexts, useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
-import { MyWork, WorkSummary } from './my-work.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { RecentThings } from './recent-things-list.tsx';
 import { ScanCard } from './scan-card.tsx';
+import { WorkSummary } from './work-summary.tsx';
 
 const ScanThings = lazy(async () => ({
   default: (await import('../../features/things/scan-things.tsx')).ScanThings,
 }));
+
+const MyWork = lazy(async () => {
+  const [{ MyWork }] = await Promise.all([import('./my-work.tsx'), addWorkTexts()]);
+  return { default: MyWork };
+});
+
+const ScanRound = lazy(async () => {
+  const [{ ScanRound }] = await Promise.all([import('../scan-round/scan-round.tsx'), addWorkTexts()]);
+  return { default: ScanRound };
+});
 
 /** Where a field user begins: scan, go on with what is open, or back to what was just looked at. */
 export function StartScreen(): ReactNode {
@@ -31,11 +42,17 @@ export function StartScreen(): ReactNode {
 function Start(): ReactNode {
   const t = useTexts();
   const { user, site } = useSession();
-  const { scan, show } = useSearch({ from: '/field/exe' });
+  const { scan, show, service } = useSearch({ from: '/field/exe' });
   const navigate = useNavigate();
   const openLabel = useOpenLabel();
-  useHandScanner(openLabel, scan !== true);
-  if (show === 'work') return <MyWork />;
+  useHandScanner(openLabel, scan !== true && show !== 'round');
+  if (show) {
+    return (
+      <Suspense fallback={<PageSkeleton rows={5} />}>
+        {show === 'work' ? <MyWork /> : <ScanRound key={site.id} serviceId={service} />}
+      </Suspense>
+    );
+  }
   return (
     <Stack gap="lg">
       <div>
@@ -48,6 +65,12 @@ function Start(): ReactNode {
       <WorkSummary />
       <RecentThings />
       <Group gap="lg">
+        <TextLink to="/exe" search={{ show: 'round' }} py="sm">
+          <Group gap={8} component="span">
+            <IconScanEye size={22} aria-hidden />
+            {t('exe.start.round')}
+          </Group>
+        </TextLink>
         <TextLink to="/exe/elementList" py="sm">
           <Group gap={8} component="span">
             <IconListSearch size={22} aria-hidden />

@@ -1,12 +1,16 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconFileText, IconScan } from '@tabler/icons-react';
+import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
+import type { OperationWithEffects } from '../../api/operation-effects.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { useOpenLabel } from '../../features/things/use-open-label.ts';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { useDayWords } from '../../ui/time/day-words.ts';
 import { useTimeWords } from '../../ui/time/time-ago.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './transaction.module.css';
@@ -15,9 +19,25 @@ import styles from './transaction.module.css';
 export function DoneView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const timeWords = useTimeWords();
+  const day = useDayWords();
   useHandScanner(useOpenLabel());
-  const { id, number, mode, status, transactionTypeName, elementId, elementTitle, elementCode } = transaction;
-  const last = transaction.operations.at(-1);
+  const {
+    id,
+    number,
+    mode,
+    status,
+    transactionTypeName,
+    elementId,
+    elementTitle,
+    elementCode,
+    dueAt,
+    reservatedFrom,
+    reservatedTo,
+  } = transaction;
+  const culture = useCulture();
+  const last: OperationWithEffects | undefined = transaction.operations.at(-1);
+  const balance = mode === 'stockManagement' ? last?.effects?.find(({ target }) => target === 'element') : undefined;
+  const words = (value: unknown): string => (typeof value === 'number' ? formatNumber(culture, value) : '0');
   return (
     <div className={styles.page}>
       <div className={styles.done} role="status">
@@ -33,6 +53,15 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           <Text>
             {elementTitle} · {elementCode}
           </Text>
+          {mode === 'loan' && status === 'started' && dueAt && <Text>{t('exe.work.due', { when: day(dueAt) })}</Text>}
+          {status === 'reserved' && reservatedFrom && reservatedTo && (
+            <Text>{t('work.reservations.span', { from: day(reservatedFrom), to: day(reservatedTo) })}</Text>
+          )}
+          {balance && (
+            <Text className="tingest-figures">
+              {t('work.state.balance', { balance: `${words(balance.from)} → ${words(balance.to)}` })}
+            </Text>
+          )}
           {last && (
             <Text c="dimmed">{t('exe.transaction.by', { name: last.userName, when: timeWords(last.occurredAt) })}</Text>
           )}

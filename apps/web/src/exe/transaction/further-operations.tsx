@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { availableOperations } from '@tingest/domain';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
@@ -7,16 +7,19 @@ import { OperationModeIcon } from '../../features/transactions/operation-mode-ic
 import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
+import { furtherEvents } from '../service/service-offer.ts';
 
 /** What can be done next in a transaction: as the mode's table allows it in this status, and the service offers it. */
 export function FurtherOperations({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
   const { id, mode, status, elementId, elementTypeId, transactionTypeId } = transaction;
   const services = transactionTypes.useAll(elementTypeId);
-  const possible = availableOperations(mode, status);
   const service = services.data?.items.find((one) => one.id === transactionTypeId);
-  const events = service?.events.filter((event) => possible.includes(event.mode)) ?? [];
-  if (events.length === 0) return null;
+  const events = furtherEvents(transaction, service);
+  // A closed case is not opened again; a new one may follow it.
+  const isClosedCase = mode === 'issueManagement' && status !== 'started';
+  const beginning = isClosedCase ? service?.events.find((event) => event.mode === 'start') : undefined;
+  if (events.length === 0 && !beginning) return null;
   return (
     <Stack gap="sm">
       {events.map(({ mode: operation, operationTypeId }, index) => (
@@ -32,6 +35,19 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
           {operationWord(mode, operation, t)}
         </ButtonLink>
       ))}
+      {beginning && (
+        <ButtonLink
+          to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
+          params={{ operationTypeId: beginning.operationTypeId, elementId, transactionTypeId }}
+          search={{ follows: id }}
+          variant="default"
+          size="lg"
+          fullWidth
+          leftSection={<IconPlus size={24} aria-hidden />}
+        >
+          {t('work.transaction.follow')}
+        </ButtonLink>
+      )}
     </Stack>
   );
 }

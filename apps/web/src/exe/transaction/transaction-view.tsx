@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { can } from '@tingest/domain';
+import { can, modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type FullTransaction, useDeleteTransaction } from '../../api/transactions.ts';
@@ -16,12 +16,18 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { FurtherOperations } from './further-operations.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { PdfButton } from './pdf-button.tsx';
+import { ReservationActions } from './reservation-actions.tsx';
 import styles from './transaction.module.css';
+import { TransactionBadges } from './transaction-badges.tsx';
+import { TransactionFacts } from './transaction-facts.tsx';
+import { Versions } from './versions.tsx';
 
 /** A transaction: number, state, the thing, and everything that was performed in it. */
 export function TransactionView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
-  const { id, number, mode, status, transactionTypeName, elementId, elementTitle, elementCode } = transaction;
+  const { id, number, mode, status, isOverdue, transactionTypeName, elementId, elementTitle, elementCode } =
+    transaction;
+  const versions = modeRules(mode).isUnlocked ? transaction.operations : [];
   return (
     <Stack gap="lg">
       <div>
@@ -29,7 +35,10 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
           <Text c="dimmed" className="tingest-figures">
             {t('exe.transaction.number', { number })}
           </Text>
-          <StatusBadge status={status} label={statusWord(mode, status, t)} />
+          <Group gap={6} wrap="nowrap">
+            <TransactionBadges transaction={transaction} />
+            {!isOverdue && <StatusBadge status={status} label={statusWord(mode, status, t)} />}
+          </Group>
         </Group>
         <Title order={1} size="h2">
           {transactionTypeName}
@@ -38,14 +47,22 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
           {elementTitle} · {elementCode}
         </Link>
       </div>
+      <TransactionFacts transaction={transaction} />
       <FurtherOperations transaction={transaction} />
-      <Section title={t('exe.transaction.operations')}>
-        <Stack gap="sm">
-          {transaction.operations.map((operation) => (
-            <OperationCard key={operation.id} mode={mode} operation={operation} />
-          ))}
-        </Stack>
-      </Section>
+      <ReservationActions transaction={transaction} />
+      {versions.length > 1 ? (
+        <Versions mode={mode} versions={versions} />
+      ) : (
+        transaction.operations.length > 0 && (
+          <Section title={t('exe.transaction.operations')}>
+            <Stack gap="sm">
+              {transaction.operations.map((operation) => (
+                <OperationCard key={operation.id} mode={mode} operation={operation} />
+              ))}
+            </Stack>
+          </Section>
+        )
+      )}
       <Stack gap="sm">
         <PdfButton id={id} number={number} />
         <DeleteButton transaction={transaction} />

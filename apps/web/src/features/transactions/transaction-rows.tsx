@@ -1,4 +1,11 @@
-import { IconBan, IconCalendarClock, IconCircleCheck, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCalendarClock,
+  IconCircleCheck,
+  IconPlayerPlay,
+  type IconProps,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TransactionStatus } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
@@ -9,6 +16,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { useDayWords } from '../../ui/time/day-words.ts';
 import { useTimeWords } from '../../ui/time/time-ago.tsx';
 import { statusWord } from './transaction-words.ts';
 
@@ -24,15 +32,15 @@ const naming: Readonly<
   Record<TransactionRowsProps['name'], (transaction: StoredTransaction) => readonly [string, string | null]>
 > = {
   element: ({ elementTitle, transactionTypeName }) => [elementTitle, transactionTypeName],
-  service: ({ transactionTypeName, ownerName }) => [transactionTypeName, ownerName],
-  person: ({ ownerName }) => [ownerName, null],
+  service: ({ transactionTypeName, borrowerName, ownerName }) => [transactionTypeName, borrowerName ?? ownerName],
+  person: ({ borrowerName, ownerName }) => [borrowerName ?? ownerName, null],
 };
 
 interface TransactionRowsProps {
   readonly transactions: Paged<StoredTransaction>;
   /** What the rows are about, for the screen reader. */
   readonly label: string;
-  /** What a row is called: the thing; on that thing's own page the service; on that service's page who did it. */
+  /** What a row is called: the thing; on that thing's own page the service; on that service's page who did or has it. */
   readonly name: 'element' | 'service' | 'person';
   /** Instead of rows, where there are none. */
   readonly empty: ReactNode;
@@ -45,6 +53,7 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
   const { transactions, label, name, empty, expected = 3 } = props;
   const t = useTexts();
   const timeWords = useTimeWords();
+  const deadline = useDeadlineWords();
   const { items, error } = transactions;
   if (!items) {
     return error ? (
@@ -58,17 +67,19 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
     <>
       <Rows label={label}>
         {items.map((transaction) => {
-          const Icon = icons[transaction.status];
+          const Icon = transaction.isOverdue ? IconAlertTriangle : icons[transaction.status];
           const { number, mode, status } = transaction;
           const at = transaction.endedAt ?? transaction.startedAt ?? transaction.updatedAt;
           const word = statusWord(mode, status, t);
           const [title, about] = naming[name](transaction);
-          const said = [status === 'completed' ? null : word, about, timeWords(at)].filter((part) => part !== null);
+          const when = deadline(transaction) ?? timeWords(at);
+          const said = [status === 'completed' ? null : word, about, when].filter((part) => part !== null);
           return (
             <li key={transaction.id}>
               <Link to="/exe/transaction/$id" params={{ id: transaction.id }} className={rowClass}>
                 <Row
                   icon={<Icon size={24} role="img" aria-label={word} />}
+                  tone={transaction.isOverdue ? 'bad' : undefined}
                   title={title}
                   text={said.join(' · ')}
                   end={<span className="tingest-figures">{t('exe.transaction.number', { number })}</span>}
@@ -82,4 +93,15 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
       <MoreButton {...transactions} />
     </>
   );
+}
+
+/** Until when something open goes on, or when it begins; `null` where nothing was agreed. */
+function useDeadlineWords(): (transaction: StoredTransaction) => string | null {
+  const t = useTexts();
+  const day = useDayWords();
+  return ({ status, dueAt, isOverdue, reservatedFrom }) => {
+    if (status === 'reserved' && reservatedFrom) return day(reservatedFrom);
+    if (status !== 'started' || dueAt === null) return null;
+    return t(isOverdue ? 'exe.work.overdue' : 'exe.work.due', { when: day(dueAt) });
+  };
 }

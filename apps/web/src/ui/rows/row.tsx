@@ -12,18 +12,26 @@ interface RowProps {
   readonly text?: ReactNode;
   /** At the right: a state, a number. */
   readonly end?: ReactNode;
+  /** Something is wrong with it: it stands out. */
+  readonly tone?: 'bad' | undefined;
   /** Whether it leads somewhere, shown by an arrow. */
   readonly isLink?: boolean;
 }
 
 /** What stands in a row that a thumb can hit: an icon, a name, a line about it. */
-export function Row({ icon, title, text, end, isLink = true }: RowProps): ReactNode {
+export function Row({ icon, title, text, end, tone, isLink = true }: RowProps): ReactNode {
   return (
     <>
-      <span className={styles.icon}>{icon}</span>
+      <span className={styles.icon} data-tone={tone}>
+        {icon}
+      </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        {text !== undefined && <span className={styles.text}>{text}</span>}
+        {text !== undefined && (
+          <span className={styles.text} data-tone={tone}>
+            {text}
+          </span>
+        )}
       </span>
       {(end !== undefined || isLink) && (
         <span className={styles.end}>

@@ -1,9 +1,6 @@
-import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { ScannerView } from '../../../ui/scanner/scanner-view.tsx';
-import '../../../ui/styles/overlay-styles.ts';
-import styles from './scan-rows.module.css';
+import { ScanSeries } from '../../../ui/scanner/scan-series.tsx';
 
 interface ScanRowsProps {
   readonly title: string;
@@ -19,29 +16,12 @@ interface ScanRowsProps {
 export function ScanRows({ title, count, told, onText, onClose }: ScanRowsProps): ReactNode {
   const t = useTexts();
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
+    <ScanSeries
       title={title}
-      padding={0}
-      transitionProps={{ duration: 0 }}
-      styles={{
-        header: { padding: '6px 6px 6px 16px', minHeight: 56 },
-        content: { display: 'flex', flexDirection: 'column' },
-        body: { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
-      }}
-      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
-    >
-      <div className={styles.camera}>
-        <ScannerView onText={onText} />
-      </div>
-      <div className={styles.foot}>
-        <p role="status">{told ?? t('forms.rows.scanHint')}</p>
-        <Button size="lg" fullWidth onClick={onClose}>
-          {t('forms.rows.scanDone', { count })}
-        </Button>
-      </div>
-    </Modal>
+      told={told ?? t('forms.rows.scanHint')}
+      doneLabel={t('forms.rows.scanDone', { count })}
+      onText={onText}
+      onClose={onClose}
+    />
   );
 }

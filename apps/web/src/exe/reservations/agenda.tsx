@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import { IconArrowUpRight, IconCalendarClock, IconCalendarPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Period } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { CalendarEntry } from '../../api/calendar.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+import { useDayWords } from '../../ui/time/day-words.ts';
+import styles from './calendar.module.css';
+
+interface AgendaProps {
+  /** `undefined` until it is known. */
+  readonly entries: readonly CalendarEntry[] | undefined;
+  /** What is free between them, where it can be chosen. */
+  readonly free?: readonly Period[];
+  /** What an entry is called. */
+  readonly entryName: (entry: CalendarEntry) => string;
+  readonly onChoose?: (free: Period) => void;
+}
+
+/** What is busy and what is free, one after the other, in words: the calendar for a phone and for the ear. */
+export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps): ReactNode {
+  const t = useTexts();
+  const day = useDayWords();
+  const lines = [
+    ...(entries ?? []).map((entry) => ({ at: entry.from, entry, period: null })),
+    ...free.map((period) => ({ at: period.from.toISOString(), entry: null, period })),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return (
+    <Section title={t('work.reservations.agenda')}>
+      {entries === undefined ? (
+        <RowsSkeleton count={3} />
+      ) : lines.length === 0 ? (
+        <Text c="dimmed">{t('work.reservations.free')}</Text>
+      ) : (
+        <Rows label={t('work.reservations.agenda')}>
+          {lines.map(({ at, entry, period }) =>
+            entry ? (
+              <li key={entry.transactionId}>
+                <EntryLine entry={entry} name={entryName(entry)} />
+              </li>
+            ) : (
+              period && (
+                <li key={at}>
+                  <button type="button" className={`${rowClass} ${styles.choice}`} onClick={() => onChoose?.(period)}>
+                    <Row
+                      icon={<IconCalendarPlus size={24} aria-hidden />}
+                      title={t('work.reservations.available', { from: day(period.from), to: day(period.to) })}
+                      text={t('work.reservations.reserve')}
+                    />
+                  </button>
+                </li>
+              )
+            ),
+          )}
+        </Rows>
+      )}
+    </Section>
+  );
+}
+
+function EntryLine({ entry, name }: { readonly entry: CalendarEntry; readonly name: string }): ReactNode {
+  const t = useTexts();
+  const day = useDayWords();
+  const { from, to, status, who, isOwn, isOverdue, transactionId } = entry;
+  const Icon = status === 'reserved' ? IconCalendarClock : IconArrowUpRight;
+  const row = (
+    <Row
+      icon={<Icon size={24} aria-hidden />}
+      title={name}
+      tone={isOverdue ? 'bad' : undefined}
+      text={t('work.reservations.span', {
+        from: day(from),
+        to: to === null ? t('work.reservations.open') : day(to),
+      })}
+      isLink={who !== null || isOwn}
+    />
+  );
+  // Whoever may not know who has it may not read the transaction either.
+  if (who === null && !isOwn) return <div className={rowClass}>{row}</div>;
+  return (
+    <Link to="/exe/transaction/$id" params={{ id: transactionId }} className={rowClass}>
+      {row}
+    </Link>
+  );
+}

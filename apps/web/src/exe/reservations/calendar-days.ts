@@ -1,0 +1,88 @@
+import { addDays, dateToUtcMidnight, formatDate, type Period, zonedToUtc } from '@tingest/domain';
+
+/** How much of a calendar is shown at once. */
+export type CalendarView = 'month' | 'week';
+
+/** The days of a week, from Monday, `YYYY-MM-DD`. */
+export function weekOf(date: string): readonly string[] {
+  const monday = addDays(date, 1 - weekdayOf(date));
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+}
+
+/** The weeks that a date's month touches, each with all of its days. */
+export function monthWeeks(date: string): readonly (readonly string[])[] {
+  const last = addDays(`${monthAfter(date, 1)}-01`, -1);
+  const weeks: (readonly string[])[] = [];
+  for (
+    let week = weekOf(`${date.slice(0, 7)}-01`);
+    (week[0] ?? '9') <= last;
+    week = weekOf(addDays(week[0] ?? '', 7))
+  ) {
+    weeks.push(week);
+  }
+  return weeks;
+}
+
+/** The days that a view shows around a date. */
+export function shownDays(date: string, view: CalendarView): readonly string[] {
+  return view === 'week' ? weekOf(date) : monthWeeks(date).flat();
+}
+
+/** The instants between which some days lie, by the clocks of a zone. */
+export function periodOfDays(days: readonly string[], timeZone: string): Period {
+  const first = days[0] ?? '';
+  const next = addDays(days.at(-1) ?? '', 1);
+  return {
+    from: zonedToUtc(first, '00:00', timeZone) ?? new Date(Number.NaN),
+    to: zonedToUtc(next, '00:00', timeZone) ?? new Date(Number.NaN),
+  };
+}
+
+/** The same day some months later, or that month's last where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const month = monthAfter(date, months);
+  const last = addDays(`${monthAfter(`${month}-01`, 1)}-01`, -1);
+  const same = `${month}-${date.slice(8)}`;
+  return same > last ? last : same;
+}
+
+/** Where a key leads in a calendar; `null` for a key that moves nothing. */
+export function dayAtKey(date: string, key: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return weekOf(date)[0] ?? null;
+    case 'End':
+      return weekOf(date)[6] ?? null;
+    case 'PageUp':
+      return addMonths(date, -1);
+    case 'PageDown':
+      return addMonths(date, 1);
+    default:
+      return null;
+  }
+}
+
+/** Monday is 1. */
+export function weekdayOf(date: string): number {
+  return new Date(dateToUtcMidnight(date) ?? 0).getUTCDay() || 7;
+}
+
+/** Today in a zone. */
+export function dayOf(instant: string | Date, timeZone: string): string {
+  return formatDate(new Date(instant), timeZone);
+}
+
+/** `YYYY-MM`. */
+function monthAfter(date: string, months: number): string {
+  const counted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = String(Math.floor(counted / 12)).padStart(4, '0');
+  return `${year}-${String((counted % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Stack, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { addDays, type Period } from '@tingest/domain';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Calendar, type CalendarEntry, type CalendarOwner, useCalendar } from '../../api/calendar.ts';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Choices } from '../../ui/choices/choices.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { entriesByDay } from './busy-days.ts';
+import styles from './calendar.module.css';
+import { addMonths, type CalendarView, dayOf, periodOfDays, shownDays } from './calendar-days.ts';
+import { CalendarMonth, monthName } from './calendar-month.tsx';
+import { CalendarWeek } from './calendar-week.tsx';
+import { daysOfSpan } from './chosen-span.ts';
+
+interface CalendarFrameProps {
+  readonly owner: CalendarOwner;
+  /** What is chosen so far. */
+  readonly chosen: Period | null;
+  /** What an entry is called in the calendar. */
+  readonly entryName: (entry: CalendarEntry) => string;
+  readonly onChooseDay: (day: string) => void;
+  /** What stands below: the period that is shown, and what is busy in it once that is known. */
+  readonly children: (shown: Period, calendar: Calendar | undefined) => ReactNode;
+}
+
+/** A calendar by the month or the week, with the way to earlier and later ones. */
+export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children }: CalendarFrameProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const today = dayOf(new Date(), timeZone);
+  const [date, setDate] = useState(chosen ? dayOf(chosen.from, timeZone) : today);
+  const [view, setView] = useState<CalendarView>('month');
+  // Within the same month or week the period stays the same, and so does the question.
+  const days = shownDays(date, view);
+  const dayKey = `${days[0]} ${days.at(-1)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which days they are
+  const shown = useMemo(() => periodOfDays(days, timeZone), [dayKey, timeZone]);
+  const calendar = useCalendar(owner, { from: shown.from.toISOString(), to: shown.to.toISOString() });
+  const entries = useMemo(
+    () => entriesByDay(calendar.data?.items ?? [], shown, timeZone),
+    [calendar.data, shown, timeZone],
+  );
+  const step = (by: 1 | -1): void => setDate(view === 'week' ? addDays(date, 7 * by) : addMonths(date, by));
+  return (
+    <Stack gap="md">
+      <div className={styles.head}>
+        <Title order={2} size="h3" aria-live="polite">
+          {monthName(date, culture)}
+        </Title>
+        <Button variant="default" size="md" px="sm" onClick={() => setDate(today)}>
+          {t('work.reservations.today')}
+        </Button>
+        <ActionIcon variant="default" size={44} aria-label={t('work.reservations.previous')} onClick={() => step(-1)}>
+          <IconChevronLeft size={24} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size={44} aria-label={t('work.reservations.next')} onClick={() => step(1)}>
+          <IconChevronRight size={24} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Choices
+        label={t('work.reservations.view')}
+        value={view}
+        choices={[
+          { value: 'month', label: t('work.reservations.month') },
+          { value: 'week', label: t('work.reservations.week') },
+        ]}
+        onChoose={setView}
+      />
+      {view === 'month' ? (
+        <CalendarMonth
+          date={date}
+          today={today}
+          entries={entries}
+          chosen={chosen && daysOfSpan(chosen, timeZone)}
+          entryName={entryName}
+          onMove={setDate}
+          onChoose={onChooseDay}
+        />
+      ) : (
+        <CalendarWeek
+          date={date}
+          today={today}
+          entries={entries}
+          chosen={chosen}
+          timeZone={timeZone}
+          entryName={entryName}
+          onMove={setDate}
+          onChoose={onChooseDay}
+        />
+      )}
+      {calendar.error && !calendar.data ? (
+        <ErrorState messages={errorTexts(calendar.error)} onRetry={() => void calendar.refetch()} />
+      ) : (
+        children(shown, calendar.data)
+      )}
+    </Stack>
+  );
+}

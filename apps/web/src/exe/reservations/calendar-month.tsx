@@ -1,0 +1,119 @@
+import { dateToUtcMidnight } from '@tingest/domain';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { CalendarEntry } from '../../api/calendar.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './calendar.module.css';
+import { dayAtKey, monthWeeks } from './calendar-days.ts';
+
+interface CalendarMonthProps {
+  /** Whose month is shown, and which day the keyboard is at. */
+  readonly date: string;
+  readonly today: string;
+  readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+  /** First and last day of what is chosen. */
+  readonly chosen: readonly [first: string, last: string] | null;
+  /** What an entry is called in a day's cell. */
+  readonly entryName: (entry: CalendarEntry) => string;
+  readonly onMove: (date: string) => void;
+  readonly onChoose: (date: string) => void;
+}
+
+/** More of them are told as a number. */
+const shown = 2;
+
+/** A month as a grid of days; arrow keys go from day to day, Enter chooses. */
+export function CalendarMonth(props: CalendarMonthProps): ReactNode {
+  const { date, today, entries, chosen, entryName, onMove, onChoose } = props;
+  const t = useTexts();
+  const culture = useCulture();
+  const grid = useRef<HTMLTableElement>(null);
+  const hasKeyboard = useRef(false);
+  const weeks = monthWeeks(date);
+
+  useEffect(() => {
+    if (!hasKeyboard.current) return;
+    hasKeyboard.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
+  }, [date]);
+
+  const move = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = dayAtKey(date, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    hasKeyboard.current = true;
+    onMove(next);
+  };
+  const weekday = new Intl.DateTimeFormat(culture, { weekday: 'short', timeZone: 'UTC' });
+  const wholeWeekday = new Intl.DateTimeFormat(culture, { weekday: 'long', timeZone: 'UTC' });
+  const wholeDay = new Intl.DateTimeFormat(culture, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const at = (day: string): number => dateToUtcMidnight(day) ?? 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved through by keys is a grid
+    <table ref={grid} role="grid" className={styles.month} aria-label={monthName(date, culture)} onKeyDown={move}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={wholeWeekday.format(at(day))}>
+              {weekday.format(at(day))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const list = entries.get(day) ?? [];
+              const isChosen = chosen !== null && day >= chosen[0] && day <= chosen[1];
+              const said = t(list.length > 0 ? 'work.reservations.day.busy' : 'work.reservations.day.free', {
+                day: wholeDay.format(at(day)),
+                count: list.length,
+              });
+              return (
+                <td key={day}>
+                  <button
+                    type="button"
+                    className={styles.day}
+                    data-day={day}
+                    data-other={day.slice(0, 7) !== date.slice(0, 7) || undefined}
+                    data-past={day < today || undefined}
+                    data-chosen={isChosen || undefined}
+                    tabIndex={day === date ? 0 : -1}
+                    aria-label={said}
+                    aria-pressed={isChosen}
+                    aria-current={day === today ? 'date' : undefined}
+                    onClick={() => {
+                      onMove(day);
+                      onChoose(day);
+                    }}
+                  >
+                    <span className={styles.number}>{Number(day.slice(8))}</span>
+                    {list.slice(0, shown).map((entry) => (
+                      <span key={entry.transactionId} className={styles.entry} data-status={entry.status}>
+                        <span>{entryName(entry)}</span>
+                      </span>
+                    ))}
+                    {list.length > shown && <span className={styles.more}>+{list.length - shown}</span>}
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "november 2026" */
+export function monthName(date: string, culture: string): string {
+  const format = new Intl.DateTimeFormat(culture, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(dateToUtcMidnight(date) ?? 0);
+}

@@ -1,0 +1,118 @@
+import { dateToUtcMidnight, formatDateTime, type Period } from '@tingest/domain';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { CalendarEntry } from '../../api/calendar.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { entryPeriod } from './busy-days.ts';
+import styles from './calendar.module.css';
+import { dayAtKey, periodOfDays, weekOf } from './calendar-days.ts';
+
+interface CalendarWeekProps {
+  readonly date: string;
+  readonly today: string;
+  readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+  readonly chosen: Period | null;
+  /** IANA zone. */
+  readonly timeZone: string;
+  readonly entryName: (entry: CalendarEntry) => string;
+  readonly onMove: (date: string) => void;
+  readonly onChoose: (date: string) => void;
+}
+
+/** A week, each day as a line from midnight to midnight with what is busy on it. */
+export function CalendarWeek(props: CalendarWeekProps): ReactNode {
+  const { date, today, entries, chosen, timeZone, entryName, onMove, onChoose } = props;
+  const t = useTexts();
+  const culture = useCulture();
+  const list = useRef<HTMLUListElement>(null);
+  const hasKeyboard = useRef(false);
+  const name = new Intl.DateTimeFormat(culture, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+  useEffect(() => {
+    if (!hasKeyboard.current) return;
+    hasKeyboard.current = false;
+    list.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
+  }, [date]);
+
+  const move = (event: KeyboardEvent): void => {
+    const key = { ArrowUp: 'ArrowLeft', ArrowDown: 'ArrowRight', PageUp: 'ArrowUp', PageDown: 'ArrowDown' }[event.key];
+    const next = dayAtKey(date, key ?? event.key);
+    if (next === null) return;
+    event.preventDefault();
+    hasKeyboard.current = true;
+    onMove(next);
+  };
+  return (
+    <ul ref={list} className={styles.week} onKeyDown={move}>
+      {weekOf(date).map((day) => {
+        const within = periodOfDays([day], timeZone);
+        const busy = entries.get(day) ?? [];
+        const words = busy.map((entry) => {
+          const { from, to } = clipped(entryPeriod(entry, within), within);
+          return `${entryName(entry)} ${clock(from, timeZone)}–${clock(to, timeZone, true)}`;
+        });
+        const label = name.format(dateToUtcMidnight(day) ?? 0);
+        return (
+          <li key={day}>
+            <button
+              type="button"
+              className={styles.line}
+              data-day={day}
+              data-past={day < today || undefined}
+              tabIndex={day === date ? 0 : -1}
+              aria-label={[
+                label,
+                ...(words.length > 0 ? words : [t('work.reservations.day.free', { day: '' }).replace(/^: /, '')]),
+              ].join(', ')}
+              aria-current={day === today ? 'date' : undefined}
+              onClick={() => {
+                onMove(day);
+                onChoose(day);
+              }}
+            >
+              <span className={styles.lineName}>{label}</span>
+              <span className={styles.track}>
+                {busy.map((entry) => (
+                  <span
+                    key={entry.transactionId}
+                    className={styles.bar}
+                    data-status={entry.status}
+                    style={placeOf(entryPeriod(entry, within), within)}
+                  >
+                    {entryName(entry)}
+                  </span>
+                ))}
+                {chosen && chosen.from < within.to && chosen.to > within.from && (
+                  <span className={styles.bar} data-status="chosen" style={placeOf(chosen, within)} />
+                )}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+      <li className={styles.hours} aria-hidden>
+        {['00', '06', '12', '18', '24'].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </li>
+    </ul>
+  );
+}
+
+function clipped({ from, to }: Period, within: Period): Period {
+  return { from: from < within.from ? within.from : from, to: to > within.to ? within.to : to };
+}
+
+/** Where a period lies in a day, in per cent of its length. */
+function placeOf(period: Period, within: Period): { readonly left: string; readonly width: string } {
+  const { from, to } = clipped(period, within);
+  const length = within.to.getTime() - within.from.getTime();
+  const share = (milliseconds: number): string => `${(100 * milliseconds) / length}%`;
+  return { left: share(from.getTime() - within.from.getTime()), width: share(to.getTime() - from.getTime()) };
+}
+
+/** `HH:MM`; an end at midnight is 24:00. */
+function clock(instant: Date, timeZone: string, isEnd = false): string {
+  const time = formatDateTime(instant, timeZone).slice(11);
+  return isEnd && time === '00:00' ? '24:00' : time;
+}

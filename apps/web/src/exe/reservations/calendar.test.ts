@@ -1,0 +1,142 @@
+import { defaultReservationPolicy } from '@tingest/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CalendarEntry } from '../../api/calendar.ts';
+import { entriesByDay, freePeriods } from './busy-days.ts';
+import { addMonths, dayAtKey, monthWeeks, periodOfDays, weekOf } from './calendar-days.ts';
+import { afterChoosingDay, daysOfSpan, spanOfDays } from './chosen-span.ts';
+import { keepUntil } from './conflict-words.ts';
+
+const timeZone = 'Europe/Stockholm';
+const entry = (from: string, to: string | null): CalendarEntry => ({
+  elementId: 'thing',
+  transactionId: `${from}`,
+  number: 1,
+  status: 'reserved',
+  from,
+  to,
+  who: null,
+  isOwn: false,
+});
+
+describe('the days of a calendar', () => {
+  it('are whole weeks from Monday, the month among them', () => {
+    const weeks = monthWeeks('2026-11-21');
+    expect(weeks.map((week) => week[0])).toEqual([
+      '2026-10-26',
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-30',
+    ]);
+    expect(weekOf('2026-11-22')).toEqual(weeks[3]);
+  });
+
+  it('begin and end by the clocks, on days of 23 and 25 hours too', () => {
+    const { from, to } = periodOfDays(['2026-03-29'], timeZone);
+    expect(to.getTime() - from.getTime()).toBe(23 * 3_600_000);
+  });
+
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-03-31', -13, '2025-02-28'],
+  ])('%s and %i months is %s', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected);
+  });
+
+  it('are reached by keys, over the edge of a month too', () => {
+    expect(dayAtKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01');
+    expect(dayAtKey('2026-11-03', 'ArrowUp')).toBe('2026-10-27');
+    expect(dayAtKey('2026-11-21', 'Home')).toBe('2026-11-16');
+    expect(dayAtKey('2026-11-21', 'PageDown')).toBe('2026-12-21');
+    expect(dayAtKey('2026-11-21', 'a')).toBeNull();
+  });
+});
+
+describe('what is busy', () => {
+  const within = periodOfDays(['2026-11-16', '2026-11-22'], timeZone);
+
+  it('stands on each day that it touches, not on the one at whose midnight it ends', () => {
+    const byDay = entriesByDay([entry('2026-11-17T10:00:00Z', '2026-11-18T23:00:00Z')], within, timeZone);
+    expect([...byDay.keys()]).toEqual(['2026-11-17', '2026-11-18']);
+  });
+
+  it('without an end lasts as long as one looks, and what began before is cut', () => {
+    const byDay = entriesByDay([entry('2026-01-01T10:00:00Z', null)], within, timeZone);
+    expect(byDay.size).toBe(7);
+  });
+
+  it('leaves the rest free, with what is kept between', () => {
+    const free = freePeriods([entry('2026-11-17T10:00:00Z', '2026-11-18T10:00:00Z')], within, {
+      earliest: new Date('2026-11-16T12:00:00Z'),
+      bufferMinutes: 30,
+    });
+    expect(free.map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
+      ['2026-11-16T12:00:00.000Z', '2026-11-17T09:30:00.000Z'],
+      ['2026-11-18T10:30:00.000Z', '2026-11-22T23:00:00.000Z'],
+    ]);
+  });
+
+  it('and free never overlap', () => {
+    const hours = fc.integer({ min: 0, max: 160 });
+    const at = (hour: number): string => new Date(within.from.getTime() + hour * 3_600_000).toISOString();
+    fc.assert(
+      fc.property(fc.array(fc.tuple(hours, hours)), (pairs) => {
+        const entries = pairs
+          .filter(([a, b]) => a !== b)
+          .map(([a, b]) => entry(at(Math.min(a, b)), at(Math.max(a, b))));
+        const free = freePeriods(entries, within, { earliest: within.from, bufferMinutes: 0 });
+        for (const { from, to } of free) {
+          expect(from < to).toBe(true);
+          expect(entries.some((busy) => new Date(busy.from) < to && from < new Date(busy.to ?? 0))).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe('a chosen span', () => {
+  const choosing = { policy: defaultReservationPolicy, now: new Date('2026-11-21T10:10:00Z'), timeZone };
+
+  it('goes from the opening of the first day to the closing of the last', () => {
+    const policy = { ...defaultReservationPolicy, openingHours: [{ weekday: 1, from: '09:30', to: '17:00' }] };
+    const span = spanOfDays('2026-11-23', '2026-11-24', { ...choosing, policy });
+    expect(span).toEqual({ from: new Date('2026-11-23T08:30:00Z'), to: new Date('2026-11-24T15:00:00Z') });
+  });
+
+  it('of today begins at the next half hour, later where notice is asked for', () => {
+    expect(spanOfDays('2026-11-21', '2026-11-21', choosing).from).toEqual(new Date('2026-11-21T10:30:00Z'));
+    const policy = { ...defaultReservationPolicy, shortestNoticeMinutes: 24 * 60 };
+    const late = spanOfDays('2026-11-21', '2026-11-21', { ...choosing, policy });
+    expect(late).toEqual({ from: new Date('2026-11-22T10:30:00Z'), to: new Date('2026-11-22T11:30:00Z') });
+  });
+
+  it('is chosen by its first and its last day, and begins anew with an earlier one', () => {
+    const first = afterChoosingDay(null, '2026-11-23');
+    expect(afterChoosingDay(first, '2026-11-25')).toMatchObject({ firstDay: '2026-11-23', lastDay: '2026-11-25' });
+    expect(afterChoosingDay(first, '2026-11-20')).toMatchObject({ firstDay: '2026-11-20', isWhole: false });
+    const whole = afterChoosingDay(first, '2026-11-25');
+    expect(afterChoosingDay(whole, '2026-11-30')).toMatchObject({ firstDay: '2026-11-30', lastDay: '2026-11-30' });
+  });
+
+  it('does not reach the day at whose midnight it ends', () => {
+    const span = { from: new Date('2026-11-22T23:00:00Z'), to: new Date('2026-11-24T23:00:00Z') };
+    expect(daysOfSpan(span, timeZone)).toEqual(['2026-11-23', '2026-11-24']);
+  });
+});
+
+describe('what is in the way of a loan', () => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  const conflict = (from: string) => ({ transactionId: from, status: 'reserved', from, to: from, who: null }) as const;
+
+  it('lets it last until the first of them, less what is kept between', () => {
+    const conflicts = [conflict('2026-11-30T08:00:00Z'), conflict('2026-11-25T08:00:00Z')];
+    expect(keepUntil({ conflicts, free: [] }, 30, now)).toEqual(new Date('2026-11-25T07:30:00Z'));
+  });
+
+  it('leaves nothing where it is there already', () => {
+    expect(keepUntil({ conflicts: [conflict('2026-11-21T09:00:00Z')], free: [] }, 0, now)).toBeNull();
+  });
+});

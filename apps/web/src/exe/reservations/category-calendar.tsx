@@ -1,0 +1,142 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarOff, IconPackage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { defaultReservationPolicy, type Period } from '@tingest/domain';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
+import { type ElementType, elementTypes } from '../../api/element-types.ts';
+import { useFreeElementPages } from '../../api/elements.ts';
+import { CallProblem } from '../../features/things/call-problem.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
+import { MoreButton } from '../../ui/rows/more-button.tsx';
+import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { InstantInput } from '../instants/instant-input.tsx';
+import { Agenda } from './agenda.tsx';
+import { CalendarFrame } from './calendar-frame.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { useChosenSpan } from './use-chosen-span.ts';
+import { useEntryName } from './use-entry-name.ts';
+
+/** `/exe/elementList?category={id}&show=calendar`: what of a category is reserved and lent, and what is free when. */
+export function CategoryCalendar({ id }: { readonly id: string }): ReactNode {
+  const t = useTexts();
+  const categories = elementTypes.useAll();
+  const { enableReservations } = useSession().tenant.settings ?? {};
+  const category = categories.data?.items.find((each) => each.id === id);
+  if (categories.error) return <CallProblem error={categories.error} onRetry={() => void categories.refetch()} />;
+  if (!categories.data) return <PageSkeleton rows={5} />;
+  if (!category) return <EmptyState isPage title={t('exe.gone.title')} text={t('exe.gone.text')} />;
+  if (!enableReservations) {
+    return <EmptyState isPage icon={IconCalendarOff} title={category.name} text={t('work.reservations.off')} />;
+  }
+  return <Page key={id} category={category} />;
+}
+
+function Page({ category }: { readonly category: ElementType }): ReactNode {
+  const t = useTexts();
+  const { span, change, chooseDay } = useChosenSpan(category.reservationPolicy ?? defaultReservationPolicy);
+  const owner = useMemo<CalendarOwner>(() => ({ kind: 'elementType', id: category.id }), [category.id]);
+  const whose = useEntryName();
+  const shortName = useCallback((entry: CalendarEntry) => entry.elementTitle ?? whose(entry), [whose]);
+  const longName = useCallback(
+    (entry: CalendarEntry) => [entry.elementTitle, whose(entry)].filter(Boolean).join(' · '),
+    [whose],
+  );
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {t('work.reservations.category', { name: category.name })}
+        </Title>
+        <TextLink to="/exe/elementList" search={{ category: category.id }} py="sm" c="dimmed">
+          {t('exe.list.title')}
+        </TextLink>
+      </div>
+      <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
+        {(_shown, calendar) => (
+          <>
+            {span ? (
+              <FreeThings category={category} span={span} onChange={change} />
+            ) : (
+              <Text>{t('work.reservations.chooseDays')}</Text>
+            )}
+            <Agenda entries={calendar?.items} entryName={longName} />
+          </>
+        )}
+      </CalendarFrame>
+      <FeedCard owner={owner} />
+    </Stack>
+  );
+}
+
+interface FreeThingsProps {
+  readonly category: ElementType;
+  readonly span: Period;
+  readonly onChange: (span: Period | null) => void;
+}
+
+/** What of a category is free in a span; each leads on to reserving it then. */
+function FreeThings({ category, span, onChange }: FreeThingsProps): ReactNode {
+  const t = useTexts();
+  const iso = { from: span.from.toISOString(), to: span.to.toISOString() };
+  const things = useFreeElementPages(category.id, span.to > span.from ? iso : null);
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="md">
+        <Group justify="space-between" wrap="nowrap">
+          <Title order={2} size="h4">
+            {t('work.reservations.chosen')}
+          </Title>
+          <Button variant="subtle" size="md" px="sm" onClick={() => onChange(null)}>
+            {t('work.reservations.clear')}
+          </Button>
+        </Group>
+        <InstantInput
+          dateLabel={t('work.reservations.start')}
+          timeLabel={t('work.reservations.startTime')}
+          value={iso.from}
+          usualTime="08:00"
+          onChange={(from) => from && onChange({ ...span, from: new Date(from) })}
+        />
+        <InstantInput
+          dateLabel={t('work.reservations.end')}
+          timeLabel={t('work.reservations.endTime')}
+          value={iso.to}
+          min={iso.from}
+          usualTime="16:00"
+          {...(span.to <= span.from && { error: t('problems.periodOrder') })}
+          onChange={(to) => to && onChange({ ...span, to: new Date(to) })}
+        />
+        <Section title={t('work.reservations.freeThings')}>
+          {things.items ? (
+            <div aria-busy={things.isStale}>
+              {things.items.length > 0 ? (
+                <Rows label={t('work.reservations.freeThings')}>
+                  {things.items.map(({ id, title, code }) => (
+                    <li key={id}>
+                      <Link to="/exe/id/$id" params={{ id }} search={{ show: 'calendar', ...iso }} className={rowClass}>
+                        <Row icon={<IconPackage size={24} aria-hidden />} title={title} text={code} />
+                      </Link>
+                    </li>
+                  ))}
+                </Rows>
+              ) : (
+                <Text c="dimmed">{t('work.reservations.noFreeThings')}</Text>
+              )}
+              <MoreButton {...things} />
+            </div>
+          ) : things.error ? (
+            <CallProblem error={things.error} onRetry={things.reload} />
+          ) : (
+            <RowsSkeleton count={3} />
+          )}
+        </Section>
+      </Stack>
+    </Card>
+  );
+}

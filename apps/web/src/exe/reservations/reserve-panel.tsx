@@ -1,0 +1,125 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
+import { type Period, type ReservationPolicy, reservationProblems } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { ConflictData } from '../../api/reservations.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { useDayWords } from '../../ui/time/day-words.ts';
+import { InstantInput } from '../instants/instant-input.tsx';
+import { useConflictWords } from './conflict-words.ts';
+
+interface ReservePanelProps {
+  readonly span: Period;
+  readonly policy: ReservationPolicy;
+  /** What was in the way at the last attempt, with what is free instead. */
+  readonly conflict: ConflictData | null;
+  /** Other reasons why the last attempt failed. */
+  readonly problems: readonly string[];
+  readonly isSending: boolean;
+  readonly submitLabel: string;
+  readonly onChange: (span: Period | null) => void;
+  readonly onSubmit: () => void;
+  /** What else is asked: for what, and for whom. */
+  readonly children?: ReactNode;
+}
+
+/** The chosen span in times, what speaks against it, and the button that reserves it. */
+export function ReservePanel(props: ReservePanelProps): ReactNode {
+  const { span, policy, conflict, problems, isSending, submitLabel, onChange, onSubmit, children } = props;
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const wrong = reservationProblems(policy, span, { now: new Date(), timeZone });
+  const said = wrong.length > 0 ? wrong.map(({ code, parameters }) => t(`problems.${code}`, parameters)) : problems;
+  return (
+    <Card withBorder padding="md">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wrong.length === 0) onSubmit();
+        }}
+      >
+        <Stack gap="md">
+          <Group justify="space-between" wrap="nowrap">
+            <Title order={2} size="h4">
+              {t('work.reservations.chosen')}
+            </Title>
+            <Button variant="subtle" size="md" px="sm" onClick={() => onChange(null)}>
+              {t('work.reservations.clear')}
+            </Button>
+          </Group>
+          <InstantInput
+            dateLabel={t('work.reservations.start')}
+            timeLabel={t('work.reservations.startTime')}
+            value={span.from.toISOString()}
+            usualTime="08:00"
+            onChange={(from) => from && onChange({ ...span, from: new Date(from) })}
+          />
+          <InstantInput
+            dateLabel={t('work.reservations.end')}
+            timeLabel={t('work.reservations.endTime')}
+            value={span.to.toISOString()}
+            min={span.from.toISOString()}
+            usualTime="16:00"
+            onChange={(to) => to && onChange({ ...span, to: new Date(to) })}
+          />
+          {children}
+          {conflict ? (
+            <Taken conflict={conflict} onChange={onChange} />
+          ) : (
+            said.length > 0 && (
+              <Text c="var(--mantine-color-error)" fw={600} role="alert">
+                {[...new Set(said)].join('. ')}
+              </Text>
+            )
+          )}
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            loading={isSending}
+            leftSection={<IconCalendarCheck size={24} aria-hidden />}
+          >
+            {submitLabel}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+interface TakenProps {
+  readonly conflict: ConflictData;
+  readonly onChange: (span: Period) => void;
+}
+
+/** What is in the way, and the nearest free spans as buttons. */
+function Taken({ conflict, onChange }: TakenProps): ReactNode {
+  const t = useTexts();
+  const day = useDayWords();
+  const words = useConflictWords();
+  return (
+    <Alert color="orange" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')} role="alert">
+      <Stack gap="xs">
+        {conflict.conflicts.map((each) => (
+          <Text key={each.transactionId}>{words(each)}</Text>
+        ))}
+        {conflict.free.map(({ from, to }) => (
+          <Button
+            key={from}
+            variant="default"
+            size="md"
+            h="auto"
+            mih={44}
+            py={6}
+            styles={{ label: { whiteSpace: 'normal' } }}
+            onClick={() => onChange({ from: new Date(from), to: new Date(to) })}
+          >
+            {t('work.conflict.free', { from: day(from), to: day(to) })}
+          </Button>
+        ))}
+        {conflict.free.length === 0 && <Text>{t('work.conflict.noFree')}</Text>}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,148 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { defaultReservationPolicy, type Period } from '@tingest/domain';
+import { type ReactNode, useMemo } from 'react';
+import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
+import type { ElementWithType } from '../../api/elements.ts';
+import { transactionTypes } from '../../api/transaction-types.ts';
+import { type FullTransaction, useTransaction } from '../../api/transactions.ts';
+import { CallProblem } from '../../features/things/call-problem.tsx';
+import { flash } from '../../lib/flash/flash.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { useDayWords } from '../../ui/time/day-words.ts';
+import { isReservable } from '../service/service-offer.ts';
+import { Agenda } from './agenda.tsx';
+import { freePeriods } from './busy-days.ts';
+import { CalendarFrame } from './calendar-frame.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { MovePanel } from './move-panel.tsx';
+import { NewReservation } from './new-reservation.tsx';
+import { useChosenSpan } from './use-chosen-span.ts';
+import { useEntryName } from './use-entry-name.ts';
+
+interface ThingCalendarProps {
+  readonly element: ElementWithType;
+  /** A span to begin with. */
+  readonly first: Period | null;
+  /** Id of the reservation that is changed; without it a new one is made. */
+  readonly change?: string | undefined;
+}
+
+/** `/exe/id/{id}?show=calendar`: when a thing is reserved and lent, and reserving it. */
+export function ThingCalendar({ element, first, change }: ThingCalendarProps): ReactNode {
+  const t = useTexts();
+  const { enableReservations } = useSession().tenant.settings ?? {};
+  if (!enableReservations) {
+    return (
+      <EmptyState isPage icon={IconCalendarOff} title={t('work.service.calendar')} text={t('work.reservations.off')} />
+    );
+  }
+  return change ? (
+    <Changed key={change} element={element} id={change} />
+  ) : (
+    <Pages element={element} first={first} moved={null} />
+  );
+}
+
+function Changed({ element, id }: { readonly element: ElementWithType; readonly id: string }): ReactNode {
+  const { data, error, refetch } = useTransaction(id);
+  if (error) return <CallProblem error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton rows={5} />;
+  const { reservatedFrom, reservatedTo } = data;
+  const first = reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
+  return <Pages element={element} first={first} moved={data} />;
+}
+
+interface PagesProps {
+  readonly element: ElementWithType;
+  readonly first: Period | null;
+  readonly moved: FullTransaction | null;
+}
+
+function Pages({ element, first, moved }: PagesProps): ReactNode {
+  const t = useTexts();
+  const day = useDayWords();
+  const navigate = useNavigate();
+  const services = transactionTypes.useAll(element.elementTypeId);
+  const policy = element.elementType.reservationPolicy ?? defaultReservationPolicy;
+  const { span, change, chooseDay } = useChosenSpan(policy, first);
+  const entryName = useEntryName();
+  const owner = useMemo<CalendarOwner>(() => ({ kind: 'element', id: element.id }), [element.id]);
+  const reservable = services.data?.items.filter(isReservable);
+  const isOther = ({ transactionId }: CalendarEntry): boolean => transactionId !== moved?.id;
+  const open = (id: string, isNew: boolean): void =>
+    void navigate({ to: '/exe/transaction/$id', params: { id }, search: isNew ? { done: true } : {}, replace: true });
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {t('work.reservations.thing', { title: element.title })}
+        </Title>
+        <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
+          {t('work.reservations.back')} · {element.code}
+        </TextLink>
+        {moved?.reservatedFrom && moved.reservatedTo && (
+          <Text>
+            {t('work.reservations.changing', {
+              number: moved.number,
+              from: day(moved.reservatedFrom),
+              to: day(moved.reservatedTo),
+            })}
+          </Text>
+        )}
+        {reservable?.length === 0 && <Text c="dimmed">{t('work.reservations.noService')}</Text>}
+      </div>
+      <CalendarFrame owner={owner} chosen={span} entryName={entryName} onChooseDay={chooseDay}>
+        {(shown, calendar) => (
+          <>
+            {span && moved && (
+              <MovePanel
+                transaction={moved}
+                span={span}
+                policy={policy}
+                onChange={change}
+                onDone={({ id }) => {
+                  flash('success', t('work.reservations.moved'));
+                  open(id, false);
+                }}
+              />
+            )}
+            {span && !moved && reservable && reservable.length > 0 && (
+              <NewReservation
+                element={element}
+                services={reservable}
+                span={span}
+                policy={policy}
+                onChange={change}
+                onDone={({ id }) => open(id, true)}
+              />
+            )}
+            {!span && <Text>{t('work.reservations.chooseDays')}</Text>}
+            <Agenda
+              entries={calendar?.items}
+              entryName={entryName}
+              free={
+                calendar && reservable && reservable.length > 0
+                  ? freePeriods(calendar.items.filter(isOther), shown, {
+                      earliest: new Date(Date.now() + policy.shortestNoticeMinutes * 60_000),
+                      bufferMinutes: policy.bufferMinutes,
+                    })
+                  : []
+              }
+              onChoose={(free) => {
+                change(free);
+                window.scrollTo({ top: 0, behavior: 'smooth' });
+              }}
+            />
+          </>
+        )}
+      </CalendarFrame>
+      <FeedCard owner={owner} />
+    </Stack>
+  );
+}

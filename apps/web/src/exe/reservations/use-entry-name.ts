@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import type { CalendarEntry } from '../../api/calendar.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+/** What an entry of one thing's calendar is called: whose it is, as far as the reader may know, else what it is. */
+export function useEntryName(): (entry: CalendarEntry) => string {
+  const t = useTexts();
+  return useCallback(
+    ({ status, who, isOwn }) => {
+      const word = t(status === 'reserved' ? 'work.reservations.reserved' : 'work.reservations.lent');
+      return who ? `${word}: ${who}` : isOwn ? `${word} (${t('work.reservations.yours').toLocaleLowerCase()})` : word;
+    },
+    [t],
+  );
+}

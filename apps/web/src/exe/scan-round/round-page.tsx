@@ -1,0 +1,172 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconRefresh, IconScan } from '@tabler/icons-react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import type { TransactionType } from '../../api/transaction-types.ts';
+import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
+import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { Section } from '../../ui/rows/section.tsx';
+import { ScanSeries } from '../../ui/scanner/scan-series.tsx';
+import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { AdjustThing } from './adjust-thing.tsx';
+import styles from './round.module.css';
+import { type RoundTask, type RoundThing, readyThings, withoutThing, withThing } from './round.ts';
+import { RoundForm } from './round-form.tsx';
+import type { KeptRound } from './round-place.ts';
+import { RoundProblems } from './round-problems.tsx';
+import { RoundThings } from './round-things.tsx';
+import { useRoundScanning } from './use-round-scanning.ts';
+import { useRoundSending } from './use-round-sending.ts';
+
+interface RoundPageProps {
+  readonly kept: KeptRound;
+  readonly task: RoundTask;
+  readonly service: TransactionType;
+  /** Just begun: the camera opens at once. */
+  readonly isFresh: boolean;
+}
+
+/** A round: what is scanned, what needs a look, one form for all of it, and sending. */
+export function RoundPage({ kept, task, service, isFresh }: RoundPageProps): ReactNode {
+  const t = useTexts();
+  const formId = useId();
+  const round = useSyncExternalStore(kept.subscribe, kept.get);
+  const scanning = useRoundScanning(kept, task, service);
+  const sending = useRoundSending(kept, task);
+  const [isScanning, setIsScanning] = useState(isFresh);
+  const [adjusted, setAdjusted] = useState<RoundThing | null>(null);
+  useHandScanner(scanning.onText, !isScanning && adjusted === null);
+  const ready = readyThings(round);
+  const done = round.things.filter((thing) => thing.done !== null);
+  const word = operationWord(service.mode, task.operation, t);
+  const { progress } = sending;
+
+  const end = async (): Promise<void> => {
+    const isSure =
+      round.things.every((thing) => thing.done) ||
+      (await confirm({
+        title: t('work.round.endTitle'),
+        text: t('work.round.endText'),
+        confirmLabel: t('work.round.end'),
+        isDestructive: true,
+      }));
+    if (isSure) kept.clear();
+  };
+  const remove = ({ clientOperationId }: RoundThing): void =>
+    kept.change((before) => withoutThing(before, clientOperationId));
+
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {t('work.round.title')}
+        </Title>
+        <Text>
+          {service.name} · {word}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('work.round.kept')}
+        </Text>
+      </div>
+      <Button
+        size="lg"
+        fullWidth
+        variant={ready.length > 0 ? 'default' : 'filled'}
+        leftSection={<IconScan size={24} aria-hidden />}
+        disabled={progress !== null}
+        onClick={() => setIsScanning(true)}
+      >
+        {t(round.things.length === 0 ? 'work.round.camera' : 'work.round.scanMore')}
+      </Button>
+      {!isScanning && (
+        <Text role="status" size="sm" c="dimmed" className={styles.told}>
+          {scanning.told?.text ?? (round.things.length === 0 ? t('work.round.empty') : '')}
+        </Text>
+      )}
+      <RoundProblems
+        round={round}
+        isBusy={progress !== null}
+        onRemove={remove}
+        onAdjust={setAdjusted}
+        onLookAgain={scanning.lookAgain}
+      />
+      {ready.length > 0 && (
+        <Section title={t('work.round.ready')}>
+          <RoundThings things={ready} isBusy={progress !== null} onAdjust={setAdjusted} onRemove={remove} />
+        </Section>
+      )}
+      {done.length > 0 && (
+        <Section title={t('work.round.sent')}>
+          <RoundThings things={done} isBusy />
+        </Section>
+      )}
+      {ready[0] && (
+        <RoundForm
+          id={formId}
+          kept={kept}
+          task={task}
+          service={service}
+          example={ready[0].found}
+          isDisabled={progress !== null}
+          onSubmit={sending.send}
+        />
+      )}
+      <Group justify="center">
+        <Button variant="subtle" size="md" disabled={progress !== null} onClick={() => void end()}>
+          {t(ready.length === 0 && done.length > 0 ? 'work.round.startNew' : 'work.round.end')}
+        </Button>
+      </Group>
+      {ready.length > 0 && (
+        <div className={styles.bar}>
+          {progress && (
+            <Text size="sm" role="status">
+              {t('work.round.sending', progress)}
+            </Text>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            size="lg"
+            fullWidth
+            loading={progress !== null}
+            leftSection={
+              ready.every(({ reason }) => reason === 'unanswered') ? (
+                <IconRefresh size={24} aria-hidden />
+              ) : (
+                <OperationModeIcon mode={service.mode} operation={task.operation} />
+              )
+            }
+          >
+            {t('work.round.send', { count: ready.length })}
+          </Button>
+        </div>
+      )}
+      {isScanning && (
+        <ScanSeries
+          title={t('work.round.cameraTitle', { service: service.name })}
+          told={scanning.told?.text ?? t('work.round.hint')}
+          tone={scanning.told?.tone}
+          doneLabel={t('work.round.done', { count: ready.length })}
+          onText={scanning.onText}
+          onClose={() => setIsScanning(false)}
+        />
+      )}
+      {adjusted?.found && (
+        <AdjustThing
+          kept={kept}
+          task={task}
+          thing={{ ...adjusted, found: adjusted.found }}
+          onSave={(values) => {
+            kept.change((before) =>
+              // A request without an answer may have arrived: what is changed now must not pretend to be it.
+              adjusted.request ? before : withThing(before, adjusted.clientOperationId, { values }),
+            );
+            setAdjusted(null);
+          }}
+          onClose={() => setAdjusted(null)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Section } from '../../ui/rows/section.tsx';
+import { problemGroups, type Round, type RoundThing } from './round.ts';
+import { RoundThings } from './round-things.tsx';
+
+interface RoundProblemsProps {
+  readonly round: Round;
+  readonly isBusy: boolean;
+  readonly onRemove: (thing: RoundThing) => void;
+  readonly onAdjust: (thing: RoundThing) => void;
+  readonly onLookAgain: () => void;
+}
+
+/** What cannot be sent, or was not, by reason: why, and what to do about it. */
+export function RoundProblems({ round, isBusy, onRemove, onAdjust, onLookAgain }: RoundProblemsProps): ReactNode {
+  const t = useTexts();
+  // What can be sent again stands among what is ready; here it is told why it is not done.
+  const groups = problemGroups(round);
+  if (groups.length === 0) return null;
+  return (
+    <Section title={t('work.round.problems')}>
+      <Stack gap="sm">
+        {groups.map(({ reason, things }) => (
+          <Card key={reason} withBorder padding="md">
+            <Group gap="sm" wrap="nowrap" align="flex-start" mb="xs">
+              <IconAlertTriangle size={24} color="var(--mantine-color-error)" style={{ flex: 'none' }} aria-hidden />
+              <div>
+                <Title order={3} size="h4">
+                  {t(`work.round.reasons.${reason}.title`)} ({things.length})
+                </Title>
+                <Text size="sm">{t(`work.round.reasons.${reason}.remedy`)}</Text>
+              </div>
+            </Group>
+            <RoundThings
+              things={things}
+              isBusy={isBusy}
+              onRemove={onRemove}
+              {...(reason === 'refused' && { onAdjust })}
+            />
+            {reason === 'noNetwork' && (
+              <Button mt="sm" variant="default" size="md" disabled={isBusy} onClick={onLookAgain}>
+                {t('work.round.lookUp')}
+              </Button>
+            )}
+          </Card>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { transactionTypes } from '../../api/transaction-types.ts';
+import { CallProblem } from '../../features/things/call-problem.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { ChooseTask } from './choose-task.tsx';
+import { RoundPage } from './round-page.tsx';
+import { useKeptRound } from './round-place.ts';
+import { tasksOf } from './round-tasks.ts';
+
+/** `/exe?show=round`: one service on many things, scanned one after the other. `serviceId` is chosen already. */
+export function ScanRound({ serviceId }: { readonly serviceId?: string | undefined }): ReactNode {
+  const t = useTexts();
+  const kept = useKeptRound();
+  const round = useSyncExternalStore(kept.subscribe, kept.get);
+  const services = transactionTypes.useAll();
+  const [isFresh, setIsFresh] = useState(false);
+  const { task } = round;
+
+  useEffect(() => {
+    const given = services.data?.items.find(({ id }) => id === serviceId);
+    const [only, other] = given ? tasksOf(given) : [];
+    // With two ways, or a round that is not sent yet, the user has the word.
+    if (!only || other || kept.get().task) return;
+    kept.change((before) => ({ ...before, task: only }));
+    setIsFresh(true);
+  }, [services.data, serviceId, kept]);
+
+  if (services.error) return <CallProblem error={services.error} onRetry={() => void services.refetch()} />;
+  if (!services.data) return <PageSkeleton rows={5} />;
+  const service = services.data.items.find(({ id }) => id === task?.transactionTypeId);
+  if (task && service) {
+    return <RoundPage key={task.operationTypeId} kept={kept} task={task} service={service} isFresh={isFresh} />;
+  }
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t('work.round.title')}
+      </Title>
+      {task ? (
+        <EmptyState
+          title={t('exe.gone.title')}
+          text={t('exe.gone.text')}
+          action={<Button onClick={kept.clear}>{t('work.round.startNew')}</Button>}
+        />
+      ) : (
+        <ChooseTask
+          services={services.data.items}
+          onChoose={(chosen) => {
+            setIsFresh(true);
+            kept.change((before) => ({ ...before, task: chosen }));
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

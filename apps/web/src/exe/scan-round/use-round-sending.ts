@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { performOperation } from '../../api/perform-operation.ts';
+import { useQueryScope } from '../../api/scoped-query.ts';
+import { filesAreSent, forgetFiles } from '../../features/fields/form/form-files.ts';
+import { sendingFailure } from '../operation/sending-outcome.ts';
+import { type RoundTask, type RoundThing, readyThings, requestFor, withThing } from './round.ts';
+import type { KeptRound } from './round-place.ts';
+
+export interface RoundSending {
+  /** How far it is; `null` while nothing is sent. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly send: () => void;
+}
+
+/**
+ * Sends a round one thing after the other, each all or nothing by itself. What is refused is noted and the rest goes on;
+ * without an answer it stops, and goes on with the same requests when it is sent again.
+ */
+export function useRoundSending(kept: KeptRound, task: RoundTask): RoundSending {
+  const client = useQueryClient();
+  const prefix = useQueryScope();
+  const [progress, setProgress] = useState<RoundSending['progress']>(null);
+  const isUnderWay = useRef(false);
+
+  const send = useCallback(async (): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const things = readyThings(kept.get());
+    setProgress({ done: 0, total: things.length });
+    for (const [index, thing] of things.entries()) {
+      const change = (changed: Partial<RoundThing>): void =>
+        kept.change((round) => withThing(round, thing.clientOperationId, changed));
+      const request = requestFor({ ...kept.get(), task }, thing, new Date());
+      // Kept before it is sent: whatever happens to the page, the same one can be sent again.
+      change({ request, reason: null, message: null });
+      try {
+        await filesAreSent(request.dataProperties);
+        const { transaction } = await performOperation(request);
+        change({ request: null, done: { number: transaction.number, transactionId: transaction.id } });
+      } catch (error) {
+        const kind = sendingFailure(error);
+        if (kind === 'repeated') change({ request: null, done: { number: null, transactionId: null } });
+        else if (kind === 'refused') {
+          change({ request: null, reason: 'refused', message: errorTexts(error).join(' ') });
+        } else {
+          change({ reason: 'unanswered' });
+          break;
+        }
+      }
+      setProgress({ done: index + 1, total: things.length });
+    }
+    if (readyThings(kept.get()).length === 0) void forgetFiles(kept.get().values);
+    for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
+      void client.invalidateQueries({ queryKey: [...prefix, resource] });
+    }
+    isUnderWay.current = false;
+    setProgress(null);
+  }, [kept, task, client, prefix]);
+
+  return { progress, send: () => void send() };
+}

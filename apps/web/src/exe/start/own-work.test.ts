@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { storedTransaction } from '../testing/stored-transaction.ts';
+import { ownWork } from './own-work.ts';
+
+const loan = { mode: 'loan', status: 'started', borrowerId: 'me' } as const;
+const fault = { mode: 'issueManagement', status: 'started', assigneeId: 'me' } as const;
+const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
+
+it('shows loans by due date, those without an end last', () => {
+  const work = ownWork(
+    [
+      storedTransaction({ ...loan, id: 'endless' }),
+      storedTransaction({ ...loan, id: 'late', dueAt: '2026-12-24T22:59:00Z' }),
+      storedTransaction({ ...loan, id: 'soon', dueAt: '2026-11-22T22:59:00Z' }),
+    ],
+    'me',
+  );
+  expect(ids(work.loans)).toEqual(['soon', 'late', 'endless']);
+});
+
+it('shows cases by urgency, the older first among equals', () => {
+  const work = ownWork(
+    [
+      storedTransaction({ ...fault, id: 'newer', number: 9, priority: 'normal' }),
+      storedTransaction({ ...fault, id: 'older', number: 3, priority: 'normal' }),
+      storedTransaction({ ...fault, id: 'urgent', number: 12, priority: 'urgent' }),
+    ],
+    'me',
+  );
+  expect(ids(work.cases)).toEqual(['urgent', 'older', 'newer']);
+});
+
+it('keeps what was begun for others apart, and loses nothing', () => {
+  const all = [
+    storedTransaction({ ...loan, id: 'theirs', borrowerId: 'you', ownerId: 'me' }),
+    storedTransaction({ ...fault, id: 'reported', assigneeId: 'you', ownerId: 'me' }),
+    storedTransaction({ id: 'booked', mode: 'loan', status: 'reserved', ownerId: 'me' }),
+    storedTransaction({ id: 'booked for you', mode: 'loan', status: 'reserved', ownerId: 'me', borrowerId: 'you' }),
+    storedTransaction({ ...loan, id: 'mine' }),
+  ];
+  const { loans, cases, reservations, others } = ownWork(all, 'me');
+  expect(ids(reservations)).toEqual(['booked']);
+  expect(ids(others)).toEqual(['theirs', 'reported', 'booked for you']);
+  expect(loans.length + cases.length + reservations.length + others.length).toBe(all.length);
+});

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTransactionPages } from '../../api/transactions.ts';
+import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+
+/** The user's own: what is due first, else what was done last. All of it is one tap away. */
+export function WorkSummary(): ReactNode {
+  const t = useTexts();
+  const open = useTransactionPages(
+    { view: 'own', statuses: ['reserved', 'started'] },
+    { pageSize: 3, ordering: [{ column: 'dueAt', dir: 'asc' }] },
+  );
+  const done = useTransactionPages({ view: 'own', statuses: ['completed'] }, { pageSize: 3 });
+  const hasOpen = open.items !== undefined && open.items.length > 0;
+  return (
+    <Section
+      title={t('app.shell.myWork')}
+      action={
+        <TextLink to="/exe" search={{ show: 'work' }} py="sm" aria-label={t('exe.start.allMyWork')}>
+          {t('exe.start.showAll')}
+        </TextLink>
+      }
+    >
+      {hasOpen ? (
+        <TransactionRows
+          transactions={{ ...open, hasMore: false }}
+          label={t('exe.work.open')}
+          name="element"
+          empty={null}
+        />
+      ) : (
+        <TransactionRows
+          transactions={{ ...done, hasMore: false }}
+          label={t('exe.work.done')}
+          name="element"
+          empty={<Text c="dimmed">{t('exe.work.none')}</Text>}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { fieldLabel } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { OperationWithForm } from '../../api/operations.ts';
+import { FieldView } from '../../features/fields/field-view.tsx';
+import { compareVersions } from '../../features/transactions/compare-versions.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Section } from '../../ui/rows/section.tsx';
+import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { OperationCard } from './operation-card.tsx';
+import styles from './versions.module.css';
+
+interface VersionsProps {
+  readonly mode: string;
+  /** Of one form, the oldest first; at least two. */
+  readonly versions: readonly OperationWithForm[];
+}
+
+/** A form that was updated: as it is now, and what each version changed, the latest first. */
+export function Versions({ mode, versions }: VersionsProps): ReactNode {
+  const t = useTexts();
+  const timeWords = useTimeWords();
+  const now = versions.at(-1);
+  const [first] = versions;
+  if (!now || !first) return null;
+  return (
+    <>
+      <Section title={t('work.transaction.now')}>
+        <OperationCard mode={mode} operation={now} />
+      </Section>
+      <Section title={t('work.transaction.versions')}>
+        <ol className={styles.versions}>
+          {versions
+            .slice(1)
+            .map((version, index) => <Changes key={version.id} before={versions[index] ?? first} after={version} />)
+            .toReversed()}
+          <li>
+            <Text>{t('work.transaction.first', { name: first.userName, when: timeWords(first.occurredAt) })}</Text>
+          </li>
+        </ol>
+      </Section>
+    </>
+  );
+}
+
+interface ChangesProps {
+  readonly before: OperationWithForm;
+  readonly after: OperationWithForm;
+}
+
+function Changes({ before, after }: ChangesProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const timeWords = useTimeWords();
+  const changed = compareVersions(before, after).filter(({ isChanged }) => isChanged);
+  return (
+    <li>
+      <Text>{t('work.transaction.changed', { name: after.userName, when: timeWords(after.occurredAt) })}</Text>
+      <Stack gap="xs" mt={4}>
+        {changed.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('work.transaction.noChange')}
+          </Text>
+        )}
+        {changed.map(({ id, left, right }) => (
+          <div key={id}>
+            <Title order={3} size="sm">
+              {fieldLabel(right.field, culture)}
+            </Title>
+            <div className={styles.change}>
+              <span>
+                <span className={styles.hidden}>{t('work.transaction.valueFrom')}: </span>
+                <Value {...left} />
+              </span>
+              <IconArrowRight size={18} aria-hidden />
+              <span>
+                <span className={styles.hidden}>{t('work.transaction.valueTo')}: </span>
+                <Value {...right} />
+              </span>
+            </div>
+          </div>
+        ))}
+      </Stack>
+    </li>
+  );
+}
+
+function Value({ field, value }: Parameters<typeof FieldView>[0]): ReactNode {
+  return value === null || value === undefined ? '–' : <FieldView field={field} value={value} />;
+}

@@ -1,0 +1,53 @@
+import type { DataProperty, FieldDefinition } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import { compareVersions, type FormVersion } from './compare-versions.ts';
+
+const text = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'text' });
+const said = (dataPropertyTypeId: string, value: unknown): DataProperty => ({
+  dataPropertyTypeId,
+  value,
+  displayValue: String(value),
+});
+const version = (dataPropertyTypes: readonly FieldDefinition[], ...dataProperties: DataProperty[]): FormVersion => ({
+  dataPropertyTypes,
+  dataProperties,
+});
+const summary = (left: FormVersion, right: FormVersion) =>
+  compareVersions(left, right).map(({ id, left: { value: before }, right: { value: after }, isChanged }) =>
+    isChanged ? `${id}: ${before} → ${after}` : id,
+  );
+
+describe('two versions of a form', () => {
+  const form = [text('a'), text('b')];
+
+  it('differ where a value was changed, filled in or emptied', () => {
+    const left = version([...form, text('c')], said('a', 'x'), said('b', 'y'));
+    const right = version([...form, text('c')], said('a', 'x'), said('c', 'z'));
+    expect(summary(left, right)).toEqual(['a', 'b: y → null', 'c: null → z']);
+  });
+
+  it('show what a changed form has no longer, after what it has', () => {
+    const left = version([text('old'), text('a')], said('old', 'x'), said('a', 'y'));
+    expect(summary(left, version(form, said('a', 'y')))).toEqual(['a', 'b', 'old: x → null']);
+  });
+
+  it('are compared inside groups, each field once', () => {
+    const group: FieldDefinition = { id: 'g', name: 'g', fieldType: 'group', children: [text('a')] };
+    expect(summary(version([group], said('a', '1')), version([group], said('a', '2')))).toEqual(['a: 1 → 2']);
+  });
+
+  it('say a choice by the name that it had in each', () => {
+    const choice = (name: string): FieldDefinition => ({
+      ...text('s'),
+      fieldType: 'select',
+      options: [{ value: '1', name }],
+    });
+    const [compared] = compareVersions(
+      version([choice('Old')], said('s', '1')),
+      version([choice('New')], said('s', '1')),
+    );
+    expect(compared?.left.field.options?.[0]?.name).toBe('Old');
+    expect(compared?.right.field.options?.[0]?.name).toBe('New');
+    expect(compared?.isChanged).toBe(false);
+  });
+});

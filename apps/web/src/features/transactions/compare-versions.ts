@@ -1,0 +1,50 @@
+import { changedValues, type FieldDefinition, fieldTypeOf, toValues, walkFields } from '@tingest/domain';
+import type { OperationWithForm } from '../../api/operations.ts';
+import { withShownNames } from '../fields/shown-names.ts';
+
+/** What a version of a form is compared by. */
+export type FormVersion = Pick<OperationWithForm, 'dataPropertyTypes' | 'dataProperties'>;
+
+/** A field in two versions of a form. Each has its definition of it: the names of choices may differ. */
+export interface ComparedField {
+  readonly id: string;
+  readonly left: ComparedSide;
+  readonly right: ComparedSide;
+  readonly isChanged: boolean;
+}
+
+export interface ComparedSide {
+  readonly field: FieldDefinition;
+  readonly value: unknown;
+}
+
+/** Every field of two versions of a form, in the later one's order, then those that it no longer has. */
+export function compareVersions(left: FormVersion, right: FormVersion): readonly ComparedField[] {
+  const before = readVersion(left);
+  const after = readVersion(right);
+  const gone = [...before.fields.values()].filter(({ id }) => !after.fields.has(id));
+  const fields = [...after.fields.values(), ...gone].filter((field) => fieldTypeOf(field).hasValue);
+  const changed = new Set(changedValues(fields.map(alone), before.values, after.values).map(({ field }) => field.id));
+  return fields.map((field) => {
+    const side = ({ fields: own, values }: ReadVersion): ComparedSide => ({
+      field: own.get(field.id) ?? field,
+      value: values[field.id] ?? null,
+    });
+    return { id: field.id, left: side(before), right: side(after), isChanged: changed.has(field.id) };
+  });
+}
+
+interface ReadVersion {
+  readonly fields: ReadonlyMap<string, FieldDefinition>;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+function readVersion({ dataPropertyTypes, dataProperties }: FormVersion): ReadVersion {
+  const named = [...walkFields(withShownNames(dataPropertyTypes, dataProperties))];
+  return { fields: new Map(named.map((field) => [field.id, field])), values: toValues(dataProperties).values };
+}
+
+/** Without the children that stand in the list by themselves. Those of rows belong to their collection's value. */
+function alone(field: FieldDefinition): FieldDefinition {
+  return fieldTypeOf(field).hasRows ? field : { ...field, children: [] };
+}

@@ -1,0 +1,54 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import '../styles/overlay-styles.ts';
+import styles from './scan-series.module.css';
+import { ScannerView } from './scanner-view.tsx';
+
+interface ScanSeriesProps {
+  readonly title: string;
+  /** What the last scan did, in words; before the first one, what to do. */
+  readonly told: string;
+  /** Whether the last scan was what was wanted. */
+  readonly tone?: 'good' | 'bad' | undefined;
+  /** What the button says that ends it. */
+  readonly doneLabel: string;
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The camera over the whole screen; it stays open while one code after the other is scanned. */
+export function ScanSeries({ title, told, tone, doneLabel, onText, onClose }: ScanSeriesProps): ReactNode {
+  const t = useTexts();
+  const Icon = tone === 'bad' ? IconCircleX : IconCircleCheck;
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={title}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      styles={{
+        header: { padding: '6px 6px 6px 16px', minHeight: 56 },
+        content: { display: 'flex', flexDirection: 'column' },
+        body: { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
+      }}
+      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
+    >
+      <div className={styles.camera}>
+        <ScannerView onText={onText} />
+      </div>
+      <div className={styles.foot}>
+        <p role="status" className={styles.told} data-tone={tone}>
+          {tone && <Icon size={24} aria-hidden />}
+          {told}
+        </p>
+        <Button size="lg" fullWidth onClick={onClose}>
+          {doneLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
