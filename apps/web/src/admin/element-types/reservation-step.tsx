@@ -28,7 +28,7 @@ export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
         label={t('admin.reservations.bufferMinutes')}
         description={t('admin.reservations.bufferHint')}
         placeholder={t('admin.reservations.none')}
-        value={policy.bufferMinutes || null}
+        value={policy.bufferMinutes === 0 ? null : policy.bufferMinutes}
         error={error('reservationPolicy.bufferMinutes')}
         onChange={(minutes) => set({ bufferMinutes: minutes ?? 0 })}
         onBlur={() => touch('reservationPolicy.bufferMinutes')}
@@ -37,7 +37,7 @@ export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
         label={t('admin.reservations.shortestNoticeMinutes')}
         description={t('admin.reservations.noticeHint')}
         placeholder={t('admin.reservations.none')}
-        value={policy.shortestNoticeMinutes || null}
+        value={policy.shortestNoticeMinutes === 0 ? null : policy.shortestNoticeMinutes}
         error={error('reservationPolicy.shortestNoticeMinutes')}
         onChange={(minutes) => set({ shortestNoticeMinutes: minutes ?? 0 })}
         onBlur={() => touch('reservationPolicy.shortestNoticeMinutes')}

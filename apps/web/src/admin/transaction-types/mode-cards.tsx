@@ -54,7 +54,6 @@ export function ModeCards({ value, error, transactions, onChange }: ModeCardsPro
                 <span id={`${id}${mode}`} className={styles.name}>
                   {t(`modes.${mode}.name`)}
                 </span>
-                <br />
                 <span id={`${id}${mode}-hint`} className={styles.hint}>
                   {t(`admin.transactionTypes.modeHints.${mode}`)}
                 </span>

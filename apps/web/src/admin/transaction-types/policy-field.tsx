@@ -29,9 +29,10 @@ export function PolicyField(props: PolicyFieldProps): ReactNode {
   const fields = fieldsFor(reference, of === 'element' ? forms.elementFields : forms.startFields, forms);
   if (fields.length === 0 && value === '') {
     if (noneText === undefined) return null;
+    const isWaiting = of === 'start' && forms.startForms.length === 0;
     return (
-      <Alert color={error ? 'red' : 'primary'} icon={<IconInfoCircle aria-hidden />} title={label}>
-        {noneText}
+      <Alert color={error && !isWaiting ? 'red' : 'primary'} icon={<IconInfoCircle aria-hidden />} title={label}>
+        {isWaiting ? t('admin.services.functionFirst') : noneText}
       </Alert>
     );
   }

@@ -40,11 +40,20 @@ export function ReminderRules({ reminders, errors, onChange }: ReminderRulesProp
         {/* biome-ignore lint/a11y/useSemanticElements: the wrapper says what the chips are about */}
         <div className={styles.chips} role="group" aria-labelledby={label}>
           {shownDays(daysBefore).map((day) => (
-            <Chip key={day} checked={daysBefore.includes(day)} onChange={(isChosen) => tick(day, isChosen)}>
+            <Chip
+              key={day}
+              color="primary"
+              checked={daysBefore.includes(day)}
+              onChange={(isChosen) => tick(day, isChosen)}
+            >
               {t('admin.services.loan.daysBefore', { count: day })}
             </Chip>
           ))}
-          <Chip checked={onDueDay} onChange={(isChosen) => onChange({ ...reminders, onDueDay: isChosen })}>
+          <Chip
+            color="primary"
+            checked={onDueDay}
+            onChange={(isChosen) => onChange({ ...reminders, onDueDay: isChosen })}
+          >
             {t('admin.services.loan.onDueDay')}
           </Chip>
         </div>

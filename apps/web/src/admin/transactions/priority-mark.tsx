@@ -16,7 +16,7 @@ export function PriorityMark({ priority }: { readonly priority: CasePriority }):
   const t = useTexts();
   const { icon: Icon, color } = looks[priority];
   return (
-    <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
+    <Group gap={6} wrap="nowrap" component="span" display="inline-flex" style={{ verticalAlign: 'middle' }}>
       <Icon size={16} color={color} style={{ flex: 'none' }} aria-hidden />
       {t(`admin.report.priorities.${priority}`)}
     </Group>

@@ -41,6 +41,7 @@ export function transactionColumns(
     filter: { kind: 'text' },
   });
   const isLoan = mode === 'loan';
+  const isCase = mode === 'issueManagement';
   return [
     {
       key: 'number',
@@ -49,10 +50,11 @@ export function transactionColumns(
       filter: { kind: 'number' },
     },
     named('elementTitle', t('admin.transactions.element')),
-    named('elementCode', t('admin.transactions.elementCode')),
+    // There is more to tell of these.
+    { ...named('elementCode', t('admin.transactions.elementCode')), isExtra: isLoan || isCase },
     statusColumn(mode, t),
     ...(isLoan ? loanColumns(moment, hasReservations, t) : []),
-    ...(mode === 'issueManagement' ? caseColumns(t) : []),
+    ...(isCase ? caseColumns(t) : []),
     { ...named('ownerName', t('admin.transactions.owner')), isExtra: isLoan },
     // What is done at once has no course of its own to tell.
     moment('startedAt', t(isLoan ? 'admin.report.startedAt' : 'admin.transactions.startedAt'), isImmediate),
@@ -68,7 +70,12 @@ function statusColumn(mode: string, t: Translate): Column {
     key: 'status',
     label: t('admin.transactions.status'),
     text: (row) => stateWord(row, t),
-    render: (row) => <TransactionBadge transaction={row} />,
+    render: (row) => (
+      // A badge would rather be cut than make its column wide enough.
+      <div style={{ minWidth: 'max-content' }}>
+        <TransactionBadge transaction={row} />
+      </div>
+    ),
     filter: {
       kind: 'choice',
       choices: [...reservationStatuses, ...statuses].map((value) => ({ value, label: statusWord(mode, value, t) })),

@@ -80,9 +80,12 @@ function TransactionDetails({ transaction, type, onOpen, ...rights }: Transactio
       <TransactionFacts transaction={transaction} type={type} onOpen={onOpen} />
       <Actions transaction={transaction} {...rights} />
       {modeRules(mode).isUnlocked && operations.length > 1 && <VersionsCompare versions={operations} />}
-      <Title order={3} size="h4">
-        {t('admin.transactions.operations')}
-      </Title>
+      {/* Nothing was done yet in what is only reserved. */}
+      {operations.length > 0 && (
+        <Title order={3} size="h4">
+          {t('admin.transactions.operations')}
+        </Title>
+      )}
       {operations.map((operation) => (
         <Card key={operation.id} withBorder padding="md">
           <Title order={4} size="h5">

@@ -31,7 +31,7 @@ export function TransactionFacts(props: TransactionFactsProps): ReactNode {
   const { elementId, elementTitle, elementCode, mode } = transaction;
   const time = useMoment();
   const loan = useLoanFacts(props);
-  const { isImmediate } = modeRules(mode);
+  const { isImmediate, isUnlocked } = modeRules(mode);
   const isLoan = mode === 'loan';
   const isCase = mode === 'issueManagement';
   return (
@@ -57,7 +57,7 @@ export function TransactionFacts(props: TransactionFactsProps): ReactNode {
           t(isCase ? 'admin.report.closed' : 'admin.transactions.endedAt'),
           !isImmediate && !isLoan && time(transaction.endedAt),
         ],
-        [t('admin.transactions.updatedAt'), time(transaction.updatedAt)],
+        [t('admin.transactions.updatedAt'), (!isImmediate || isUnlocked) && time(transaction.updatedAt)],
       ]}
     />
   );

@@ -3,10 +3,14 @@ import { fieldLabel, fieldTypeOf, formatDateTime } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { FieldView } from '../../features/fields/field-view.tsx';
+import {
+  type ComparedField,
+  type ComparedSide,
+  compareVersions,
+} from '../../features/transactions/compare-versions.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { addFormTexts, useTexts } from '../../lib/texts/texts.ts';
-import { type ComparedField, type ComparedSide, compareVersions } from './versions.ts';
 import styles from './versions-compare.module.css';
 
 const RowsView = lazy(async () => {
@@ -28,14 +32,13 @@ export function VersionsCompare({ versions }: VersionsCompareProps): ReactNode {
   const [left, right] = [versions[chosen[0]], versions[chosen[1]]];
   const fields = useMemo(() => (left && right ? compareVersions(left, right) : []), [left, right]);
   const shown = isWhole ? fields : fields.filter(({ isChanged }) => isChanged);
-  const choices = versions.map(({ id, userName, occurredAt }, index) => ({
+  const choices = versions.map(({ userName, occurredAt }, index) => ({
     value: String(index),
     label: t('admin.report.version', {
       number: index + 1,
       who: userName,
       time: formatDateTime(new Date(occurredAt), timeZone),
     }),
-    key: id,
   }));
   return (
     <Stack gap="sm" component="section" aria-label={t('admin.report.compare')}>
@@ -72,13 +75,13 @@ export function VersionsCompare({ versions }: VersionsCompareProps): ReactNode {
               {chosen.map((index, side) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the left and the right side
                 <th key={side} scope="col">
-                  {t('admin.report.versionShort', { number: index + 1 })}
+                  {choices[index]?.label}
                 </th>
               ))}
             </tr>
           </thead>
           {shown.map((field) => (
-            <FieldRows key={field.id} compared={field} />
+            <FieldRows key={field.id} compared={field} isMarked={isWhole && field.isChanged} />
           ))}
         </table>
       )}
@@ -86,16 +89,22 @@ export function VersionsCompare({ versions }: VersionsCompareProps): ReactNode {
   );
 }
 
-function FieldRows({ compared }: { readonly compared: ComparedField }): ReactNode {
+interface FieldRowsProps {
+  readonly compared: ComparedField;
+  /** Whether it stands out as changed, among others that are not. */
+  readonly isMarked: boolean;
+}
+
+function FieldRows({ compared, isMarked }: FieldRowsProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const { left, right, isChanged } = compared;
+  const { left, right } = compared;
   return (
-    <tbody className={styles.field} data-changed={isChanged || undefined}>
+    <tbody className={styles.field} data-changed={isMarked || undefined}>
       <tr>
         <th scope="rowgroup" colSpan={2} className={styles.label}>
           {fieldLabel(right.field, culture)}
-          {isChanged && <span className={styles.mark}>{t('admin.report.changed')}</span>}
+          {isMarked && <span className={styles.mark}>{t('admin.report.changed')}</span>}
         </th>
       </tr>
       <tr>

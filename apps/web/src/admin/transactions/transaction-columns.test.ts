@@ -1,0 +1,54 @@
+import { type TransactionMode, transactionModeKeys } from '@tingest/domain';
+import { loadCatalogue } from '@tingest/i18n';
+import { describe, expect, it } from 'vitest';
+import { resolveText } from '../../lib/texts/resolve-text.ts';
+import { stateWord } from './transaction-badge.tsx';
+import { transactionColumns } from './transaction-columns.tsx';
+
+const catalogue = await loadCatalogue('en-US');
+const t = (key: string): string => resolveText(catalogue, 'en-US', key);
+
+const columnsOf = (mode: TransactionMode, hasReservations = true) =>
+  transactionColumns({ mode }, { timeZone: 'Europe/Stockholm', t, hasReservations });
+const keysOf = (mode: TransactionMode, hasReservations = true) =>
+  columnsOf(mode, hasReservations).map(({ key }) => key);
+
+describe('the columns of a transaction report', () => {
+  it('are named, and each stands once, whatever the kind', () => {
+    for (const mode of transactionModeKeys) {
+      const columns = columnsOf(mode);
+      expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
+      expect(columns.filter(({ label }) => label.includes('.'))).toEqual([]);
+    }
+  });
+
+  it('are those of the kind: who has it until when, or who sees to it', () => {
+    expect(keysOf('loan')).toEqual(expect.arrayContaining(['borrowerName', 'dueAt', 'isOverdue', 'reservatedFrom']));
+    expect(keysOf('loan')).not.toContain('priority');
+    expect(keysOf('issueManagement')).toEqual(expect.arrayContaining(['priority', 'assigneeName']));
+    for (const mode of ['simpleForm', 'updatableForm', 'stockManagement', 'issueManagement'] as const) {
+      expect(keysOf(mode)).not.toContain('dueAt');
+    }
+  });
+
+  it('say nothing of reservations where the tenant does not reserve', () => {
+    expect(keysOf('loan', false)).not.toContain('reservatedFrom');
+  });
+
+  it('offer every status that the kind can have, reservations among them', () => {
+    const statuses = (mode: TransactionMode) =>
+      columnsOf(mode)
+        .find(({ key }) => key === 'status')
+        ?.filter?.choices?.map(({ value }) => value);
+    expect(statuses('loan')).toEqual(['reserved', 'cancelled', 'started', 'completed']);
+    expect(statuses('simpleForm')).toEqual(['completed']);
+  });
+});
+
+describe('the state of a transaction', () => {
+  it('is overdue before it is lent out', () => {
+    const loan = { mode: 'loan', status: 'started' } as const;
+    expect(stateWord({ ...loan, isOverdue: true }, t)).toBe('Overdue');
+    expect(stateWord({ ...loan, isOverdue: false }, t)).toBe('Loaned');
+  });
+});
