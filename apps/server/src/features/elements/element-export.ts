@@ -1,11 +1,26 @@
+import type { Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import Type from 'typebox';
+import { fixedStatement } from '../../database/fixed-statement.ts';
+import type { Elements } from '../../database/schema.generated.ts';
 import type { Route } from '../../http/route.ts';
 import { findVisibleElementType, findVisibleElementTypes } from '../element-types/element-type-lookup.ts';
 import { exportRoute } from '../exports/list-export-lookup.ts';
 import { objectExport } from '../exports/object-export-lookup.ts';
+import { readListPeriod, reservationFilters, reservationQuery } from '../reservations/availability-lookup.ts';
 import { elementList } from './element-list.ts';
-import { selectElementsInOrder } from './element-queries.ts';
+
+type Exported = Pick<
+  Selectable<Elements>,
+  'element_type_id' | 'code' | 'title' | 'data_properties' | 'created_at' | 'updated_at'
+>;
+
+/** What a file shows of objects, in the order of their ids, and nothing else: each column costs for a million rows. */
+const exportedElements = fixedStatement<Exported>(
+  `SELECT e.element_type_id, e.code, e.title, e.data_properties, e.created_at, e.updated_at
+   FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted (id, place)
+   JOIN elements e ON e.tenant_id = $1 AND e.id = wanted.id ORDER BY wanted.place`,
+);
 
 /** The objects of a category, or of all of them, as a file. */
 export function elementExport(pool: Pool): Route {
@@ -17,13 +32,16 @@ export function elementExport(pool: Pool): Route {
     scope: 'site',
     pool,
     query: Type.Object({ elementTypeId: Type.Optional(Type.String({ format: 'uuid' })) }),
-    prepare: (context, asked) =>
-      objectExport(
+    also: Type.Object(reservationQuery),
+    async prepare(context, asked) {
+      const period = readListPeriod(asked.also, context.now);
+      const filters = reservationFilters(context, asked.also, period);
+      const list = await objectExport(
         {
           findType: (site, id) => findVisibleElementType(site, id, site.caller.role),
           findTypes: (site) => findVisibleElementTypes(site, site.caller.role),
           list: elementList,
-          select: ({ tx, tenant }, ids) => selectElementsInOrder(tx, tenant.id, ids),
+          select: ({ tx, tenant }, ids) => exportedElements(tx, [tenant.id, ids]),
           typeIdName: 'elementTypeId',
           typeIdOf: (row) => row.element_type_id,
           columns: [{ id: 'code', heading: 'admin.elements.code', cell: ({ code }) => code }],
@@ -38,6 +56,8 @@ export function elementExport(pool: Pool): Route {
         context,
         asked.query.elementTypeId,
         asked,
-      ),
+      );
+      return { ...list, filters };
+    },
   });
 }

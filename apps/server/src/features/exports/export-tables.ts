@@ -4,8 +4,11 @@ import { translate } from '@tingest/i18n/server';
 import type { ListCursor } from '../../database/lists/list-cursor.ts';
 import type { ExportColumn } from './export-columns.ts';
 
-/** Rows that are read together: enough that the way to the database costs little, few enough to be held twice. */
-const batchSize = 500;
+/**
+ * Rows that are read together: enough that the way to the database costs little, few enough that they are gone before the
+ * collector takes them for something that stays.
+ */
+const batchSize = 200;
 
 /** A list with what it takes to write it. */
 export interface ReadableList<Row> {

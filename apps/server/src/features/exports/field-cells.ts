@@ -17,10 +17,17 @@ export function fieldCell(field: FieldDefinition, value: unknown, { context, clo
   const type = fieldTypeOf(field);
   if (type.hasRows) return collectionRowsOf(value).length;
   if (type.displayType === 'dateTime') {
-    const instant = typeof value === 'string' ? parseInstant(value) : null;
+    const instant = typeof value === 'string' ? readInstant(value) : null;
     return instant && clock(instant);
   }
   const cell: unknown = type.toCell?.(value, field, context);
   if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell;
   return type.display(value, field, context) || null;
+}
+
+/** As instants are stored (`toISOString`); reading any other spelling takes ten times as long. */
+const stored = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
+
+function readInstant(text: string): Date | null {
+  return stored.test(text) ? new Date(text) : parseInstant(text);
 }

@@ -5,6 +5,7 @@ import {
   cleanFileName,
   decimalSeparators,
   displayWords,
+  type ListFilter,
   type ListQuery,
   today,
 } from '@tingest/domain';
@@ -33,6 +34,8 @@ export interface ListExport<Row> {
   /** Becomes the file's and the sheet's name. */
   readonly name: string;
   readonly source: ListSource;
+  /** Holds beside the filters that were asked for. */
+  readonly filters?: readonly ListFilter[];
   readonly columns: readonly ExportColumn<Row>[];
   /** Ids of columns that tell which row it is, for the sheets of collections. */
   readonly keys: readonly string[];
@@ -49,27 +52,26 @@ const formats = {
 type Format = keyof typeof formats;
 const formatSchema = Type.Union([Type.Literal('xlsx'), Type.Literal('csv')], { default: 'xlsx' });
 
-const body = Type.Object(
-  {
-    ...listQuerySchema.properties,
-    columns: Type.Optional(
-      Type.Array(Type.String({ maxLength: 60 }), {
-        maxItems: 1000,
-        description: 'Ids of columns in the order they are wanted; the list’s own and all visible fields without it.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+const own = {
+  columns: Type.Optional(
+    Type.Array(Type.String({ maxLength: 60 }), {
+      maxItems: 1000,
+      description: 'Ids of columns in the order they are wanted; the list’s own and all visible fields without it.',
+    }),
+  ),
+};
+const body = Type.Object({ ...listQuerySchema.properties, ...own }, { additionalProperties: false });
 
 /** What is asked of a list that shall be exported. */
-export interface ExportRequest<Q> {
+export interface ExportRequest<Q, Also = unknown> {
   readonly query: Q;
   readonly list: ListQuery;
+  /** What the list's own body has beside the query of every list. */
+  readonly also: Also;
   readonly reading: CellReading;
 }
 
-interface ExportDeclaration<S extends 'site' | 'tenant', Q extends TObject, Row> {
+interface ExportDeclaration<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject = TObject> {
   readonly resource: string;
   readonly tag: string;
   readonly summary: string;
@@ -79,8 +81,13 @@ interface ExportDeclaration<S extends 'site' | 'tenant', Q extends TObject, Row>
   readonly pool: Pool;
   /** The parameters that the list's own filter call takes. */
   readonly query: Q;
+  /** What its body has beside the query of every list. */
+  readonly also?: A;
   /** What the list is for this caller; throws what the list's own call would. */
-  readonly prepare: (context: Context<'user', S, 'read'>, asked: ExportRequest<Static<Q>>) => Promise<ListExport<Row>>;
+  readonly prepare: (
+    context: Context<'user', S, 'read'>,
+    asked: ExportRequest<Static<Q>, Static<A>>,
+  ) => Promise<ListExport<Row>>;
 }
 
 /**
@@ -90,10 +97,10 @@ interface ExportDeclaration<S extends 'site' | 'tenant', Q extends TObject, Row>
  * The rows are read with a cursor while they are sent, as fast as the caller takes them, so that neither side holds the
  * list. A failure after the first of it breaks the connection: a part of a list never looks like the whole.
  */
-export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row>(
-  declaration: ExportDeclaration<S, Q, Row>,
+export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject>(
+  declaration: ExportDeclaration<S, Q, Row, A>,
 ): Route {
-  const { resource, tag, summary, action, scope, alsoInSite } = declaration;
+  const { resource, tag, summary, action, scope, alsoInSite, also } = declaration;
   return route({
     tag,
     authentication: 'user',
@@ -109,7 +116,7 @@ export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row>
     description:
       'Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.',
     query: Type.Object({ ...declaration.query.properties, format: Type.Optional(formatSchema) }),
-    body,
+    body: Type.Object({ ...body.properties, ...also?.properties }, { additionalProperties: false }),
     produces: 'application/octet-stream',
     handler: (context, { query, body: sent }) => {
       const { format = 'xlsx', ...own } = query as { format?: Format };
@@ -119,8 +126,8 @@ export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row>
   });
 }
 
-async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row>(
-  { pool, prepare }: ExportDeclaration<S, Q, Row>,
+async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject>(
+  { pool, prepare }: ExportDeclaration<S, Q, Row, A>,
   base: Omit<TenantContext, 'tx'>,
   query: Static<Q>,
   format: Format,
@@ -134,9 +141,10 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row>(
     const stream = await streamLongRead(pool, { tenantId: base.tenant.id }, async (tx) => {
       const listQuery = queryOfBody(sent);
       const inTransaction = { ...base, tx } as unknown as Context<'user', S, 'read'>;
-      const list = await prepare(inTransaction, { query, list: listQuery, reading });
+      const list = await prepare(inTransaction, { query, list: listQuery, also: sent as Static<A>, reading });
       const columns = chosenColumns(list.columns, wanted, list.silent);
-      const opened = await openListCursor(tx, list.source, listQuery);
+      const filters = [...(listQuery.filters ?? []), ...(list.filters ?? [])];
+      const opened = await openListCursor(tx, list.source, { ...listQuery, filters });
       if ('problems' in opened) throw new ProblemError(opened.problems);
       name = list.name;
       const keys = list.columns.filter(({ id }) => list.keys.includes(id));

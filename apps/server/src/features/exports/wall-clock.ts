@@ -3,9 +3,15 @@ import { formatDateTime } from '@tingest/domain';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Before it, clocks went by offsets that are no whole minutes. */
-const sinceWholeMinutes = Date.UTC(1972, 0, 1);
+const first = Date.UTC(1972, 0, 1);
+const last = Date.UTC(9999, 0, 1);
 /** More days than any list spans; of others the clock is asked each time. */
 const mostDays = 100_000;
+
+/** What clocks show in each minute of a day, `HH:MM`. */
+const minutesOfDay = Array.from({ length: 24 * 60 }, (_, place) =>
+  [Math.floor(place / 60), place % 60].map((part) => String(part).padStart(2, '0')).join(':'),
+);
 
 /**
  * What clocks in a zone show at an instant, `YYYY-MM-DD HH:MM`, as `formatDateTime` says it. Asking the calendar costs
@@ -16,22 +22,33 @@ const mostDays = 100_000;
  */
 export function wallClock(timeZone: string): (instant: Date) => string {
   const offsets = new Map<number, number | null>();
+  const dates = new Map<number, string>();
   const offsetAt = (time: number): number =>
     Date.parse(`${formatDateTime(new Date(time), timeZone).replace(' ', 'T')}Z`) - time;
-  const offsetOf = (place: number): number | null => {
-    const known = offsets.get(place);
-    if (known !== undefined) return known;
-    const [first, last] = [offsetAt(place * day), offsetAt((place + 1) * day)];
-    const offset = first === last ? first : null;
-    if (offsets.size < mostDays) offsets.set(place, offset);
-    return offset;
+  const findOffset = (place: number): number | null => {
+    const [from, until] = [offsetAt(place * day), offsetAt((place + 1) * day)];
+    return from === until ? from : null;
   };
   return (instant) => {
     const time = instant.getTime();
     // An invalid date too.
-    if (!(time >= sinceWholeMinutes && time < Date.UTC(9999, 0, 1))) return formatDateTime(instant, timeZone);
-    const offset = offsetOf(Math.floor(time / day));
+    if (!(time >= first && time < last)) return formatDateTime(instant, timeZone);
+    const offset = remembered(offsets, Math.floor(time / day), findOffset);
     if (offset === null) return formatDateTime(instant, timeZone);
-    return new Date(time + offset).toISOString().slice(0, 16).replace('T', ' ');
+    const shown = time + offset;
+    const place = Math.floor(shown / day);
+    return `${remembered(dates, place, dateText)} ${minutesOfDay[Math.floor((shown - place * day) / minute)]}`;
   };
+}
+
+function dateText(place: number): string {
+  return new Date(place * day).toISOString().slice(0, 10);
+}
+
+function remembered<Value>(known: Map<number, Value>, place: number, find: (place: number) => Value): Value {
+  const found = known.get(place);
+  if (found !== undefined) return found;
+  const made = find(place);
+  if (known.size < mostDays) known.set(place, made);
+  return made;
 }
