@@ -29,7 +29,7 @@ async function start(): Promise<Running> {
     closers.push(() => database.close());
     // Made-up data and its published password only where nobody's own database or provider is concerned.
     const mayDemonstrate = database.kind === 'embedded' && config.oidc.builtIn;
-    const accounts = mayDemonstrate ? await demonstrationAccountsOf(database, logger) : [];
+    const accounts = mayDemonstrate ? await demonstrationAccountsOf(database, config.files, logger) : [];
     const jobs = await createJobQueue({ database, logger });
     closers.push(() => jobs.stop());
     const app = await buildApp({
@@ -54,8 +54,8 @@ async function start(): Promise<Running> {
   return { close };
 }
 
-async function demonstrationAccountsOf(...[database, logger]: Parameters<typeof seedDemonstration>) {
-  await seedDemonstration(database, logger);
+async function demonstrationAccountsOf(...[database, files, logger]: Parameters<typeof seedDemonstration>) {
+  await seedDemonstration(database, files, logger);
   return demonstrationAccounts(database);
 }
 

@@ -1,10 +1,13 @@
 import type { Culture } from '@tingest/domain';
 import type { Transaction } from '../database/transaction.ts';
+import type { StoredPicture } from './store-pictures.ts';
+import type { StoredRecordType } from './write-records.ts';
 
 /** Somebody who registered or performed something. */
 export interface Person {
   readonly id: string;
   readonly name: string;
+  readonly email: string;
 }
 
 /** What everything in the demonstration is made in: one transaction, one tenant, one moment. */
@@ -20,6 +23,14 @@ export interface Scene {
   readonly author: Person;
   /** Who works in a site, at least one, by site key. */
   readonly staff: ReadonlyMap<string, readonly [Person, ...Person[]]>;
+}
+
+/** A scene with what forms choose from and hold. */
+export interface FurnishedScene extends Scene {
+  /** By their key. */
+  readonly recordTypes: ReadonlyMap<string, StoredRecordType>;
+  /** By their name. */
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
 }
 
 /** An entry that must be there. */

@@ -1,25 +1,42 @@
-import { type FieldDefinition, type FieldValues, validateForm } from '@tingest/domain';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type FieldDefinition,
+  type FieldValues,
+  type OptionSource,
+  resolveOptions,
+  validateForm,
+} from '@tingest/domain';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FilesConfig } from '../config-files.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { setPassword } from '../idp/passwords/credentials.ts';
 import { addTenant } from '../idp/testing/idp-test-server.ts';
+import { makeTemporaryFolder } from '../testing/test-cluster.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { demonstrationAccounts, seedDemonstration } from './seed-demonstration.ts';
 
 const logger = pino({ level: 'silent' });
 let database: Database;
 let tenantId: string;
+let folder: string;
+let files: FilesConfig;
 
 beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  files = { kind: 'disk', folder: path.join(folder, 'files'), incoming: path.join(folder, 'incoming') };
   database = await createTestDatabase();
-  await seedDemonstration(database, logger);
+  await seedDemonstration(database, files, logger);
   const { rows } = await database.pool.query<{ id: string }>(`SELECT find_tenant('ekby') AS id`);
   tenantId = rows[0]?.id ?? '';
 });
-afterAll(() => database?.close());
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 function read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return inTransaction(database.pool, { tenantId, system: true, readOnly: true }, work);
@@ -35,9 +52,9 @@ describe('the demonstration', () => {
       SELECT s.key, count(*)::int AS count FROM elements e JOIN sites s ON s.tenant_id = e.tenant_id AND s.id = e.site_id
       GROUP BY 1 ORDER BY 1`);
     expect(bySite).toEqual([
-      { key: 'skola', count: 53 },
-      { key: 'stadshuset', count: 72 },
-      { key: 'teknik', count: 175 },
+      { key: 'skola', count: 47 },
+      { key: 'stadshuset', count: 86 },
+      { key: 'teknik', count: 167 },
     ]);
     const playground = await rowsOf(sql<{ title: string; key: string; visits: number }>`
       SELECT e.title, s.key, (SELECT count(*)::int FROM operations o WHERE o.element_id = e.id) AS visits
@@ -52,7 +69,7 @@ describe('the demonstration', () => {
     expect(statuses).toEqual([
       { status: 'draft', count: 1 },
       { status: 'private', count: 1 },
-      { status: 'published', count: 8 },
+      { status: 'published', count: 10 },
     ]);
   });
 
@@ -70,24 +87,130 @@ describe('the demonstration', () => {
   test.each([
     [
       'objects',
-      sql`SELECT e.data_properties AS "values", c.data_property_types AS fields
+      sql`SELECT e.data_properties AS "values", c.data_property_types AS fields,
+        e.owner_id AS user_id, '' AS user_name, NULL AS previous
       FROM elements e JOIN element_types c ON c.tenant_id = e.tenant_id AND c.id = e.element_type_id`,
       300,
     ],
     [
       'operations',
-      sql`SELECT o.data_properties AS "values", v.data_property_types AS fields
+      sql`SELECT o.data_properties AS "values", v.data_property_types AS fields, o.user_id, o.user_name,
+        (SELECT json_build_object('id', b.user_id, 'name', b.user_name) FROM operations b
+         WHERE b.element_id = o.element_id AND (b.occurred_at, b.id) < (o.occurred_at, o.id)
+         ORDER BY b.occurred_at DESC, b.id DESC LIMIT 1) AS previous
       FROM operations o JOIN form_versions v ON v.tenant_id = o.tenant_id
         AND v.operation_type_id = o.operation_type_id AND v.version = o.form_version`,
-      550,
+      1200,
     ],
   ] as const)('holds only %s that the API takes as they are', async (_name, query, atLeast) => {
-    const rows = await rowsOf(query as ReturnType<typeof sql<{ values: FieldValues; fields: FieldDefinition[] }>>);
+    const rows = await rowsOf(
+      query as ReturnType<
+        typeof sql<{
+          values: FieldValues;
+          fields: FieldDefinition[];
+          user_id: string;
+          user_name: string;
+          previous: { id: string; name: string } | null;
+        }>
+      >,
+    );
     expect(rows.length).toBeGreaterThanOrEqual(atLeast);
+    const sources = await rowsOf(sql<OptionSource>`SELECT t.id AS value, '' AS name,
+        json_agg(json_build_object('value', r.id, 'name', r.title)) AS options
+      FROM record_types t JOIN records r ON r.tenant_id = t.tenant_id AND r.record_type_id = t.id GROUP BY t.id`);
     const context = { culture: 'sv-SE', timeZone: 'Europe/Berlin', now: new Date() } as const;
-    for (const { values, fields } of rows) {
-      expect(validateForm(fields, values, context)).toEqual({ values, problems: [] });
+    for (const { values, fields, user_id: id, user_name: name, previous } of rows) {
+      const people = { current: { id, name }, previous };
+      const form = validateForm(resolveOptions(fields, sources), values, { ...context, people });
+      expect(form).toEqual({ values, problems: [] });
     }
+  });
+
+  test('has a history of every mode, begun and ended as the mode says', async () => {
+    const modes = await rowsOf(sql<{ mode: string; status: string; count: number }>`
+      SELECT mode, status, count(*)::int AS count FROM transactions GROUP BY 1, 2 ORDER BY 1, 2`);
+    expect(modes.map(({ mode, status }) => `${mode} ${status}`)).toEqual([
+      'issueManagement cancelled',
+      'issueManagement completed',
+      'issueManagement started',
+      'loan cancelled',
+      'loan completed',
+      'loan reserved',
+      'loan started',
+      'simpleForm completed',
+      'stockManagement completed',
+      'updatableForm completed',
+    ]);
+    for (const { count } of modes) expect(count).toBeGreaterThanOrEqual(5);
+    const wrong = await rowsOf(sql`
+      SELECT t.id FROM transactions t WHERE t.version < 1
+        OR (t.status IN ('reserved', 'started')) <> (t.ended_at IS NULL)
+        OR t.is_reservated <> (t.status = 'reserved')
+        OR (t.occupied IS NOT NULL) <> (t.mode = 'loan' AND t.status IN ('reserved', 'started'))
+        OR t.status <> COALESCE((SELECT o.to_status FROM operations o WHERE o.transaction_id = t.id
+             ORDER BY o.occurred_at DESC, o.id DESC LIMIT 1), t.status)`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('has things that are out too long, open cases with and without somebody, cases that follow, and versions', async () => {
+    const [counts] = await rowsOf(sql<Record<string, number>>`
+      SELECT count(*) FILTER (WHERE mode = 'loan' AND status = 'started')::int AS out,
+             count(*) FILTER (WHERE mode = 'loan' AND status = 'started' AND due_at < now())::int AS overdue,
+             count(*) FILTER (WHERE mode = 'loan' AND extension_count > 0)::int AS extended,
+             count(*) FILTER (WHERE mode = 'loan' AND borrower_name IS NULL)::int AS nameless,
+             count(*) FILTER (WHERE mode = 'issueManagement' AND status = 'started')::int AS open,
+             count(*) FILTER (WHERE status = 'started' AND assignee_id IS NOT NULL)::int AS assigned,
+             count(*) FILTER (WHERE previous_id IS NOT NULL)::int AS following,
+             count(*) FILTER (WHERE status = 'reserved' AND reservated_from > now())::int AS coming,
+             count(*) FILTER (WHERE status <> 'reserved' AND reservated_to < now())::int AS past,
+             count(*) FILTER (WHERE status = 'started' AND reservated_from < now() AND reservated_to > now())::int AS present,
+             count(*) FILTER (WHERE mode = 'updatableForm' AND version > 2)::int AS versions
+      FROM transactions`);
+    expect(counts).toMatchObject({ nameless: 0, present: 2 });
+    const { nameless: _, ...some } = counts ?? {};
+    for (const [what, count] of Object.entries(some)) expect([what, count > 1]).toEqual([what, true]);
+    expect(counts?.out).toBeGreaterThan(counts?.overdue ?? 0);
+    expect(counts?.open).toBeGreaterThan(counts?.assigned ?? 0);
+  });
+
+  test('keeps balances that equal their ledger, some of them low', async () => {
+    const stock = await rowsOf(sql<{ balance: number; sum: number; last: number; movements: number; chain: boolean }>`
+      SELECT (e.data_properties ->> m.field_id::text)::float8 AS balance, sum(m.delta)::float8 AS sum,
+             (array_agg(m.balance_after ORDER BY m.sequence DESC))[1]::float8 AS last, count(*)::int AS movements,
+             bool_and(m.balance_after = m.running) AS chain
+      FROM (SELECT *, sum(delta) OVER (PARTITION BY element_id, field_id ORDER BY sequence) AS running
+            FROM stock_movements) m
+      JOIN elements e ON e.tenant_id = m.tenant_id AND e.id = m.element_id
+      GROUP BY e.id, e.data_properties, m.field_id`);
+    expect(stock).toHaveLength(24);
+    for (const { balance, sum, last, chain } of stock) expect([balance, last, chain]).toEqual([sum, sum, true]);
+    const low = stock.filter(({ balance }) => balance <= 10).length;
+    expect(low).toBeGreaterThanOrEqual(4);
+    expect(low).toBeLessThan(12);
+  });
+
+  test('lends and reserves nothing to two at once, not in the past either', async () => {
+    const overlapping = await rowsOf(sql`
+      WITH spans AS (SELECT id, element_id,
+          tstzrange(COALESCE(started_at, reservated_from),
+                    GREATEST(COALESCE(ended_at, due_at, reservated_to), COALESCE(started_at, reservated_from))) AS span
+        FROM transactions WHERE mode = 'loan' AND status <> 'cancelled')
+      SELECT a.id FROM spans a JOIN spans b ON b.element_id = a.element_id AND b.id > a.id AND a.span && b.span`);
+    expect(overlapping).toEqual([]);
+  });
+
+  test('holds pictures of the latest inspections, with their content in the storage', async () => {
+    const held = await rowsOf(sql<{ id: string; tenant: string; site: string; isNamed: boolean }>`
+      SELECT f.id, f.tenant_id AS tenant, f.site_id AS site,
+             o.data_properties -> f.field_id::text @> jsonb_build_array(jsonb_build_object('id', f.id::text)) AS "isNamed"
+      FROM files f JOIN operations o ON o.tenant_id = f.tenant_id AND o.id = f.attached_to`);
+    expect(held.length).toBeGreaterThanOrEqual(15);
+    for (const { id, tenant, site, isNamed } of held) {
+      expect(isNamed).toBe(true);
+      const variants = await readdir(path.join(folder, 'files', tenant, site, id));
+      expect(variants.sort()).toEqual(['display', 'original', 'thumbnail']);
+    }
+    expect(await readdir(files.incoming)).toEqual([]);
   });
 
   test('spreads its history over the last year, by several people, none of it in the future or before the object', async () => {
@@ -116,20 +239,23 @@ describe('the demonstration', () => {
     }
   });
 
-  test.each(['elements', 'transactions', 'operations'] as const)('keeps the total of %s', async (table) => {
-    const [totals] = await rowsOf(sql<{ kept: number; counted: number }>`
+  test.each(['elements', 'transactions', 'operations', 'records', 'files'] as const)(
+    'keeps the total of %s',
+    async (table) => {
+      const [totals] = await rowsOf(sql<{ kept: number; counted: number }>`
       SELECT (SELECT sum(total)::int FROM list_totals WHERE list = ${table}) AS kept,
              (SELECT count(*)::int FROM ${sql.table(table)}) AS counted`);
-    expect(totals?.kept).toBe(totals?.counted);
-    expect(totals?.counted).toBeGreaterThan(0);
-  });
+      expect(totals?.kept).toBe(totals?.counted);
+      expect(totals?.counted).toBeGreaterThan(0);
+    },
+  );
 
   test('is made once only', async () => {
     const count = () =>
       rowsOf(sql`SELECT (SELECT count(*)::int FROM tenants) AS tenants, (SELECT count(*)::int FROM elements) AS elements,
         (SELECT count(*)::int FROM operations) AS operations`);
     const before = await count();
-    await seedDemonstration(database, logger);
+    await seedDemonstration(database, files, logger);
     expect(await count()).toEqual(before);
   });
 
@@ -137,7 +263,7 @@ describe('the demonstration', () => {
     const other = await createTestDatabase();
     try {
       await addTenant(other, 'ekby');
-      await seedDemonstration(other, logger);
+      await seedDemonstration(other, files, logger);
       const tenants = await inTransaction(other.pool, { system: true, readOnly: true }, (tx) =>
         tx.selectFrom('tenants').select('name').execute(),
       );

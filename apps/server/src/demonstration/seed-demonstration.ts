@@ -1,39 +1,59 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { FilesConfig } from '../config-files.ts';
 import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { DemonstrationAccount } from '../idp/pages/render-page.ts';
 import { readPasswordHash } from '../idp/passwords/credentials.ts';
 import { verifyPassword } from '../idp/passwords/password-hash.ts';
 import type { Logger } from '../logger.ts';
 import { categories } from './content/categories.ts';
 import { accounts, demonstrationPassword, municipality } from './content/municipality.ts';
-import type { PerformedVisit } from './perform-visit.ts';
+import type { PerformedStory } from './perform-stories.ts';
+import { openDarkroom, putPictures } from './store-pictures.ts';
 import { writeCategory } from './write-category.ts';
 import { writeHistory } from './write-history.ts';
+import { writeRecords } from './write-records.ts';
 import { writeTenant } from './write-tenant.ts';
 
 /**
  * Makes the demonstration tenant where the database holds no tenant at all; otherwise it does nothing. All or nothing,
  * so an interrupted start begins anew. Source: design, section 15.
+ *
+ * @param files where its pictures are kept
  */
-export async function seedDemonstration(database: Database, logger: Logger): Promise<void> {
+export async function seedDemonstration(database: Database, files: FilesConfig, logger: Logger): Promise<void> {
   const begun = performance.now();
   const tenantId = uuidv7();
   const isMade = await inTransaction(database.pool, { tenantId, system: true }, async (tx) => {
     // Held until the commit, so that nobody else makes a first tenant meanwhile.
     await sql`LOCK TABLE tenants IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     if (await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst()) return false;
-    const scene = await writeTenant(tx, tenantId, new Date());
-    const visits: PerformedVisit[] = [];
-    for (const category of categories) visits.push(...(await writeCategory(scene, category)));
-    await writeHistory(scene, visits);
+    await writeDemonstration(tx, tenantId, files);
     return true;
   });
   if (!isMade) return;
   // Lists are planned by statistics; without them the first pages are slow until autovacuum has come by.
   await database.owner.withClient((client) => client.query('ANALYZE elements, transactions, operations'));
   logger.info({ milliseconds: Math.round(performance.now() - begun) }, 'demonstration data made');
+}
+
+async function writeDemonstration(tx: Transaction, tenantId: string, files: FilesConfig): Promise<void> {
+  const darkroom = await openDarkroom(files);
+  try {
+    const bare = await writeTenant(tx, tenantId, new Date());
+    const scene = { ...bare, recordTypes: await writeRecords(bare), pictures: darkroom.pictures };
+    const stories: PerformedStory[] = [];
+    for (const category of categories) stories.push(...(await writeCategory(scene, category)));
+    await writeHistory(scene, stories);
+    // Last: what is put there stays, even where the transaction is given up.
+    await putPictures(
+      darkroom.storage,
+      stories.flatMap((story) => story.files),
+    );
+  } finally {
+    await darkroom.close();
+  }
 }
 
 /**

@@ -1,17 +1,33 @@
-import { type FieldDefinition, validateForm } from '@tingest/domain';
+import {
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  type Person,
+  resolveOptions,
+  validateForm,
+} from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldContext } from '../http/field-context.ts';
 import { throwProblems } from '../http/problem-error.ts';
 import { type PublishableInput, publishableColumns } from '../publishing/publishable-item.ts';
 import { type ContentField, type ContentValues, localized, type Names } from './content/content-category.ts';
-import type { Scene } from './scene.ts';
+import { type FurnishedScene, known, type Scene } from './scene.ts';
+import type { StoredRecordType } from './write-records.ts';
 
 /** A category's or function's fields as they are stored, and the columns of the item that has them. */
 export interface StoredForm {
   readonly columns: ReturnType<typeof publishableColumns>['columns'];
+  /** With the options of their sources. */
   readonly fields: readonly FieldDefinition[];
+  /** The id of a field. @throws for a key that there is not */
+  readonly idOf: (key: string) => string;
   /** @throws ProblemError when the API would refuse the values */
-  readonly values: (scene: Scene, content: ContentValues) => Record<string, unknown>;
+  readonly values: (scene: Scene, content: ContentValues, people?: FormPeople) => Record<string, unknown>;
+}
+
+/** Who fills a form in, and who was there before. */
+export interface FormPeople {
+  readonly current: Person;
+  readonly previous: Person | null;
 }
 
 /** The part of a publishable item that is not its fields. */
@@ -20,36 +36,76 @@ export interface Heading extends Pick<PublishableInput, 'status' | 'icon'> {
   readonly descriptions?: Names;
 }
 
+type RecordTypes = FurnishedScene['recordTypes'];
+
 /** Makes the stored form of an item, through the same checks as the API. @throws ProblemError */
-export function storedForm(heading: Heading, content: readonly ContentField[]): StoredForm {
-  const ids = new Map(content.map(({ key }) => [key, uuidv7()]));
-  const { columns, fields } = publishableColumns(
+export function storedForm(
+  heading: Heading,
+  content: readonly ContentField[],
+  recordTypes: RecordTypes = new Map(),
+): StoredForm {
+  const all = [...withChildren(content)];
+  const ids = new Map(all.map(({ key }) => [key, uuidv7()]));
+  const { columns, fields: stored } = publishableColumns(
     {
       localizedNames: localized(heading.names),
       localizedDescriptions: heading.descriptions ? localized(heading.descriptions) : [],
       status: heading.status,
       icon: heading.icon,
-      dataPropertyTypes: content.map(({ key, fieldType, names, isForAdminOnly, settings }) => ({
-        ...settings,
-        id: ids.get(key),
-        name: names[0],
-        localizedNames: localized(names),
-        fieldType,
-        showForAdmin: true,
-        showForUser: !isForAdminOnly,
-      })),
+      dataPropertyTypes: content.map((field) => definition(field, ids, recordTypes)),
     },
     null,
     { requiresFields: content.length > 0, inUse: false },
   );
+  const sources = all.flatMap(({ source }) => (source ? [known(recordTypes, source)] : []));
+  const fields = resolveOptions(
+    stored,
+    sources.map((source) => source.asSource),
+  );
+  const sourceOf = new Map(all.flatMap(({ key, source }) => (source ? [[key, known(recordTypes, source)]] : [])));
   return {
     columns,
     fields,
-    values(scene, contentValues) {
-      const sent = Object.entries(contentValues).map(([key, value]) => [ids.get(key) ?? key, value]);
-      const form = validateForm(fields, Object.fromEntries(sent), fieldContext(scene));
+    idOf: (key) => known(ids, key),
+    values(scene, contentValues, people) {
+      const sent = Object.entries(contentValues).map(([key, value]) => [
+        ids.get(key) ?? key,
+        recordIds(value, sourceOf.get(key)),
+      ]);
+      const context = { ...fieldContext(scene), ...(people && { people }) };
+      const form = validateForm(fields, Object.fromEntries(sent), context);
       throwProblems(form.problems);
       return form.values;
     },
   };
+}
+
+function* withChildren(fields: readonly ContentField[]): Generator<ContentField> {
+  for (const field of fields) {
+    yield field;
+    yield* withChildren(field.children ?? []);
+  }
+}
+
+function definition(
+  { key, fieldType, names, isForAdminOnly, source, settings, children }: ContentField,
+  ids: ReadonlyMap<string, string>,
+  recordTypes: RecordTypes,
+): FieldDefinitionInput {
+  return {
+    ...settings,
+    id: known(ids, key),
+    name: names[0],
+    localizedNames: localized(names),
+    fieldType,
+    showForAdmin: true,
+    showForUser: !isForAdminOnly,
+    ...(source && { optionSource: { recordTypeIds: [known(recordTypes, source).id] } }),
+    ...(children && { children: children.map((child) => definition(child, ids, recordTypes)) }),
+  };
+}
+
+/** Predefined values are named by their keys. */
+function recordIds(value: unknown, recordType: StoredRecordType | undefined): unknown {
+  return recordType && typeof value === 'string' ? known(recordType.recordIds, value) : value;
 }

@@ -1,28 +1,30 @@
-import type { PerformedVisit } from './perform-visit.ts';
+import type { PerformedStory } from './perform-stories.ts';
 import type { Scene } from './scene.ts';
 
 /** Rows of one INSERT; PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 500;
 
 /** Writes what has been performed, numbered in each site from the oldest on. */
-export async function writeHistory({ tx, tenant }: Scene, visits: readonly PerformedVisit[]): Promise<void> {
+export async function writeHistory({ tx, tenant }: Scene, stories: readonly PerformedStory[]): Promise<void> {
   const numbers = new Map<string, number>();
-  const inOrder = [...visits].sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
-  const transactions = inOrder.map(({ siteId, transaction }) => {
-    const number = (numbers.get(siteId) ?? 0) + 1;
-    numbers.set(siteId, number);
+  const inOrder = [...stories].sort((one, other) => one.begunAt.getTime() - other.begunAt.getTime());
+  const transactions = inOrder.map(({ transaction }) => {
+    const number = (numbers.get(transaction.site_id) ?? 0) + 1;
+    numbers.set(transaction.site_id, number);
     return { ...transaction, number, search_text: `${number} ${transaction.search_text}` };
   });
-  const operations = inOrder.map(({ operation }) => operation);
-  for (let start = 0; start < inOrder.length; start += rowsAtOnce) {
-    await tx
-      .insertInto('transactions')
-      .values(transactions.slice(start, start + rowsAtOnce))
-      .execute();
-    await tx
-      .insertInto('operations')
-      .values(operations.slice(start, start + rowsAtOnce))
-      .execute();
+  const byTime = <Row extends { readonly occurred_at: Date | string }>(rows: readonly Row[]) =>
+    rows.toSorted((one, other) => new Date(one.occurred_at).getTime() - new Date(other.occurred_at).getTime());
+  for (const rows of portions(transactions)) await tx.insertInto('transactions').values(rows).execute();
+  for (const rows of portions(byTime(inOrder.flatMap(({ operations }) => operations)))) {
+    await tx.insertInto('operations').values(rows).execute();
+  }
+  // In the order in which the balances moved: the ledger keeps it.
+  for (const rows of portions(byTime(inOrder.flatMap(({ movements }) => movements)))) {
+    await tx.insertInto('stock_movements').values(rows).execute();
+  }
+  for (const rows of portions(inOrder.flatMap(({ files }) => files.map(({ row }) => row)))) {
+    await tx.insertInto('files').values(rows).execute();
   }
   for (const [siteId, value] of numbers) {
     await tx
@@ -30,4 +32,8 @@ export async function writeHistory({ tx, tenant }: Scene, visits: readonly Perfo
       .values({ tenant_id: tenant.id, site_id: siteId, name: 'transactions', value })
       .execute();
   }
+}
+
+function* portions<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
 }

@@ -1,3 +1,10 @@
+import {
+  normalizeServicePolicy,
+  type OperationMode,
+  type ServicePolicy,
+  validateServicePolicy,
+  walkFields,
+} from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { assignOperationSlots } from '../features/operation-types/operation-slots-lookup.ts';
 import { insertOperationType, type OperationTypeRow } from '../features/operation-types/operation-type-queries.ts';
@@ -5,24 +12,42 @@ import {
   insertTransactionType,
   type TransactionTypeRow,
 } from '../features/transaction-types/transaction-type-queries.ts';
-import type { ContentService } from './content/content-category.ts';
-import type { Scene } from './scene.ts';
+import { throwProblems } from '../http/problem-error.ts';
+import type { ContentService } from './content/content-service.ts';
+import { type FurnishedScene, known } from './scene.ts';
 import { type StoredForm, storedForm } from './stored-form.ts';
 
-/** A service with its function, both stored. */
-export interface StoredService {
-  readonly transactionType: TransactionTypeRow;
+/** A function that is stored, with its form. */
+export interface StoredFunction {
   readonly operationType: OperationTypeRow;
   readonly form: StoredForm;
 }
 
-/** Writes the services of a category, each with its function. @returns them by English name */
+/** A service with its functions, all stored. */
+export interface StoredService {
+  readonly transactionType: TransactionTypeRow;
+  readonly mode: ContentService['mode'];
+  readonly policy: ServicePolicy;
+  readonly functions: ReadonlyMap<OperationMode, StoredFunction>;
+  readonly stories: ContentService['stories'];
+}
+
+/** Writes the services of a category, each with its functions. */
 export async function writeServices(
-  { tx, tenant, author, since }: Scene,
-  siteId: string,
-  elementTypeId: string,
+  scene: FurnishedScene,
+  category: { readonly siteId: string; readonly elementTypeId: string; readonly form: StoredForm },
   services: readonly ContentService[],
-): Promise<ReadonlyMap<string, StoredService>> {
+): Promise<StoredService[]> {
+  const stored: StoredService[] = [];
+  for (const service of services) stored.push(await writeService(scene, category, service));
+  return stored;
+}
+
+async function writeService(
+  { tx, tenant, author, since, recordTypes }: FurnishedScene,
+  { siteId, elementTypeId, form: elementForm }: Parameters<typeof writeServices>[1],
+  { names, descriptions, icon, mode, functions: contents, policy: policyOf, stories }: ContentService,
+): Promise<StoredService> {
   const place = {
     tenant_id: tenant.id,
     site_id: siteId,
@@ -31,23 +56,36 @@ export async function writeServices(
     created_at: since,
     updated_at: since,
   };
-  const stored = new Map<string, StoredService>();
-  for (const service of services) {
-    const { names, descriptions, functionNames, icon, fields } = service;
-    const form = storedForm({ names: functionNames, status: 'published', icon }, fields);
+  const functions = new Map<OperationMode, StoredFunction>();
+  for (const content of contents) {
+    const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
     const operationType = await insertOperationType(tx, {
       ...form.columns,
       ...place,
       id: uuidv7(),
       slot_map: JSON.stringify(assignOperationSlots(form.fields)),
     });
-    const own = storedForm({ names, descriptions, status: 'published', icon }, []);
-    const transactionType = await insertTransactionType(
-      tx,
-      { ...own.columns, ...place, id: uuidv7(), mode: 'simpleForm' },
-      [{ mode: 'start', operationTypeId: operationType.id }],
-    );
-    stored.set(names[1], { transactionType, operationType, form });
+    for (const each of content.modes) functions.set(each, { operationType, form });
   }
-  return stored;
+  const { form: startForm } = functionFor({ functions }, 'start');
+  const wished = policyOf?.({ ofObject: elementForm.idOf, ofStart: startForm.idOf });
+  const policy = normalizeServicePolicy(mode, wished);
+  throwProblems(
+    validateServicePolicy(mode, policy, {
+      elementFields: [...walkFields(elementForm.fields)],
+      startFields: [...walkFields(startForm.fields)],
+    }),
+  );
+  const own = storedForm({ names, descriptions, status: 'published', icon }, []);
+  const transactionType = await insertTransactionType(
+    tx,
+    { ...own.columns, ...place, id: uuidv7(), mode, policy: JSON.stringify(policy) },
+    [...functions].map(([each, { operationType }]) => ({ mode: each, operationTypeId: operationType.id })),
+  );
+  return { transactionType, mode, policy, functions, stories };
+}
+
+/** The function that a service performs in a mode. */
+export function functionFor({ functions }: Pick<StoredService, 'functions'>, mode: OperationMode): StoredFunction {
+  return known(functions, mode);
 }

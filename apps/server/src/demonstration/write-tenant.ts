@@ -18,7 +18,7 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
     policy_url: municipality.policyUrl,
     contact: JSON.stringify(municipality.contact),
     licence: JSON.stringify(municipality.licence),
-    settings: JSON.stringify({}),
+    settings: JSON.stringify(municipality.settings),
     resource_configuration: JSON.stringify(municipality.resourceConfiguration),
     created_at: since,
     updated_at: since,
@@ -46,7 +46,7 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
       siteKeys.map((key) => known(siteIds, key)),
     );
     await setPassword(tx, { tenantId, userId: id, password: demonstrationPassword });
-    people.set(username, { id, name });
+    people.set(username, { id, name, email });
   }
   const person = (username: string) => known(people, username);
   return {

@@ -1,3 +1,4 @@
+import { consumables } from './consumables.ts';
 import type { ContentCategory } from './content-category.ts';
 import { defibrillators } from './defibrillators.ts';
 import { fireExtinguishers } from './fire-extinguishers.ts';
@@ -8,6 +9,7 @@ import { meetingRooms } from './meeting-rooms.ts';
 import { playgrounds } from './playgrounds.ts';
 import { streetLights } from './street-lights.ts';
 import { tablets } from './tablets.ts';
+import { tools } from './tools.ts';
 import { vehicles } from './vehicles.ts';
 
 /** Everything that the demonstration registers: 300 objects in three sites. Source: design, section 15. */
@@ -16,7 +18,9 @@ export const categories: readonly ContentCategory[] = [
   streetLights,
   fireExtinguishers,
   vehicles,
+  tools,
   laptops,
+  consumables,
   meetingRooms,
   defibrillators,
   keys,

@@ -1,5 +1,13 @@
-import type { FieldDefinitionInput, FieldOption, FieldTypeKey, LocalizedText, PublishingStatus } from '@tingest/domain';
+import type {
+  FieldDefinitionInput,
+  FieldOption,
+  FieldTypeKey,
+  LocalizedText,
+  PublishingStatus,
+  ReservationPolicy,
+} from '@tingest/domain';
 import type { SeededRandom } from '../seeded-random.ts';
+import type { ContentService } from './content-service.ts';
 
 /** One text in every language. */
 export type Names = readonly [swedish: string, english: string, norwegian: string];
@@ -11,6 +19,9 @@ export interface ContentField {
   readonly names: Names;
   /** Nothing that a person in the field needs. */
   readonly isForAdminOnly?: boolean;
+  /** The predefined values that it offers; its own values are their keys. */
+  readonly source?: string;
+  readonly children?: readonly ContentField[];
   readonly settings?: Pick<
     FieldDefinitionInput,
     'required' | 'multiple' | 'unit' | 'options' | 'validation' | 'defaultValue' | 'inTitle' | 'description'
@@ -27,44 +38,26 @@ export interface ObjectMoment {
   readonly index: number;
   /** Today, `YYYY-MM-DD`. */
   readonly today: string;
-  /** When somebody last worked on it, `YYYY-MM-DD`; null for never. */
-  readonly lastVisit: string | null;
 }
 
-/** What is known when somebody fills in a form. */
-export interface VisitMoment {
-  readonly random: SeededRandom;
-  readonly object: ContentValues;
-  /** Day of the visit, `YYYY-MM-DD`. */
-  readonly date: string;
-  readonly occurredAt: Date;
-  readonly daysAgo: number;
-}
-
-/** A service with the one function that it performs. */
-export interface ContentService {
-  readonly names: Names;
-  readonly descriptions: Names;
-  readonly icon: string;
-  readonly functionNames: Names;
-  readonly fields: readonly ContentField[];
-  /** Days between two visits of one object, how many there have been at most, and how likely each of them was. */
-  readonly visits: { readonly every: number; readonly most: number; readonly chance?: number };
-  readonly fill: (visit: VisitMoment) => ContentValues;
-}
+export type SiteKey = 'stadshuset' | 'teknik' | 'skola';
 
 /** A category with its objects and services. */
 export interface ContentCategory {
-  readonly siteKey: 'stadshuset' | 'teknik' | 'skola';
+  readonly siteKey: SiteKey;
   readonly names: Names;
   readonly descriptions: Names;
   readonly status: PublishingStatus;
   readonly icon: string;
   readonly fields: readonly ContentField[];
   readonly count: number;
+  /** What is said of reservations, where objects are reserved. */
+  readonly reservationPolicy?: ReservationPolicy;
   /** The own code of an object; made up where there is none. */
   readonly code?: (index: number) => string;
   readonly describe: (object: ObjectMoment) => ContentValues;
+  /** What work leaves on the object itself. @param lastVisit when somebody last worked on it, `YYYY-MM-DD` */
+  readonly conclude?: (values: ContentValues, lastVisit: string) => ContentValues;
   readonly services: readonly ContentService[];
 }
 
@@ -80,6 +73,26 @@ export function field(
 /** As `field`, for administrators only. */
 export function adminField(...parameters: Parameters<typeof field>): ContentField {
   return { ...field(...parameters), isForAdminOnly: true };
+}
+
+/** A choice among predefined values. */
+export function sourceField(
+  key: string,
+  source: string,
+  names: Names,
+  settings?: ContentField['settings'],
+): ContentField {
+  return { ...field(key, 'select', names, settings), source };
+}
+
+/** A field that holds others: a group, or a check point whose fields are asked of a deviation. */
+export function fieldsIn(
+  key: string,
+  fieldType: 'group' | 'statusGroup',
+  names: Names,
+  children: readonly ContentField[],
+): ContentField {
+  return { ...field(key, fieldType, names), children };
 }
 
 /** Options from values and their names. */

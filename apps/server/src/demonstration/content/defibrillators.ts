@@ -1,5 +1,6 @@
 import { addDays } from '@tingest/domain';
-import { type ContentCategory, type ContentService, field, numbered, options } from './content-category.ts';
+import { checkList } from './check-list.ts';
+import { type ContentCategory, field, numbered, options } from './content-category.ts';
 import { phone } from './places.ts';
 
 const places = [
@@ -15,7 +16,7 @@ const places = [
   'Brandstationen, vagnhall',
 ] as const;
 
-const check: ContentService = {
+const check = checkList({
   names: ['Kontroll av hjärtstartare', 'Defibrillator check', 'Kontroll av hjertestarter'],
   descriptions: [
     'Statuslampa, batteri och elektroder.',
@@ -53,7 +54,7 @@ const check: ContentService = {
       remark: light === 'green' ? null : 'Batteriet är beställt.',
     };
   },
-};
+});
 
 export const defibrillators: ContentCategory = {
   siteKey: 'stadshuset',

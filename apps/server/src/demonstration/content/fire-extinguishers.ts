@@ -1,5 +1,6 @@
 import { addDays } from '@tingest/domain';
-import { type ContentCategory, type ContentService, field, numbered, options } from './content-category.ts';
+import { type ContentCategory, type ContentValues, field, numbered, options } from './content-category.ts';
+import type { ContentService, ContentStep, ContentStory, ThingMoment } from './content-service.ts';
 
 const places = [
   'Brandstationen, garage',
@@ -14,42 +15,76 @@ const places = [
   'Tekniska kontoret, korridor',
 ] as const;
 
+/** What stands in the check-list of one that is as it should be. */
+function faultless({ object, random }: ThingMoment): ContentValues {
+  const hasGauge = object.medium !== 'co2';
+  return {
+    isInPlace: true,
+    isSealed: true,
+    isReachable: true,
+    pressure: hasGauge ? 'green' : 'none',
+    reading: hasGauge ? random.decimal(12.5, 15.5, 1) : null,
+    remark: null,
+  };
+}
+
+/** A check of every quarter. What was wrong then is put right in later versions of the same list. */
+function checks(thing: ThingMoment): ContentStory[] {
+  const { random, object, staff, oldest, at } = thing;
+  const quarters = [0, 1, 2, 3].map((quarter) => quarter * 88 + 25 + random.integer(0, 50));
+  return quarters
+    .filter((daysAgo) => daysAgo < oldest)
+    .map((daysAgo) => {
+      const step = (mode: 'start' | 'update', after: number, values: ContentValues): ContentStep => {
+        return { mode, at: at(daysAgo - after), person: random.pick(staff), values };
+      };
+      const sound = faultless(thing);
+      if (random.chance(0.75)) return { steps: [step('start', 0, sound)] };
+      const wasEmpty = object.medium !== 'co2' && random.chance(0.6);
+      const found = wasEmpty
+        ? { pressure: 'red', reading: random.decimal(6, 10, 1), remark: 'Lågt tryck, lämnas för omladdning.' }
+        : { isReachable: false, remark: 'Skymd av en pall.' };
+      const steps = [step('start', 0, { ...sound, ...found })];
+      if (wasEmpty) {
+        const gone = { ...found, isInPlace: false, remark: 'Hos servicefirman, ersättare hänger på plats.' };
+        steps.push(step('update', 5, { ...sound, ...gone }));
+      }
+      const remark = wasEmpty ? 'Omladdad och åter på plats.' : 'Pallen är flyttad.';
+      steps.push(step('update', 12, { ...sound, remark }));
+      return { steps };
+    });
+}
+
 const check: ContentService = {
-  names: ['Månadskontroll brandsläckare', 'Monthly fire extinguisher check', 'Månedskontroll brannslukker'],
+  names: ['Kontroll av brandsläckare', 'Fire extinguisher check', 'Kontroll av brannslukker'],
   descriptions: [
-    'Sitter på plats, plomberad och med rätt tryck.',
-    'In place, sealed and at the right pressure.',
-    'Henger på plass, plombert og med riktig trykk.',
+    'Sitter på plats, plomberad och med rätt tryck. Uppdateras när felet är avhjälpt.',
+    'In place, sealed and at the right pressure. Updated when a fault has been mended.',
+    'Henger på plass, plombert og med riktig trykk. Oppdateres når feilen er utbedret.',
   ],
   icon: 'clipboard-check',
-  functionNames: ['Kontroll av brandsläckare', 'Fire extinguisher check', 'Kontroll av brannslukker'],
-  fields: [
-    field('isInPlace', 'checkbox', ['Sitter på sin plats', 'In its place', 'Henger på plass']),
-    field('isSealed', 'checkbox', ['Plomberingen är hel', 'The seal is whole', 'Plomberingen er hel']),
-    field('isReachable', 'checkbox', ['Går lätt att nå', 'Easy to reach', 'Lett å nå']),
-    field('pressure', 'radio', ['Manometern visar', 'The gauge shows', 'Manometeret viser'], {
-      required: true,
-      options: options({ green: 'Grönt', red: 'Rött', none: 'Ingen manometer' }),
-    }),
-    field('reading', 'decimal', ['Avläst tryck', 'Pressure read', 'Avlest trykk'], {
-      unit: 'bar',
-      validation: { range: { min: 0, max: 60 } },
-    }),
-    field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+  mode: 'updatableForm',
+  functions: [
+    {
+      modes: ['start', 'update'],
+      names: ['Kontrollprotokoll brandsläckare', 'Fire extinguisher record', 'Kontrollprotokoll brannslukker'],
+      fields: [
+        field('isInPlace', 'checkbox', ['Sitter på sin plats', 'In its place', 'Henger på plass']),
+        field('isSealed', 'checkbox', ['Plomberingen är hel', 'The seal is whole', 'Plomberingen er hel']),
+        field('isReachable', 'checkbox', ['Går lätt att nå', 'Easy to reach', 'Lett å nå']),
+        field('pressure', 'radio', ['Manometern visar', 'The gauge shows', 'Manometeret viser'], {
+          required: true,
+          options: options({ green: 'Grönt', red: 'Rött', none: 'Ingen manometer' }),
+        }),
+        field('reading', 'decimal', ['Avläst tryck', 'Pressure read', 'Avlest trykk'], {
+          unit: 'bar',
+          validation: { range: { min: 0, max: 60 } },
+        }),
+        field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+      ],
+    },
   ],
-  visits: { every: 30, most: 4 },
-  fill({ random, object }) {
-    const hasGauge = object.medium !== 'co2';
-    const isFull = random.chance(0.94);
-    return {
-      isInPlace: random.chance(0.97),
-      isSealed: random.chance(0.96),
-      isReachable: random.chance(0.92),
-      pressure: hasGauge ? (isFull ? 'green' : 'red') : 'none',
-      reading: hasGauge ? (isFull ? random.decimal(12.5, 15.5, 1) : random.decimal(6, 10, 1)) : null,
-      remark: isFull ? null : 'Lågt tryck, lämnas för omladdning.',
-    };
-  },
+  stories: checks,
 };
 
 export const fireExtinguishers: ContentCategory = {
@@ -74,7 +109,7 @@ export const fireExtinguishers: ContentCategory = {
     field('made', 'integer', ['Tillverkningsår', 'Year of manufacture', 'Produksjonsår']),
     field('serviceDue', 'date', ['Service senast', 'Service due', 'Service innen']),
   ],
-  count: 50,
+  count: 40,
   describe({ random, index, today }) {
     const medium = random.pick(['powder', 'powder', 'foam', 'co2']);
     const classes = { powder: '55A 233B C', foam: '27A 233B', co2: '89B' };

@@ -1,5 +1,6 @@
 import { addDays } from '@tingest/domain';
-import { adminField, type ContentCategory, type ContentService, field, numbered, options } from './content-category.ts';
+import { checkList } from './check-list.ts';
+import { adminField, type ContentCategory, field, numbered, options } from './content-category.ts';
 import { schools } from './places.ts';
 
 const instrumentNames = {
@@ -22,7 +23,7 @@ const makers = {
   accordion: 'Hohner',
 } as const;
 
-const care: ContentService = {
+const care = checkList({
   names: ['Instrumentvård', 'Instrument care', 'Instrumentpleie'],
   descriptions: [
     'Rengöring, stämning och lagning.',
@@ -54,7 +55,7 @@ const care: ContentService = {
       remark: isPlayable ? null : 'Behöver in till instrumentmakare.',
     };
   },
-};
+});
 
 export const instruments: ContentCategory = {
   siteKey: 'skola',
@@ -84,7 +85,7 @@ export const instruments: ContentCategory = {
     field('bought', 'date', ['Inköpt', 'Purchased', 'Kjøpt']),
     adminField('value', 'decimal', ['Försäkringsvärde', 'Insured value', 'Forsikringsverdi'], { unit: 'kr' }),
   ],
-  count: 33,
+  count: 27,
   describe({ random, index, today }) {
     const kind = random.pick([
       'violin',

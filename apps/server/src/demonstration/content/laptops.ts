@@ -1,5 +1,13 @@
 import { addDays } from '@tingest/domain';
-import { adminField, type ContentCategory, type ContentService, field, options } from './content-category.ts';
+import { adminField, type ContentCategory, field, options } from './content-category.ts';
+import {
+  type ContentFunction,
+  type ContentService,
+  type ContentStep,
+  type ContentStory,
+  reminders,
+  type ThingMoment,
+} from './content-service.ts';
 
 const models = [
   ['Lenovo', 'ThinkPad T14'],
@@ -9,15 +17,50 @@ const models = [
   ['Apple', 'MacBook Air 13'],
 ] as const;
 
-const check: ContentService = {
-  names: ['Återlämningskontroll dator', 'Laptop return check', 'Returkontroll PC'],
-  descriptions: [
-    'När en dator kommer tillbaka: skick, tillbehör och radering.',
-    'When a laptop comes back: condition, accessories and erasure.',
-    'Når en PC kommer tilbake: tilstand, tilbehør og sletting.',
+const borrowers = [
+  'Karin Åberg',
+  'Mohammed Hassan',
+  'Lars Öberg',
+  'Elin Hedlund',
+  'Per Sandström',
+  'Amira Nilsson',
+  'Gunnar Blom',
+  'Ida Forsman',
+  'Jonas Wikström',
+  'Helena Ruiz',
+  'Oskar Dahlin',
+  'Birgitta Ek',
+] as const;
+
+/** A made-up address of an employee. */
+function emailOf(name: string): string {
+  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return `${plain.replaceAll(' ', '.')}@ekby.example`;
+}
+
+const lending: ContentFunction = {
+  modes: ['start'],
+  names: ['Utlåning', 'Lending', 'Utlån'],
+  fields: [
+    field('borrower', 'text', ['Låntagare', 'Borrower', 'Låntaker'], { required: true }),
+    field('email', 'email', ['E-post', 'Email', 'E-post']),
+    field('accessories', 'select', ['Tillbehör', 'Accessories', 'Tilbehør'], {
+      multiple: true,
+      options: options({ charger: 'Laddare', bag: 'Väska', mouse: 'Mus', dock: 'Dockningsstation' }),
+    }),
+    field('purpose', 'textArea', ['Ändamål', 'Purpose', 'Formål']),
   ],
-  icon: 'clipboard-list',
-  functionNames: ['Återlämningsprotokoll', 'Return record', 'Returprotokoll'],
+};
+
+const extension: ContentFunction = {
+  modes: ['update'],
+  names: ['Förlängning', 'Extension', 'Forlengelse'],
+  fields: [field('reason', 'textArea', ['Anledning', 'Reason', 'Årsak'])],
+};
+
+const returning: ContentFunction = {
+  modes: ['complete'],
+  names: ['Återlämningsprotokoll', 'Return record', 'Returprotokoll'],
   fields: [
     field('condition', 'radio', ['Skick', 'Condition', 'Tilstand'], {
       required: true,
@@ -29,22 +72,93 @@ const check: ContentService = {
       unit: '%',
       validation: { range: { min: 0, max: 100 } },
     }),
-    field('charger', 'scanner', ['Laddarens serienummer', "Charger's serial number", 'Laderens serienummer']),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
   ],
-  visits: { every: 365, most: 1, chance: 0.8 },
-  fill({ random }) {
+};
+
+const usualDays = 28;
+
+/** One loan that began so many days ago; it is still out where nobody says when it came back. */
+function loan(thing: ThingMoment, begun: number, returned: number | null): ContentStory {
+  const { random, staff, at, dayOf } = thing;
+  const name = random.pick(borrowers);
+  const lent: ContentStep = {
+    mode: 'start',
+    at: at(begun),
+    person: random.pick(staff),
+    values: {
+      borrower: name,
+      email: emailOf(name),
+      accessories: ['charger', ...['bag', 'mouse', 'dock'].filter(() => random.chance(0.4))],
+      purpose: random.chance(0.3) ? 'Distansarbete under projektet.' : null,
+    },
+  };
+  const steps = [lent];
+  const extendedOn = begun - usualDays + 4;
+  if (extendedOn > (returned ?? 0) + 3 && random.chance(0.6)) {
+    const day = addDays(dayOf(lent.at), usualDays + 30) ?? '';
+    steps.push({
+      mode: 'update',
+      at: at(extendedOn),
+      person: random.pick(staff),
+      dueAt: new Date(`${day}T15:00:00Z`),
+      values: { reason: random.pick(['Projektet drar ut på tiden.', 'Väntar på ny dator.', 'Semester.']) },
+    });
+  }
+  if (returned !== null) {
     const condition = random.pick(['asNew', 'used', 'used', 'used', 'damaged']);
-    const hasCharger = random.chance(0.85);
-    return {
-      condition,
-      hasCharger,
-      isErased: random.chance(0.9),
-      battery: random.integer(68, 100),
-      charger: hasCharger ? `PA${random.integer(100_000, 999_999)}` : null,
-      remark: condition === 'damaged' ? 'Spricka i skärmens nedre vänstra hörn.' : null,
-    };
-  },
+    steps.push({
+      mode: 'complete',
+      at: at(returned),
+      person: random.pick(staff),
+      values: {
+        condition,
+        hasCharger: random.chance(0.85),
+        isErased: random.chance(0.9),
+        battery: random.integer(68, 100),
+        remark: condition === 'damaged' ? 'Spricka i skärmens nedre vänstra hörn.' : null,
+      },
+    });
+  }
+  return { steps };
+}
+
+/** Lent and given back through the year. A quarter of them are out today; every tenth should have been back long ago. */
+function loans(thing: ThingMoment): ContentStory[] {
+  const { random, index, oldest } = thing;
+  const stories: ContentStory[] = [];
+  let free = 75 + random.integer(0, 30);
+  while (free < oldest - 70) {
+    const days = random.integer(7, 50);
+    stories.push(loan(thing, free + days, free));
+    free += days + random.integer(20, 70);
+  }
+  if (index % 10 === 3) stories.push(loan(thing, 66 + random.integer(0, 4), null));
+  else if (index % 10 === 7) stories.push(loan(thing, 31 + random.integer(0, 5), null));
+  else if (index % 4 === 0) stories.push(loan(thing, random.integer(2, 20), null));
+  return stories;
+}
+
+const lend: ContentService = {
+  names: ['Låna dator', 'Borrow a laptop', 'Låne PC'],
+  descriptions: [
+    'Utlåning till medarbetare, med förlängning och återlämning.',
+    'Lending to employees, with extension and return.',
+    'Utlån til medarbeidere, med forlengelse og retur.',
+  ],
+  icon: 'device-laptop',
+  mode: 'loan',
+  functions: [lending, extension, returning],
+  policy: ({ ofStart }) => ({
+    loan: {
+      borrower: { kind: 'form', nameFieldId: ofStart('borrower'), emailFieldId: ofStart('email') },
+      defaultDays: usualDays,
+      longestDays: 180,
+      extensions: 3,
+      reminders,
+    },
+  }),
+  stories: loans,
 };
 
 export const laptops: ContentCategory = {
@@ -67,7 +181,7 @@ export const laptops: ContentCategory = {
     field('isManaged', 'switch', ['Fjärrstyrd', 'Centrally managed', 'Sentralt styrt']),
     adminField('price', 'decimal', ['Inköpspris', 'Purchase price', 'Innkjøpspris'], { unit: 'kr' }),
   ],
-  count: 50,
+  count: 40,
   describe({ random, today }) {
     const [make, model] = random.pick(models);
     const bought = addDays(today, -random.integer(40, 1500));
@@ -82,5 +196,5 @@ export const laptops: ContentCategory = {
       price: random.decimal(8900, 19900, 0),
     };
   },
-  services: [check],
+  services: [lend],
 };

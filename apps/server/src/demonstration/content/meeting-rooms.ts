@@ -1,4 +1,6 @@
-import { type ContentCategory, type ContentService, field, numbered, options } from './content-category.ts';
+import { checkList } from './check-list.ts';
+import { type ContentCategory, field, numbered, options } from './content-category.ts';
+import { type ContentService, type ContentStory, reminders, type ThingMoment } from './content-service.ts';
 
 const names = [
   'Eken',
@@ -15,7 +17,7 @@ const names = [
   'Kommunfullmäktigesalen',
 ] as const;
 
-const check: ContentService = {
+const check = checkList({
   names: ['Rumskontroll', 'Room check', 'Romkontroll'],
   descriptions: [
     'Teknik, möbler och städning i ett konferensrum.',
@@ -46,6 +48,93 @@ const check: ContentService = {
       remark: screen === 'works' ? null : 'Kabeln vid bordet glappar.',
     };
   },
+});
+
+const hour = 3_600_000;
+const purposes = ['Enhetsmöte', 'Intervju', 'Projektmöte', 'Utbildning', 'Samråd', 'Medborgardialog'] as const;
+
+/** What stands in the form of somebody who comes, and who leaves. */
+function checkIn({ random, object }: ThingMoment) {
+  const seats = typeof object.seats === 'number' ? object.seats : 8;
+  return { purpose: random.pick(purposes), people: random.integer(2, seats) };
+}
+
+/** A meeting that was held, or for which nobody came. */
+function pastMeeting(thing: ThingMoment, daysAgo: number): ContentStory {
+  const { random, staff, onDay } = thing;
+  const person = random.pick(staff);
+  const from = onDay(-daysAgo, random.integer(8, 14));
+  const to = new Date(from.getTime() + random.integer(1, 3) * hour);
+  const reservation = { at: new Date(from.getTime() - random.integer(20, 200) * hour), person, from, to };
+  if (random.chance(0.12)) {
+    return { reservation: { ...reservation, cancelledAt: new Date(from.getTime() + hour / 2) }, steps: [] };
+  }
+  const begun = new Date(from.getTime() + random.integer(0, 10) * 60_000);
+  const isTidy = random.chance(0.9);
+  const left = { isTidy, remark: isTidy ? null : 'Kaffekoppar kvar på bordet.' };
+  return {
+    reservation,
+    steps: [
+      { mode: 'start', at: begun, person, values: checkIn(thing) },
+      { mode: 'complete', at: new Date(to.getTime() - random.integer(0, 20) * 60_000), person, values: left },
+    ],
+  };
+}
+
+/** Meetings of the last year, in two rooms one that is going on, and those of the next weeks. */
+function meetings(thing: ThingMoment): ContentStory[] {
+  const { random, index, now, oldest, staff, at, onDay } = thing;
+  const stories: ContentStory[] = [];
+  for (let day = 5 + random.integer(0, 5); day < oldest - 12; day += random.integer(9, 30)) {
+    stories.push(pastMeeting(thing, day));
+  }
+  if (index < 2) {
+    const from = new Date(now.getTime() - hour / 2);
+    const person = random.pick(staff);
+    const reservation = { at: at(3), person, from, to: new Date(now.getTime() + 2 * hour) };
+    stories.push({ reservation, steps: [{ mode: 'start', at: from, person, values: checkIn(thing) }] });
+  }
+  for (let day = 2 + (index % 3); day < 20; day += random.integer(4, 9)) {
+    const from = onDay(day, random.integer(8, 14));
+    const to = new Date(from.getTime() + random.integer(1, 3) * hour);
+    stories.push({ reservation: { at: at(random.integer(1, 4)), person: random.pick(staff), from, to }, steps: [] });
+  }
+  return stories;
+}
+
+const book: ContentService = {
+  names: ['Boka rum', 'Book a room', 'Bestille rom'],
+  descriptions: [
+    'Reservera ett rum, checka in när mötet börjar och ut när det är slut.',
+    'Reserve a room, check in when the meeting begins and out when it is over.',
+    'Reserver et rom, sjekk inn når møtet begynner og ut når det er slutt.',
+  ],
+  icon: 'calendar',
+  mode: 'loan',
+  functions: [
+    {
+      modes: ['start', 'update'],
+      names: ['Incheckning', 'Check-in', 'Innsjekking'],
+      fields: [
+        field('purpose', 'text', ['Ändamål', 'Purpose', 'Formål']),
+        field('people', 'integer', ['Antal deltagare', 'Number of people', 'Antall deltakere'], {
+          validation: { range: { min: 1, max: 200 } },
+        }),
+      ],
+    },
+    {
+      modes: ['complete'],
+      names: ['Utcheckning', 'Check-out', 'Utsjekking'],
+      fields: [
+        field('isTidy', 'checkbox', ['Avtorkat och iordningställt', 'Wiped and in order', 'Tørket og ryddet']),
+        field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+      ],
+    },
+  ],
+  policy: () => ({
+    loan: { borrower: { kind: 'performer' }, defaultDays: 0, longestDays: 1, extensions: null, reminders },
+  }),
+  stories: meetings,
 };
 
 export const meetingRooms: ContentCategory = {
@@ -54,6 +143,13 @@ export const meetingRooms: ContentCategory = {
   descriptions: ['Mötesrum i stadshuset.', 'Meeting rooms in the town hall.', 'Møterom i rådhuset.'],
   status: 'published',
   icon: 'users',
+  reservationPolicy: {
+    bufferMinutes: 15,
+    shortestNoticeMinutes: 0,
+    longestDays: 1,
+    releaseAfterMinutes: 30,
+    openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '07:00', to: '22:00' })),
+  },
   fields: [
     field('name', 'text', ['Namn', 'Name', 'Navn'], { required: true, inTitle: true }),
     field('floor', 'integer', ['Våning', 'Floor', 'Etasje']),
@@ -87,5 +183,5 @@ export const meetingRooms: ContentCategory = {
       map: `https://www.ekby.example/stadshuset/rum-${numbered(index, 2)}`,
     };
   },
-  services: [check],
+  services: [book, check],
 };

@@ -15,6 +15,7 @@ export const municipality = {
     phoneNo: '08-465 004 00',
     email: 'kontaktcenter@ekby.example',
   },
+  settings: { enableReservations: true },
   licence: { level: 'medium', isBilledAnnually: true },
   resourceConfiguration: {
     globalResources: { primaryColor: '#0f766e', secondaryColor: '#334155', accentColor: '#b45309' },

@@ -1,5 +1,14 @@
 import { addDays } from '@tingest/domain';
-import { type ContentCategory, type ContentService, field, numbered, options } from './content-category.ts';
+import { checkList } from './check-list.ts';
+import {
+  type ContentCategory,
+  type ContentField,
+  field,
+  fieldsIn,
+  type Names,
+  numbered,
+  options,
+} from './content-category.ts';
 import { address, phone } from './places.ts';
 
 const names = `Ekbacken Björkdungen Solrosen Kvarnparken Sagoskogen Trollstigen Humlan Älgen Piraten Rymdraketen
@@ -17,7 +26,18 @@ const remarks = [
   'Klotter på lekhuset, anmält för sanering.',
 ] as const;
 
-const inspection: ContentService = {
+/** A check point: what deviates is described, with a picture of it. */
+function checkPoint(key: string, names: Names): ContentField {
+  return fieldsIn(key, 'statusGroup', names, [
+    field(`${key}Fault`, 'textArea', ['Vad är fel?', 'What is wrong?', 'Hva er galt?']),
+    field(`${key}Photo`, 'image', ['Bild av felet', 'Picture of the fault', 'Bilde av feilen']),
+  ]);
+}
+
+/** The first playgrounds' latest inspections came with pictures; others are described in words only. */
+const withPictures = 6;
+
+const inspection = checkList({
   names: ['Lekplatsbesiktning', 'Playground inspection', 'Lekeplassinspeksjon'],
   descriptions: [
     'Säkerhetskontroll av lekredskap, underlag och staket.',
@@ -57,10 +77,27 @@ const inspection: ContentService = {
       validation: { range: { min: -40, max: 50 } },
     }),
     field('remark', 'textArea', ['Anmärkning', 'Remark', 'Merknad']),
+    fieldsIn(
+      'equipment',
+      'group',
+      ['Lekredskap', 'Play equipment', 'Lekeapparater'],
+      [
+        checkPoint('slide', ['Rutschkana', 'Slide', 'Sklie']),
+        checkPoint('climbing', ['Klätterställning', 'Climbing frame', 'Klatrestativ']),
+        checkPoint('seesaw', ['Gungbräda', 'Seesaw', 'Dumpehuske']),
+        checkPoint('fence', ['Staket', 'Fence', 'Gjerde']),
+      ],
+    ),
+    field('photos', 'image', ['Bilder', 'Pictures', 'Bilder'], { multiple: true }),
+    field('inspector', 'currentUser', ['Kontrollant', 'Inspector', 'Kontrollør']),
+    field('before', 'previousUser', ['Var här senast', 'Was here before', 'Var her sist']),
+    field('signature', 'signature', ['Underskrift', 'Signature', 'Underskrift']),
   ],
   visits: { every: 91, most: 4 },
-  fill({ random, date }) {
+  fill({ random, date, index, isLatest }) {
     const isSound = random.chance(0.75);
+    const hasPictures = isLatest && index < withPictures;
+    const slide = isSound ? 'ok' : random.pick(['ok', 'deviation', 'deviation']);
     const warmth = 17 * Math.sin(((Number(date.slice(5, 7)) - 1) / 12) * Math.PI);
     return {
       inspected: date,
@@ -72,11 +109,21 @@ const inspection: ContentService = {
       brokenParts: isSound ? 0 : random.integer(1, 4),
       temperature: random.decimal(warmth - 3, warmth + 3, 1),
       remark: isSound ? null : random.pick(remarks),
+      slide,
+      ...(slide === 'deviation' && {
+        slideFault: 'Skarven vid kanalens nederkant har vassa kanter.',
+        ...(hasPictures && { slidePhoto: [{ picture: 'slide' }] }),
+      }),
+      climbing: isSound ? 'ok' : random.pick(['ok', 'notApplicable']),
+      seesaw: random.pick(['ok', 'ok', 'notApplicable']),
+      fence: 'ok',
+      ...(hasPictures && { photos: [{ picture: 'playground' }, { picture: 'swing' }] }),
+      ...(hasPictures && { signature: [{ picture: 'signature', alt: 'Ekby kommun, besiktning' }] }),
     };
   },
-};
+});
 
-const report: ContentService = {
+const report = checkList({
   names: ['Felanmälan lekplats', 'Playground fault report', 'Feilmelding lekeplass'],
   descriptions: [
     'Något är trasigt eller farligt.',
@@ -105,7 +152,7 @@ const report: ContentService = {
     isDangerous: random.chance(0.3),
     contact: random.chance(0.5) ? phone(random) : null,
   }),
-};
+});
 
 export const playgrounds: ContentCategory = {
   siteKey: 'teknik',
@@ -131,15 +178,16 @@ export const playgrounds: ContentCategory = {
   ],
   count: names.length,
   code: (index) => `LEK-${numbered(index, 3)}`,
-  describe: ({ random, index, today, lastVisit }) => ({
+  describe: ({ random, index, today }) => ({
     name: names[index],
     address: address(random),
     built: Number(today.slice(0, 4)) - random.integer(1, 38),
     area: random.decimal(120, 1800, 1),
-    inspected: lastVisit ?? addDays(today, -random.integer(366, 500)),
+    inspected: addDays(today, -random.integer(366, 500)),
     surface: random.pick(['sand', 'sand', 'rubber', 'bark', 'grass', 'turf']),
     isFenced: random.chance(0.6),
     phone: phone(random),
   }),
+  conclude: (values, inspected) => ({ ...values, inspected }),
   services: [inspection, report],
 };

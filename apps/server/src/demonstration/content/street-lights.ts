@@ -1,8 +1,10 @@
 import { addDays } from '@tingest/domain';
-import { type ContentCategory, type ContentService, field, numbered, options } from './content-category.ts';
-import { streets } from './places.ts';
+import { checkList } from './check-list.ts';
+import { type ContentCategory, field, numbered, options, sourceField } from './content-category.ts';
+import type { ContentService, ContentStep, ContentStory, ThingMoment } from './content-service.ts';
+import { phone, streets } from './places.ts';
 
-const round: ContentService = {
+const round = checkList({
   names: ['Rondering gatlykta', 'Street light round', 'Runde gatelys'],
   descriptions: [
     'Kontroll av ljus, stolpe och lucka vid rondering.',
@@ -38,7 +40,135 @@ const round: ContentService = {
       remark: pole === 'straight' ? null : 'Stolpen är påkörd, avspärrad i väntan på byte.',
     };
   },
+});
+
+const faults = {
+  dark: 'Lampan är helt släckt.',
+  flickering: 'Blinkar oregelbundet hela kvällen.',
+  dayBurning: 'Lyser även mitt på dagen.',
+  hit: 'Stolpen är påkörd och lutar ut över gångbanan.',
+  openHatch: 'Luckan hänger öppen, kablarna syns.',
+  overgrown: 'Grenar från tomten intill skymmer ljuset.',
+} as const;
+
+type Fault = keyof typeof faults;
+
+/** How far a case has come. */
+type Stage = 'opened' | 'assigned' | 'completed' | 'cancelled';
+
+function openCase(thing: ThingMoment, daysAgo: number, stage: Stage, again?: Fault): ContentStory {
+  const { random, staff, at } = thing;
+  const kind: Fault =
+    again ?? random.pick(['dark', 'dark', 'flickering', 'dayBurning', 'hit', 'openHatch', 'overgrown']);
+  const isDangerous = kind === 'hit' || kind === 'openHatch';
+  const person = () => random.pick(staff);
+  const steps: ContentStep[] = [
+    {
+      mode: 'start',
+      at: at(daysAgo),
+      person: person(),
+      priority: isDangerous ? 'urgent' : random.pick(['low', 'normal', 'normal', 'high']),
+      values: {
+        kind,
+        what: again ? `${faults[kind]} Samma fel som förra gången.` : faults[kind],
+        phone: random.chance(0.4) ? phone(random) : null,
+      },
+    },
+  ];
+  if (stage !== 'opened') {
+    const comment = random.pick(['Åker ut på nästa runda.', 'Beställd av entreprenören.', 'Behöver skylift.']);
+    steps.push({
+      mode: 'update',
+      at: at(daysAgo - 4),
+      person: person(),
+      assignee: person(),
+      values: { comment, isOrdered: random.chance(0.4) },
+    });
+  }
+  if (stage === 'completed') {
+    const action = kind === 'overgrown' ? 'other' : random.pick(['lamp', 'lamp', 'cable', 'pole']);
+    const hours = random.decimal(0.5, 3, 1);
+    steps.push({ mode: 'complete', at: at(daysAgo - 9), person: person(), values: { action, hours } });
+  }
+  if (stage === 'cancelled') {
+    const reason = random.pick(['Dubblett av ett annat ärende.', 'Lyser vid kontroll, inget fel hittat.']);
+    steps.push({ mode: 'cancel', at: at(daysAgo - 9), person: person(), values: { reason } });
+  }
+  return { steps };
+}
+
+/** Something was wrong with half of them in the last year; a sixth have a case that is still open. */
+function cases(thing: ThingMoment): ContentStory[] {
+  const { random, index } = thing;
+  const stories: ContentStory[] = [];
+  if (random.chance(0.5)) {
+    const first = openCase(
+      thing,
+      random.integer(120, 290),
+      random.pick(['completed', 'completed', 'cancelled']),
+      'dark',
+    );
+    stories.push(first);
+    if (random.chance(0.5)) {
+      stories.push({ ...openCase(thing, random.integer(50, 100), 'completed', 'dark'), follows: first });
+    }
+  }
+  if (index % 6 === 2) stories.push(openCase(thing, random.integer(6, 40), index % 12 === 2 ? 'assigned' : 'opened'));
+  return stories;
+}
+
+const report: ContentService = {
+  names: ['Felanmälan gatlykta', 'Street light fault report', 'Feilmelding gatelys'],
+  descriptions: [
+    'Ärenden från anmälan till avhjälpt fel.',
+    'Cases from the report until the fault is mended.',
+    'Saker fra melding til utbedret feil.',
+  ],
+  icon: 'speakerphone',
+  mode: 'issueManagement',
+  functions: [
+    {
+      modes: ['start'],
+      names: ['Felanmälan', 'Fault report', 'Feilmelding'],
+      fields: [
+        sourceField('kind', 'faultKinds', ['Feltyp', 'Kind of fault', 'Feiltype'], { required: true }),
+        field('what', 'textArea', ['Beskrivning', 'Description', 'Beskrivelse']),
+        field('photos', 'image', ['Bilder', 'Pictures', 'Bilder'], { multiple: true }),
+        field('phone', 'phoneNo', ['Anmälarens telefon', "Reporter's phone number", 'Melderens telefon']),
+      ],
+    },
+    {
+      modes: ['update'],
+      names: ['Åtgärd', 'Progress', 'Tiltak'],
+      fields: [
+        field('comment', 'textArea', ['Kommentar', 'Comment', 'Kommentar'], { required: true }),
+        field('isOrdered', 'switch', ['Material beställt', 'Material ordered', 'Materiell bestilt']),
+      ],
+    },
+    {
+      modes: ['complete'],
+      names: ['Avhjälpt', 'Mended', 'Utbedret'],
+      fields: [
+        field('action', 'radio', ['Utfört', 'Done', 'Utført'], {
+          required: true,
+          options: options({ lamp: 'Bytt ljuskälla', cable: 'Lagat kabel', pole: 'Bytt stolpe', other: 'Annat' }),
+        }),
+        field('hours', 'decimal', ['Arbetstid', 'Working time', 'Arbeidstid'], {
+          unit: 'h',
+          validation: { range: { min: 0 } },
+        }),
+      ],
+    },
+    {
+      modes: ['cancel'],
+      names: ['Avskrivet', 'Dismissed', 'Henlagt'],
+      fields: [field('reason', 'textArea', ['Skäl', 'Reason', 'Begrunnelse'], { required: true })],
+    },
+  ],
+  stories: cases,
 };
+
+const districts = ['centre', 'north', 'south', 'harbour', 'industry'] as const;
 
 export const streetLights: ContentCategory = {
   siteKey: 'teknik',
@@ -60,8 +190,10 @@ export const streetLights: ContentCategory = {
     field('height', 'decimal', ['Höjd', 'Height', 'Høyde'], { unit: 'm' }),
     field('installed', 'date', ['Driftsatt', 'In service since', 'Satt i drift']),
     field('litFrom', 'time', ['Dimmas från', 'Dimmed from', 'Dimmes fra']),
+    sourceField('district', 'areas', ['Område', 'Area', 'Område']),
   ],
-  count: 60,
+  count: 50,
+  code: (index) => `GL-${numbered(index, 3)}`,
   describe({ random, index, today }) {
     const lamp = random.pick(['led', 'led', 'led', 'sodium', 'metalHalide']);
     return {
@@ -72,8 +204,9 @@ export const streetLights: ContentCategory = {
       power: lamp === 'led' ? random.pick([28, 42, 55]) : random.pick([70, 100, 150]),
       height: random.pick([4.5, 6, 8, 10]),
       installed: addDays(today, -random.integer(400, 7000)),
+      district: districts[Math.floor(index / 10) % districts.length],
       litFrom: lamp === 'led' ? random.pick(['22:00', '23:00', '23:30']) : null,
     };
   },
-  services: [round],
+  services: [report, round],
 };

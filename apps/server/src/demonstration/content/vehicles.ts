@@ -1,5 +1,6 @@
 import { addDays } from '@tingest/domain';
-import { adminField, type ContentCategory, type ContentService, field, numbered, options } from './content-category.ts';
+import { checkList } from './check-list.ts';
+import { adminField, type ContentCategory, field, numbered, options } from './content-category.ts';
 
 const models = [
   ['Volvo', 'FL Electric', 'truck'],
@@ -11,7 +12,7 @@ const models = [
   ['Kubota', 'M5', 'tractor'],
 ] as const;
 
-const check: ContentService = {
+const check = checkList({
   names: ['Fordonskontroll', 'Vehicle check', 'Kjøretøykontroll'],
   descriptions: [
     'Däck, lysen och vätskor innan fordonet används.',
@@ -47,7 +48,7 @@ const check: ContentService = {
       damage: random.chance(0.12) ? 'Repa på höger framdörr.' : null,
     };
   },
-};
+});
 
 export const vehicles: ContentCategory = {
   siteKey: 'teknik',

@@ -1,0 +1,84 @@
+import type { CasePriority, OperationMode, ServicePolicy, TransactionMode } from '@tingest/domain';
+import type { Person } from '../scene.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { ContentField, ContentValues, Names } from './content-category.ts';
+
+/** Something that somebody did, some time ago. */
+export interface ContentStep {
+  readonly mode: OperationMode;
+  readonly at: Date;
+  readonly person: Person;
+  readonly values: ContentValues;
+  /** Of a loan: when it shall be due, where its service's own length is not meant. */
+  readonly dueAt?: Date;
+  /** Of a case: who shall see to it. */
+  readonly assignee?: Person;
+  readonly priority?: CasePriority;
+  /** Of a count: the balance that was seen. */
+  readonly seenBalance?: number;
+}
+
+/** A reservation: before the first step, or instead of any. */
+export interface ContentReservation {
+  readonly at: Date;
+  readonly person: Person;
+  readonly from: Date;
+  readonly to: Date;
+  /** When it was given up. */
+  readonly cancelledAt?: Date;
+}
+
+/** One transaction from its beginning to where it stands today. */
+export interface ContentStory {
+  readonly reservation?: ContentReservation;
+  /** Oldest first; the first one is the start. */
+  readonly steps: readonly ContentStep[];
+  /** The closed one that it goes on from. */
+  readonly follows?: ContentStory;
+}
+
+/** What is known when the history of an object is made up. */
+export interface ThingMoment {
+  readonly random: SeededRandom;
+  readonly index: number;
+  readonly object: ContentValues;
+  readonly now: Date;
+  /** The oldest day that there can be a history of, in days before now. */
+  readonly oldest: number;
+  /** Who works in the site. */
+  readonly staff: readonly [Person, ...Person[]];
+  /** A moment in working hours about so many days ago, never on a weekend and never in the future. */
+  at(daysAgo: number, random?: SeededRandom): Date;
+  /** So many whole hours from midnight of the day that lies so many days after today; weekends are passed over. */
+  onDay(daysAhead: number, hours: number): Date;
+  /** The day of a moment in the tenant's zone, `YYYY-MM-DD`. */
+  dayOf(at: Date): string;
+}
+
+/** What is filled in for some of a service's operation modes. */
+export interface ContentFunction {
+  readonly modes: readonly OperationMode[];
+  readonly names: Names;
+  readonly fields: readonly ContentField[];
+}
+
+/** Ids of fields, which policies name. */
+export interface PolicyFields {
+  ofObject(key: string): string;
+  ofStart(key: string): string;
+}
+
+/** A service with its functions and what was done by it. */
+export interface ContentService {
+  readonly names: Names;
+  readonly descriptions: Names;
+  readonly icon: string;
+  readonly mode: TransactionMode;
+  readonly functions: readonly ContentFunction[];
+  readonly policy?: (fields: PolicyFields) => ServicePolicy;
+  /** The transactions of one object, in any order. */
+  readonly stories: (thing: ThingMoment) => readonly ContentStory[];
+}
+
+/** The reminders that every kind of loan gives. */
+export const reminders = { daysBefore: [2], onDueDay: true, everyDaysAfter: 3 } as const;

@@ -1,0 +1,159 @@
+import {
+  type BorrowerPolicy,
+  defaultLoanPolicy,
+  displayValues,
+  type FieldValues,
+  firstDueAt,
+  nextDueAt,
+  type Problem,
+  type ReservationPolicy,
+  stockMovement,
+  type TransactionMode,
+} from '@tingest/domain';
+import type { Insertable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { StockMovements } from '../database/schema.generated.ts';
+import type { NewTransaction } from '../features/operations/operation-writes.ts';
+import { occupiedRange } from '../features/reservations/reservation-rules.ts';
+import { fieldContext } from '../http/field-context.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { ContentStep } from './content/content-service.ts';
+import type { Scene } from './scene.ts';
+import { functionFor, type StoredService } from './write-services.ts';
+
+/** An operation of the past that was checked and is about to be kept. */
+export interface PastStep {
+  readonly scene: Scene;
+  readonly service: StoredService;
+  readonly step: ContentStep;
+  readonly reservationPolicy: ReservationPolicy;
+  /** As it was before; without what only a begun one has where it begins. */
+  readonly transaction: Partial<NewTransaction>;
+  readonly isNew: boolean;
+  /** Of the form. */
+  readonly values: FieldValues;
+  /** Of the object, as it was before. */
+  readonly elementValues: FieldValues;
+}
+
+/** What a mode adds to a past operation: what the modes of performing add, as far as it is stored. */
+export interface PastConsequences {
+  readonly columns?: Partial<NewTransaction>;
+  /** Values of the object that change. */
+  readonly elementValues?: FieldValues;
+  readonly movement?: Omit<
+    Insertable<StockMovements>,
+    'tenant_id' | 'site_id' | 'element_id' | 'transaction_id' | 'operation_id'
+  >;
+}
+
+const onlyTheForm = (): PastConsequences => ({});
+
+/** What each mode adds, decided by the same rules of the domain as when something is performed. */
+export const pastModes: Readonly<Record<TransactionMode, (past: PastStep) => PastConsequences>> = {
+  simpleForm: onlyTheForm,
+  updatableForm: onlyTheForm,
+  loan,
+  issueManagement,
+  stockManagement,
+};
+
+/** Stands for "until it comes back": later than anything is reserved. */
+const endless = new Date(Date.UTC(9999, 0, 1));
+
+function loan(past: PastStep): PastConsequences {
+  const { scene, step, service, transaction, reservationPolicy } = past;
+  if (step.mode === 'complete') return { columns: { occupied: null } };
+  const policy = service.policy.loan ?? defaultLoanPolicy;
+  const moment = { now: step.at, timeZone: fieldContext(scene).timeZone };
+  const occupied = (from: Date, dueAt: Date | null) =>
+    occupiedRange({ from, to: dueAt ?? endless }, dueAt ? reservationPolicy : { bufferMinutes: 0 });
+  if (step.mode === 'update') {
+    const [startedAt, dueAt] = [asDate(transaction.started_at) ?? step.at, asDate(transaction.due_at)];
+    const extensionCount = transaction.extension_count ?? 0;
+    const next = nextDueAt(policy, { startedAt, dueAt, extensionCount }, step.dueAt ?? null, moment);
+    if ('problem' in next) throw refused(next.problem);
+    return {
+      columns: {
+        due_at: next.dueAt,
+        extension_count: extensionCount + (next.isExtension ? 1 : 0),
+        occupied: occupied(startedAt, next.dueAt),
+      },
+    };
+  }
+  const due = firstDueAt(policy, step.dueAt ?? asDate(transaction.reservated_to), moment);
+  if ('problem' in due) throw refused(due.problem);
+  return {
+    columns: {
+      ...(transaction.borrower_name === undefined && borrowerOf(past, policy.borrower)),
+      due_at: due.dueAt,
+      started_at: step.at,
+      is_reservated: false,
+      occupied: occupied(step.at, due.dueAt),
+    },
+  };
+}
+
+function borrowerOf({ scene, service, step, values }: PastStep, policy: BorrowerPolicy): Partial<NewTransaction> {
+  if (policy.kind === 'performer') {
+    const { id, name, email } = step.person;
+    return { borrower_id: id, borrower_name: name, borrower_email: email };
+  }
+  const { form } = functionFor(service, 'start');
+  const shown = displayValues(form.fields, values, fieldContext(scene));
+  const textOf = (id: string | null | undefined) =>
+    shown.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.displayValue || null;
+  return {
+    borrower_name: textOf(policy.nameFieldId),
+    borrower_email: textOf(policy.emailFieldId),
+    borrower_phone: textOf(policy.phoneFieldId),
+  };
+}
+
+function issueManagement({ step, isNew }: PastStep): PastConsequences {
+  const priority = step.priority ?? (isNew ? 'normal' : undefined);
+  return {
+    columns: {
+      ...(priority && { priority }),
+      ...(step.assignee && { assignee_id: step.assignee.id, assignee_name: step.assignee.name }),
+    },
+  };
+}
+
+function stockManagement({ service, step, values, elementValues }: PastStep): PastConsequences {
+  const { stock } = service.policy;
+  if (!stock) throw new Error('stock without a policy');
+  const balance = numberIn(elementValues, stock.balancePropertyId) ?? 0;
+  const quantity = numberIn(values, stock.quantityPropertyId) ?? 0;
+  const seen = step.seenBalance ?? null;
+  const moved = stockMovement(stock, balance, quantity, seen);
+  if ('problem' in moved) throw refused(moved.problem);
+  return {
+    elementValues: { [stock.balancePropertyId]: moved.balanceAfter },
+    movement: {
+      id: uuidv7({ msecs: step.at.getTime() }),
+      field_id: stock.balancePropertyId,
+      kind: stock.kind,
+      quantity,
+      seen,
+      delta: moved.delta,
+      balance_after: moved.balanceAfter,
+      user_id: step.person.id,
+      user_name: step.person.name,
+      occurred_at: step.at,
+    },
+  };
+}
+
+function refused(problem: Problem): ProblemError {
+  return new ProblemError(problem);
+}
+
+function asDate(value: Date | string | null | undefined): Date | null {
+  return value === null || value === undefined ? null : new Date(value);
+}
+
+function numberIn(values: FieldValues, id: string): number | null {
+  const value = Object.hasOwn(values, id) ? values[id] : null;
+  return typeof value === 'number' ? value : null;
+}

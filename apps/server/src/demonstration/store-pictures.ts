@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type FileReference, foldSearch, storedFileName } from '@tingest/domain';
+import type { Insertable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { FilesConfig } from '../config-files.ts';
+import type { Files } from '../database/schema.generated.ts';
+import { type ImageVariants, makeImageVariants } from '../features/files/content/image-variants.ts';
+import { storageKey } from '../features/files/file-store.ts';
+import { type FileStorage, openFileStorage } from '../storage/file-storage.ts';
+import { pictures } from './content/pictures.ts';
+import type { Person } from './scene.ts';
+
+/** A picture that is drawn, ready to be stored as often as somebody took it. */
+export interface StoredPicture {
+  readonly fileName: string;
+  readonly image: ImageVariants;
+  readonly sha256: Buffer;
+}
+
+/** Who took a picture, when, and which field of which operation holds it. */
+export interface PictureUse {
+  readonly tenantId: string;
+  readonly siteId: string;
+  readonly person: Person;
+  readonly at: Date;
+  readonly operationId: string;
+  readonly fieldId: string;
+  readonly alt?: string | undefined;
+}
+
+/** A file's row, and what is to be put into the storage for it. */
+export interface PictureFile {
+  readonly row: Insertable<Files>;
+  readonly image: ImageVariants;
+}
+
+/** What the demonstration's pictures are drawn and stored with. */
+export interface Darkroom {
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
+  readonly storage: FileStorage;
+  /** Removes what they were drawn in. */
+  close(): Promise<void>;
+}
+
+/** Draws every picture once, and makes its sizes as an upload's are made. */
+export async function openDarkroom(config: FilesConfig): Promise<Darkroom> {
+  const folder = path.join(config.incoming, randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const drawn = new Map<string, StoredPicture>();
+  // Heavy, so it is loaded only where there is a demonstration to make.
+  const { default: sharp } = await import('sharp');
+  for (const [name, { fileName, kind, svg }] of Object.entries(pictures)) {
+    const target = path.join(folder, name);
+    await sharp(Buffer.from(svg)).toFormat(kind).toFile(target);
+    const image = await makeImageVariants(target, kind);
+    if (!image) throw new Error(`the picture ${name} cannot be drawn`);
+    drawn.set(name, { fileName, image, sha256: createHash('sha256').update(svg).digest() });
+  }
+  return {
+    pictures: drawn,
+    storage: openFileStorage(config),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The file that a picture becomes where it is used, and how the form names it. */
+export function pictureFile(
+  { fileName, image, sha256 }: StoredPicture,
+  { tenantId, siteId, person, at, operationId, fieldId, alt }: PictureUse,
+): { readonly file: PictureFile; readonly reference: FileReference } {
+  const id = uuidv7({ msecs: at.getTime() });
+  const { contentType, size } = image.original;
+  const row = {
+    tenant_id: tenantId,
+    site_id: siteId,
+    id,
+    name: fileName,
+    stored_name: storedFileName('', id, fileName),
+    alt: alt ?? null,
+    kind: 'image',
+    content_type: contentType,
+    size,
+    sha256,
+    width: image.width,
+    height: image.height,
+    owner_kind: 'operation',
+    attached_to: operationId,
+    field_id: fieldId,
+    unattached_since: null,
+    is_stored: true,
+    search_text: foldSearch(fileName),
+    owner_id: person.id,
+    owner_name: person.name,
+    created_at: at,
+    updated_at: at,
+  };
+  return { file: { row, image }, reference: { id, name: fileName, contentType, size, ...(alt && { alt }) } };
+}
+
+/** Puts the content of files where the server finds it. */
+export async function putPictures(storage: FileStorage, files: readonly PictureFile[]): Promise<void> {
+  for (const { row, image } of files) {
+    for (const variant of ['original', 'display', 'thumbnail'] as const) {
+      await storage.put(storageKey(row, variant), image[variant]);
+    }
+  }
+}

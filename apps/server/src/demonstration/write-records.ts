@@ -1,0 +1,60 @@
+import { assignSlots, type OptionSource } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { insertRecordType } from '../features/record-types/record-type-queries.ts';
+import { recordColumns } from '../features/records/record-service.ts';
+import { type ContentRecordType, recordTypes } from './content/predefined-values.ts';
+import { known, type Scene } from './scene.ts';
+import { storedForm } from './stored-form.ts';
+
+/** Predefined values that are stored. */
+export interface StoredRecordType {
+  readonly id: string;
+  /** By their key. */
+  readonly recordIds: ReadonlyMap<string, string>;
+  /** As fields take their options from it. */
+  readonly asSource: OptionSource;
+}
+
+/** Writes the predefined values that fields offer. @returns them by their key */
+export async function writeRecords(scene: Scene): Promise<ReadonlyMap<string, StoredRecordType>> {
+  const stored = new Map<string, StoredRecordType>();
+  for (const content of recordTypes) stored.set(content.key, await writeRecordType(scene, content));
+  return stored;
+}
+
+async function writeRecordType(scene: Scene, content: ContentRecordType): Promise<StoredRecordType> {
+  const { tx, tenant, author, since } = scene;
+  const place = { tenant_id: tenant.id, site_id: known(scene.siteIds, content.siteKey) };
+  const written = { owner_id: author.id, created_at: since, updated_at: since };
+  const form = storedForm({ ...content, status: 'published' }, content.fields);
+  const writtenSlots = assignSlots(form.fields).slotMap;
+  const { id } = await insertRecordType(tx, {
+    ...form.columns,
+    ...place,
+    ...written,
+    id: uuidv7(),
+    color: content.color,
+    slot_map: JSON.stringify(writtenSlots),
+  });
+  const rows = Object.values(content.records).map(({ color, values }) => ({
+    ...recordColumns(scene, { fields: form.fields, writtenSlots }, form.values(scene, values)),
+    ...place,
+    ...written,
+    id: uuidv7(),
+    record_type_id: id,
+    color,
+    saved_by: author.id,
+    saved_by_name: author.name,
+  }));
+  await tx.insertInto('records').values(rows).execute();
+  return {
+    id,
+    recordIds: new Map(Object.keys(content.records).map((key, index) => [key, rows[index]?.id ?? ''])),
+    asSource: {
+      value: id,
+      name: content.names[0],
+      color: content.color,
+      options: rows.map((row) => ({ value: row.id, name: row.title, color: row.color })),
+    },
+  };
+}
