@@ -51,7 +51,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   });
 
   await test.step('sees it under the playground', async () => {
-    await page.getByRole('link', { name: t('exe.done.backTo', { title: playground }) }).click();
+    await page.getByRole('link', { name: t('work.done.backTo', { title: playground }) }).click();
     const history = page.getByRole('list', { name: t('exe.thing.history') });
     await history.getByRole('link', { name: new RegExp(`Nr ${number}\\b`) }).click();
     await expect(page.getByText(remark)).toBeVisible();

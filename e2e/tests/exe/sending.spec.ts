@@ -20,9 +20,9 @@ test('what is sent without a network is kept, and sent once when it is back', as
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: send }).click();
-  await expect(page.getByRole('alert')).toContainText(t('exe.notSent.title'));
+  await expect(page.getByRole('alert')).toContainText(t('work.notSent.title'));
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
-  await expect(page.getByRole('alert')).toContainText(t('exe.notSent.title'));
+  await expect(page.getByRole('alert')).toContainText(t('work.notSent.title'));
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
@@ -46,7 +46,7 @@ test('what arrived although its answer was lost is counted once', async ({ signe
     { times: 1 },
   );
   await page.getByRole('button', { name: send }).click();
-  await expect(page.getByRole('alert')).toContainText(t('exe.notSent.title'));
+  await expect(page.getByRole('alert')).toContainText(t('work.notSent.title'));
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
   expect(await countTransactions(page, 'teknik', thing)).toBe(before + 1);
@@ -60,7 +60,7 @@ test('a form that was begun has its answers back after a reload', async ({ signe
   await page.getByLabel('Skick').selectOption('Gott');
   await page.reload();
   await expect(page.getByRole('textbox', { name: /Anmärkning/ })).toHaveValue('Halvvägs.');
-  await page.getByRole('button', { name: t('exe.draft.startOver') }).click();
+  await page.getByRole('button', { name: t('work.draft.startOver') }).click();
   await expect(page.getByRole('textbox', { name: /Anmärkning/ })).toHaveValue('');
 });
 

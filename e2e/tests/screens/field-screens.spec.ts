@@ -71,7 +71,7 @@ test('a thing, its check-list with errors, and what was sent', async ({ signedIn
   await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
   await expectGoodScreen(page);
 
-  await page.getByRole('link', { name: t('exe.done.show'), exact: true }).click();
+  await page.getByRole('link', { name: t('work.done.show'), exact: true }).click();
   await expect(page.getByText('Allt väl.')).toBeVisible();
   await expectGoodScreen(page);
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { serviceTransactionsSearch } from '../exe/service/service-transactions-search.ts';
 import { addWorkTexts } from '../lib/texts/texts.ts';
 import { exeLayout } from './exe-layout-route.tsx';
@@ -76,36 +77,68 @@ function withWorkTexts<Screen>(load: () => Promise<Screen>): () => Promise<Scree
   return async () => (await Promise.all([load(), addWorkTexts()]))[0];
 }
 
+/** The screen that the address asks for with `show`, else the route's own. */
+function byShow(own: ComponentType, others: Readonly<Record<string, ComponentType>>): () => ReactNode {
+  return function ShownScreen() {
+    const show = useSearch({ strict: false, select: (search) => ('show' in search ? search.show : undefined) });
+    const Screen = (show !== undefined && others[show]) || own;
+    return <Screen />;
+  };
+}
+
+const startScreen = lazyRouteComponent(() => import('../exe/start/start-screen.tsx'), 'StartScreen');
+const myWork = lazyRouteComponent(
+  withWorkTexts(() => import('../exe/work/my-work.tsx')),
+  'MyWork',
+);
+const scanRound = lazyRouteComponent(
+  withWorkTexts(() => import('../exe/operation/round/scan-round.tsx')),
+  'ScanRoundScreen',
+);
+const elementList = lazyRouteComponent(
+  withWorkTexts(() => import('../exe/element-list/element-list-screen.tsx')),
+  'ElementListScreen',
+);
+const categoryCalendar = lazyRouteComponent(
+  withWorkTexts(() => import('../exe/reservations/category-calendar.tsx')),
+  'CategoryCalendarScreen',
+);
+const element = lazyRouteComponent(
+  withWorkTexts(() => import('../exe/element/element-by-id-screen.tsx')),
+  'ElementByIdScreen',
+);
+const elementCalendar = lazyRouteComponent(
+  withWorkTexts(() => import('../exe/reservations/thing-calendar.tsx')),
+  'ThingCalendarScreen',
+);
+
 /** Screens of the field user, each loaded when it is opened. Source: specification, section 2, Exe routes. */
 export const exeRoutes = exeLayout.addChildren([
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe',
     validateSearch: startSearch,
-    component: lazyRouteComponent(() => import('../exe/start/start-screen.tsx'), 'StartScreen'),
+    component: byShow(startScreen, { work: myWork, round: scanRound }),
   }),
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/elementList',
     validateSearch: listSearch,
-    component: lazyRouteComponent(
-      withWorkTexts(() => import('../exe/element-list/element-list-screen.tsx')),
-      'ElementListScreen',
-    ),
+    component: byShow(elementList, { calendar: categoryCalendar }),
   }),
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/help',
-    component: lazyRouteComponent(() => import('../exe/help/help-screen.tsx'), 'HelpScreen'),
+    component: lazyRouteComponent(
+      withWorkTexts(() => import('../exe/help/help-screen.tsx')),
+      'HelpScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/id/$id',
     validateSearch: thingSearch,
-    component: lazyRouteComponent(
-      withWorkTexts(() => import('../exe/element/element-by-id-screen.tsx')),
-      'ElementByIdScreen',
-    ),
+    component: byShow(element, { calendar: elementCalendar }),
   }),
   createRoute({
     getParentRoute: () => exeLayout,

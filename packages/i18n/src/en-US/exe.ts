@@ -1,51 +1,11 @@
 /** The field user's side. */
 export const exe = {
-  alreadySent: {
-    title: 'This has already been sent',
-    text: 'An earlier attempt got through. What you changed after it was not included.',
-    show: 'Show what was sent',
-  },
-  done: {
-    backTo: 'Back to {{title}}',
-    scanNext: 'Scan the next one',
-    show: 'Show',
-  },
-  draft: {
-    found: 'A form that you began, last changed {{when}}. Your answers are still here.',
-    goOn: 'Continue',
-    startOver: 'Start over',
-  },
   form: {
     progress: '{{done}} of {{total}} required',
   },
   gone: {
     title: 'It is not here',
     text: 'It may have been deleted, belong to another site, or be something you do not have access to.',
-  },
-  help: {
-    title: 'Help',
-    scan: {
-      title: 'Scan a code',
-      text: 'Press Scan and hold the code inside the frame. If it is dark you can turn on the light. With a hand scanner, just scan while the start page or an object is shown.',
-    },
-    camera: {
-      title: 'If the camera does not start',
-      text: 'Press the padlock beside the address in the browser and allow the camera, or open the settings of the browser on your phone. You can always type the code instead.',
-    },
-    network: {
-      title: 'If the network disappears',
-      text: 'What you fill in stays on the phone and is never sent twice. Press Try again when you have coverage, or leave the page open and it is sent by itself.',
-    },
-    draft: {
-      title: 'If you are interrupted',
-      text: 'Close the page if you need to. Open the same service on the same object again, and your answers are still there.',
-    },
-    ask: {
-      title: 'Whom can I ask?',
-      text: 'First ask the person who administers Tingest at {{tenant}}.',
-    },
-    policy: 'How personal data is handled',
-    version: 'Tingest {{version}}',
   },
   list: {
     title: 'Objects',
@@ -63,12 +23,6 @@ export const exe = {
     text: 'Your account ({{username}}) has not been given access to anything at {{site}}. Ask an administrator for it, or change site in the menu at the top right.',
     noSite: 'Your account ({{username}}) does not belong to any site. Ask an administrator for one.',
     help: 'Whom can I ask?',
-  },
-  notSent: {
-    title: 'Not sent yet',
-    kept: 'Everything you have filled in is kept on this phone. It is sent when the network is back, or when you try again.',
-    notKept:
-      'Do not leave the page: this browser cannot keep what you have filled in. Try again when the network is back.',
   },
   scan: {
     dismiss: 'Dismiss this one',
@@ -97,6 +51,7 @@ export const exe = {
     allMyWork: 'Show all my work',
     allThings: 'All objects',
     handScanner: 'A hand scanner works right here on the page.',
+    help: 'Help',
     recent: 'Recently seen',
     round: 'Scan round',
     scan: 'Scan an object',
@@ -113,7 +68,6 @@ export const exe = {
     services: 'What do you want to do?',
     stateDone: 'Last done: {{service}}, by {{name}} {{when}}.',
     stateNew: 'Nothing has been done here yet.',
-    stateOpen: '{{status}}: {{service}}, {{name}}, {{when}}.',
   },
   transaction: {
     by: '{{name}}, {{when}}',

@@ -13,7 +13,6 @@ export const reservations = {
   chooseDays: 'Choose the first day, then the last.',
   chosen: 'Your choice',
   clear: 'Choose again',
-  closed: 'Closed',
   day: {
     busy_one: '{{day}}: 1 booking',
     busy_other: '{{day}}: {{count}} bookings',
@@ -42,7 +41,6 @@ export const reservations = {
   previous: 'Earlier',
   reserve: 'Reserve',
   reserved: 'Reserved',
-  reservedDone: 'Reserved, no. {{number}}.',
   service: 'For what?',
   span: '{{from}} to {{to}}',
   start: 'From',

@@ -25,8 +25,6 @@ export const services = {
     oneMore: 'Fill in a new one',
     reserve: 'Reserve',
     round: 'Several things in a row',
-    versions_one: '1 version',
-    versions_other: '{{count}} versions',
   },
   transaction: {
     assignee: 'Assigned to',
@@ -79,7 +77,6 @@ export const services = {
     nobody: 'Nobody yet',
     priority: 'How urgent is it?',
     somebody: 'Somebody else',
-    title: 'The case',
   },
   person: {
     change: 'Choose somebody else',
@@ -93,8 +90,6 @@ export const services = {
     less: 'One less',
     more: 'One more',
     notEnough: 'Only {{available}} available, you asked for {{asked}}.',
-    short: 'There would be {{balance}} left, below what is allowed.',
-    title: 'Quantity',
   },
   conflict: {
     free: 'Free {{from}} to {{to}}',

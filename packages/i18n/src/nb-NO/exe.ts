@@ -2,52 +2,12 @@ import type { exe as english } from '../en-US/exe.ts';
 import type { Texts } from '../texts.ts';
 
 export const exe = {
-  alreadySent: {
-    title: 'Dette er allerede sendt',
-    text: 'Et tidligere forsøk kom fram. Det du endret etterpå, ble ikke med.',
-    show: 'Vis det som ble sendt',
-  },
-  done: {
-    backTo: 'Tilbake til {{title}}',
-    scanNext: 'Skann neste',
-    show: 'Vis',
-  },
-  draft: {
-    found: 'Et påbegynt skjema, sist endret {{when}}. Svarene er her fortsatt.',
-    goOn: 'Fortsett',
-    startOver: 'Begynn på nytt',
-  },
   form: {
     progress: '{{done}} av {{total}} obligatoriske',
   },
   gone: {
     title: 'Det finnes ikke her',
     text: 'Det kan være slettet, høre til et annet sted, eller være noe du ikke har tilgang til.',
-  },
-  help: {
-    title: 'Hjelp',
-    scan: {
-      title: 'Skann en kode',
-      text: 'Trykk på Skann og hold koden innenfor rammen. Er det mørkt, kan du tenne lampen. Med en håndskanner er det nok å skanne mens startsiden eller en ting vises.',
-    },
-    camera: {
-      title: 'Hvis kameraet ikke starter',
-      text: 'Trykk på hengelåsen ved adressen i nettleseren og tillat kameraet, eller åpne nettleserens innstillinger på telefonen. Du kan alltid skrive koden i stedet.',
-    },
-    network: {
-      title: 'Hvis nettet blir borte',
-      text: 'Det du fyller ut, blir liggende på telefonen og sendes aldri to ganger. Trykk på Prøv igjen når du har dekning, eller la siden stå åpen, så sendes det av seg selv.',
-    },
-    draft: {
-      title: 'Hvis du blir avbrutt',
-      text: 'Lukk siden om du må. Åpne samme tjeneste på samme ting igjen, så er svarene der fortsatt.',
-    },
-    ask: {
-      title: 'Hvem kan jeg spørre?',
-      text: 'Spør først den som er administrator for Tingest hos {{tenant}}.',
-    },
-    policy: 'Slik behandles personopplysninger',
-    version: 'Tingest {{version}}',
   },
   list: {
     title: 'Ting',
@@ -65,12 +25,6 @@ export const exe = {
     text: 'Kontoen din ({{username}}) har ikke fått tilgang til noe på {{site}}. Spør en administrator, eller bytt sted i menyen øverst til høyre.',
     noSite: 'Kontoen din ({{username}}) hører ikke til noe sted. Spør en administrator.',
     help: 'Hvem kan jeg spørre?',
-  },
-  notSent: {
-    title: 'Ikke sendt ennå',
-    kept: 'Alt du har fylt ut, ligger på denne telefonen. Det sendes når nettet er tilbake, eller når du prøver igjen.',
-    notKept:
-      'Ikke gå fra siden: denne nettleseren kan ikke ta vare på det du har fylt ut. Prøv igjen når nettet er tilbake.',
   },
   scan: {
     dismiss: 'Fjern treffet',
@@ -99,6 +53,7 @@ export const exe = {
     allMyWork: 'Vis alle i arbeidet mitt',
     allThings: 'Alle ting',
     handScanner: 'En håndskanner virker rett på siden.',
+    help: 'Hjelp',
     recent: 'Nylig sett på',
     round: 'Skannerunde',
     scan: 'Skann en ting',
@@ -115,7 +70,6 @@ export const exe = {
     services: 'Hva vil du gjøre?',
     stateDone: 'Sist gjort: {{service}}, av {{name}} {{when}}.',
     stateNew: 'Ingenting er gjort her ennå.',
-    stateOpen: '{{status}}: {{service}}, {{name}}, {{when}}.',
   },
   transaction: {
     by: '{{name}}, {{when}}',

@@ -15,7 +15,6 @@ export const reservations = {
   chooseDays: 'Velg første dag, deretter den siste.',
   chosen: 'Ditt valg',
   clear: 'Velg på nytt',
-  closed: 'Stengt',
   day: {
     busy_one: '{{day}}: 1 booking',
     busy_other: '{{day}}: {{count}} bookinger',
@@ -44,7 +43,6 @@ export const reservations = {
   previous: 'Tidligere',
   reserve: 'Reserver',
   reserved: 'Reservert',
-  reservedDone: 'Reservert, nr. {{number}}.',
   service: 'Til hva?',
   span: '{{from}} til {{to}}',
   start: 'Fra',

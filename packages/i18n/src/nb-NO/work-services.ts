@@ -27,8 +27,6 @@ export const services = {
     oneMore: 'Fyll ut en ny',
     reserve: 'Reserver',
     round: 'Flere objekter på rad',
-    versions_one: '1 versjon',
-    versions_other: '{{count}} versjoner',
   },
   transaction: {
     assignee: 'Ansvarlig',
@@ -81,7 +79,6 @@ export const services = {
     nobody: 'Ingen ennå',
     priority: 'Hvor mye haster det?',
     somebody: 'Noen andre',
-    title: 'Saken',
   },
   person: {
     change: 'Velg noen andre',
@@ -95,8 +92,6 @@ export const services = {
     less: 'Én færre',
     more: 'Én til',
     notEnough: 'Bare {{available}} finnes, du ba om {{asked}}.',
-    short: 'Det ville bli {{balance}} igjen, mindre enn det som er tillatt.',
-    title: 'Antall',
   },
   conflict: {
     free: 'Ledig {{from}} til {{to}}',

@@ -2,52 +2,12 @@ import type { exe as english } from '../en-US/exe.ts';
 import type { Texts } from '../texts.ts';
 
 export const exe = {
-  alreadySent: {
-    title: 'Det här är redan skickat',
-    text: 'Ett tidigare försök kom fram. Det du ändrade efteråt följde inte med.',
-    show: 'Visa vad som skickades',
-  },
-  done: {
-    backTo: 'Tillbaka till {{title}}',
-    scanNext: 'Skanna nästa',
-    show: 'Visa',
-  },
-  draft: {
-    found: 'Ett påbörjat formulär, senast ändrat {{when}}. Svaren finns kvar.',
-    goOn: 'Fortsätt',
-    startOver: 'Börja om',
-  },
   form: {
     progress: '{{done}} av {{total}} obligatoriska',
   },
   gone: {
     title: 'Det finns inte här',
     text: 'Det kan vara borttaget, höra till en annan plats, eller vara något som du inte har behörighet till.',
-  },
-  help: {
-    title: 'Hjälp',
-    scan: {
-      title: 'Skanna en kod',
-      text: 'Tryck på Skanna och håll koden inom ramen. Är det mörkt kan du tända lampan. Med en handskanner räcker det att skanna när startsidan eller en sak visas.',
-    },
-    camera: {
-      title: 'Om kameran inte startar',
-      text: 'Tryck på hänglåset vid adressen i webbläsaren och tillåt kameran, eller öppna webbläsarens inställningar i telefonen. Du kan alltid skriva koden i stället.',
-    },
-    network: {
-      title: 'Om nätet försvinner',
-      text: 'Det du fyller i ligger kvar på telefonen och skickas inte två gånger. Tryck på Försök igen när du har täckning, eller låt sidan vara öppen så skickas det av sig självt.',
-    },
-    draft: {
-      title: 'Om du blir avbruten',
-      text: 'Stäng sidan om du behöver. Öppna samma tjänst på samma sak igen, så finns svaren kvar.',
-    },
-    ask: {
-      title: 'Vem kan jag fråga?',
-      text: 'Fråga i första hand den som är administratör för Tingest hos {{tenant}}.',
-    },
-    policy: 'Så behandlas personuppgifter',
-    version: 'Tingest {{version}}',
   },
   list: {
     title: 'Saker',
@@ -65,12 +25,6 @@ export const exe = {
     text: 'Ditt konto ({{username}}) har inte fått behörighet till något på {{site}}. Be en administratör om det, eller byt plats i menyn uppe till höger.',
     noSite: 'Ditt konto ({{username}}) hör inte till någon plats. Be en administratör om det.',
     help: 'Vem kan jag fråga?',
-  },
-  notSent: {
-    title: 'Inte skickat ännu',
-    kept: 'Allt du har fyllt i finns kvar på den här telefonen. Det skickas när nätet är tillbaka, eller när du försöker igen.',
-    notKept:
-      'Lämna inte sidan: den här webbläsaren kan inte spara det du har fyllt i. Försök igen när nätet är tillbaka.',
   },
   scan: {
     dismiss: 'Ta bort träffen',
@@ -99,6 +53,7 @@ export const exe = {
     allMyWork: 'Visa alla i mitt arbete',
     allThings: 'Alla saker',
     handScanner: 'En handskanner fungerar direkt på sidan.',
+    help: 'Hjälp',
     recent: 'Nyligen visade',
     round: 'Skanningsrunda',
     scan: 'Skanna en sak',
@@ -115,7 +70,6 @@ export const exe = {
     services: 'Vad vill du göra?',
     stateDone: 'Senast gjort: {{service}}, av {{name}} {{when}}.',
     stateNew: 'Inget är gjort här ännu.',
-    stateOpen: '{{status}}: {{service}}, {{name}}, {{when}}.',
   },
   transaction: {
     by: '{{name}}, {{when}}',

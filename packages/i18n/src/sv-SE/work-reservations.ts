@@ -15,7 +15,6 @@ export const reservations = {
   chooseDays: 'Välj första dagen, sedan den sista.',
   chosen: 'Ditt val',
   clear: 'Välj om',
-  closed: 'Stängt',
   day: {
     busy_one: '{{day}}: 1 bokning',
     busy_other: '{{day}}: {{count}} bokningar',
@@ -44,7 +43,6 @@ export const reservations = {
   previous: 'Tidigare',
   reserve: 'Reservera',
   reserved: 'Reserverad',
-  reservedDone: 'Reserverat, nr {{number}}.',
   service: 'För vad?',
   span: '{{from}} till {{to}}',
   start: 'Från',

@@ -27,8 +27,6 @@ export const services = {
     oneMore: 'Fyll i en ny',
     reserve: 'Reservera',
     round: 'Flera saker i rad',
-    versions_one: '1 version',
-    versions_other: '{{count}} versioner',
   },
   transaction: {
     assignee: 'Ansvarig',
@@ -81,7 +79,6 @@ export const services = {
     nobody: 'Ingen ännu',
     priority: 'Hur bråttom är det?',
     somebody: 'Någon annan',
-    title: 'Ärendet',
   },
   person: {
     change: 'Välj någon annan',
@@ -95,8 +92,6 @@ export const services = {
     less: 'En färre',
     more: 'En till',
     notEnough: 'Bara {{available}} finns, du begärde {{asked}}.',
-    short: 'Det skulle bli {{balance}} kvar, mindre än vad som är tillåtet.',
-    title: 'Antal',
   },
   conflict: {
     free: 'Ledig {{from}} till {{to}}',

@@ -7,7 +7,7 @@ import {
   type ComparedField,
   type ComparedSide,
   compareVersions,
-} from '../../features/transactions/compare-versions.ts';
+} from '../../features/fields/compare-versions.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { addFormTexts, useTexts } from '../../lib/texts/texts.ts';

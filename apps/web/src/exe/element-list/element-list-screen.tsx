@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCalendar, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { useElementPages } from '../../api/elements.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
@@ -15,29 +15,14 @@ import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
 const pause = 250;
 
-const CategoryCalendar = lazy(async () => ({
-  default: (await import('../reservations/category-calendar.tsx')).CategoryCalendar,
-}));
-
-/** `/exe/elementList`: with `show=calendar` the calendar of a category, else the things of the site, of all categories or of one, and a search among them. */
+/** `/exe/elementList`: the things of the site, of all categories or of one, and a search among them. */
 export function ElementListScreen(): ReactNode {
-  const { category, show } = useSearch({ from: '/field/exe/elementList' });
-  if (category === undefined || show !== 'calendar') return <ElementList />;
-  return (
-    <Suspense fallback={<PageSkeleton rows={5} />}>
-      <CategoryCalendar id={category} />
-    </Suspense>
-  );
-}
-
-function ElementList(): ReactNode {
   const t = useTexts();
   const { enableReservations } = useSession().tenant.settings ?? {};
   const { search = '', category } = useSearch({ from: '/field/exe/elementList' });

@@ -7,11 +7,11 @@ import type { Paged } from '../../api/paged-query.ts';
 import type { ListAnswer } from '../../api/publishable-items.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import { serviceOffers } from '../../features/transactions/service-offer.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { serviceOffers } from '../service/service-offer.ts';
 import { ServiceCard } from './service-card.tsx';
 
 interface ElementServicesProps {

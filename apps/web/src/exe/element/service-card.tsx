@@ -2,13 +2,13 @@ import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '@tingest/domain';
 import type { ReactNode } from 'react';
+import { OpenTransaction } from '../../features/transactions/open-transaction.tsx';
+import type { ServiceOffer } from '../../features/transactions/service-offer.ts';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Row, rowClass } from '../../ui/rows/row.tsx';
-import { OpenTransaction } from '../service/open-transaction.tsx';
-import type { ServiceOffer } from '../service/service-offer.ts';
 import styles from './element-page.module.css';
 
 /** More of them stand on the service's own page. */

@@ -1,7 +1,7 @@
 import { defaultLoanPolicy } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
 import type { TransactionType } from '../../api/transaction-types.ts';
-import { furtherEvents, serviceOffers } from '../service/service-offer.ts';
+import { furtherEvents, serviceOffers } from '../../features/transactions/service-offer.ts';
 import { storedTransaction } from '../testing/stored-transaction.ts';
 import { thingState } from './thing-state.ts';
 

@@ -1,7 +1,7 @@
 import type { DataProperty } from '@tingest/domain';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
-import { isOut } from '../service/service-offer.ts';
+import { isOut } from '../../features/transactions/service-offer.ts';
 
 /** One thing that can be said of where a thing stands. */
 export type ThingFact =

@@ -29,7 +29,7 @@ export function HelpScreen(): ReactNode {
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
-        {t('exe.help.title')}
+        {t('work.help.title')}
       </Title>
       {guides.map(({ key, icon: Icon }) => (
         <Card key={key} withBorder padding="md" component="section">
@@ -37,9 +37,9 @@ export function HelpScreen(): ReactNode {
             <Icon size={28} stroke={1.6} aria-hidden />
             <div>
               <Title order={2} size="h4">
-                {t(`exe.help.${key}.title`)}
+                {t(`work.help.${key}.title`)}
               </Title>
-              <Text>{t(`exe.help.${key}.text`)}</Text>
+              <Text>{t(`work.help.${key}.text`)}</Text>
             </div>
           </div>
         </Card>
@@ -49,20 +49,20 @@ export function HelpScreen(): ReactNode {
           <IconLifebuoy size={28} stroke={1.6} aria-hidden />
           <div>
             <Title order={2} size="h4">
-              {t('exe.help.ask.title')}
+              {t('work.help.ask.title')}
             </Title>
-            <Text>{t('exe.help.ask.text', { tenant: tenant.name })}</Text>
+            <Text>{t('work.help.ask.text', { tenant: tenant.name })}</Text>
             <Contact />
           </div>
         </div>
       </Card>
       {tenant.policyUrl && (
         <Anchor href={tenant.policyUrl} target="_blank" rel="noopener noreferrer" py="xs">
-          {t('exe.help.policy')}
+          {t('work.help.policy')}
         </Anchor>
       )}
       <Text c="dimmed" size="sm" mih={20}>
-        {configuration.data && t('exe.help.version', { version: configuration.data.version })}
+        {configuration.data && t('work.help.version', { version: configuration.data.version })}
       </Text>
     </Stack>
   );

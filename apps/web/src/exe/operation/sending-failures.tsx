@@ -12,8 +12,8 @@ export function NotSent({ isKept }: { readonly isKept: boolean }): ReactNode {
     <div className={styles.failure} role="alert">
       <IconCloudOff size={24} aria-hidden />
       <div>
-        <Text fw={600}>{t('exe.notSent.title')}</Text>
-        <Text size="sm">{t(isKept ? 'exe.notSent.kept' : 'exe.notSent.notKept')}</Text>
+        <Text fw={600}>{t('work.notSent.title')}</Text>
+        <Text size="sm">{t(isKept ? 'work.notSent.kept' : 'work.notSent.notKept')}</Text>
       </div>
     </div>
   );
@@ -32,12 +32,12 @@ export function AlreadySent({ elementId, onLeave }: AlreadySentProps): ReactNode
       <div className={styles.failure} role="alert">
         <IconInfoCircle size={24} aria-hidden />
         <div>
-          <Text fw={600}>{t('exe.alreadySent.title')}</Text>
-          <Text size="sm">{t('exe.alreadySent.text')}</Text>
+          <Text fw={600}>{t('work.alreadySent.title')}</Text>
+          <Text size="sm">{t('work.alreadySent.text')}</Text>
         </div>
       </div>
       <ButtonLink to="/exe/id/$id" params={{ id: elementId }} size="lg" fullWidth onClick={onLeave}>
-        {t('exe.alreadySent.show')}
+        {t('work.alreadySent.show')}
       </ButtonLink>
     </>
   );

@@ -2,10 +2,10 @@ import { defaultReservationPolicy } from '@tingest/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../../api/calendar.ts';
+import { keepUntil } from '../../features/reservations/conflict-words.ts';
 import { entriesByDay, freePeriods } from './busy-days.ts';
 import { addMonths, dayAtKey, monthWeeks, periodOfDays, weekOf } from './calendar-days.ts';
 import { afterChoosingDay, daysOfSpan, spanOfDays } from './chosen-span.ts';
-import { keepUntil } from './conflict-words.ts';
 
 const timeZone = 'Europe/Stockholm';
 const entry = (from: string, to: string | null): CalendarEntry => ({

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarOff, IconPackage } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { defaultReservationPolicy, type Period } from '@tingest/domain';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
@@ -9,13 +9,13 @@ import { useFreeElementPages } from '../../api/elements.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { InstantInput } from '../../ui/instant/instant-input.tsx';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
-import { InstantInput } from '../instants/instant-input.tsx';
 import { Agenda } from './agenda.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { FeedCard } from './feed-card.tsx';
@@ -23,8 +23,9 @@ import { useChosenSpan } from './use-chosen-span.ts';
 import { useEntryName } from './use-entry-name.ts';
 
 /** `/exe/elementList?category={id}&show=calendar`: what of a category is reserved and lent, and what is free when. */
-export function CategoryCalendar({ id }: { readonly id: string }): ReactNode {
+export function CategoryCalendarScreen(): ReactNode {
   const t = useTexts();
+  const { category: id = '' } = useSearch({ from: '/field/exe/elementList' });
   const categories = elementTypes.useAll();
   const { enableReservations } = useSession().tenant.settings ?? {};
   const category = categories.data?.items.find((each) => each.id === id);

@@ -7,10 +7,10 @@ import { errorTexts } from '../../api/error-texts.ts';
 import { conflictOf, type ReserveRequest, useReserve } from '../../api/reservations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import { PersonChoice, useMayFindPeople } from '../../features/people/person-choice.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
-import { PersonChoice, useMayFindPeople } from '../people/person-choice.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
 
 interface NewReservationProps {

@@ -3,11 +3,11 @@ import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
 import { type Period, type ReservationPolicy, reservationProblems } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { ConflictData } from '../../api/reservations.ts';
+import { useConflictWords } from '../../features/reservations/conflict-words.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { InstantInput } from '../../ui/instant/instant-input.tsx';
 import { useDayWords } from '../../ui/time/day-words.ts';
-import { InstantInput } from '../instants/instant-input.tsx';
-import { useConflictWords } from './conflict-words.ts';
 
 interface ReservePanelProps {
   readonly span: Period;

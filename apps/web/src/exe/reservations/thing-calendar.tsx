@@ -1,13 +1,14 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { defaultReservationPolicy, type Period } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
-import type { ElementWithType } from '../../api/elements.ts';
+import { type ElementWithType, useElement } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { type FullTransaction, useTransaction } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
+import { isReservable } from '../../features/transactions/service-offer.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -15,7 +16,6 @@ import { TextLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { useDayWords } from '../../ui/time/day-words.ts';
-import { isReservable } from '../service/service-offer.ts';
 import { Agenda } from './agenda.tsx';
 import { freePeriods } from './busy-days.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -25,28 +25,32 @@ import { NewReservation } from './new-reservation.tsx';
 import { useChosenSpan } from './use-chosen-span.ts';
 import { useEntryName } from './use-entry-name.ts';
 
-interface ThingCalendarProps {
-  readonly element: ElementWithType;
-  /** A span to begin with. */
-  readonly first: Period | null;
-  /** Id of the reservation that is changed; without it a new one is made. */
-  readonly change?: string | undefined;
-}
-
 /** `/exe/id/{id}?show=calendar`: when a thing is reserved and lent, and reserving it. */
-export function ThingCalendar({ element, first, change }: ThingCalendarProps): ReactNode {
+export function ThingCalendarScreen(): ReactNode {
   const t = useTexts();
+  const { id } = useParams({ from: '/field/exe/id/$id' });
+  const { from, to, change } = useSearch({ from: '/field/exe/id/$id' });
   const { enableReservations } = useSession().tenant.settings ?? {};
+  const element = useElement(id);
   if (!enableReservations) {
     return (
       <EmptyState isPage icon={IconCalendarOff} title={t('work.service.calendar')} text={t('work.reservations.off')} />
     );
   }
+  if (element.error) return <CallProblem error={element.error} onRetry={() => void element.refetch()} />;
+  if (!element.data) return <PageSkeleton rows={5} />;
+  const key = [id, from, change].join(' ');
   return change ? (
-    <Changed key={change} element={element} id={change} />
+    <Changed key={key} element={element.data} id={change} />
   ) : (
-    <Pages element={element} first={first} moved={null} />
+    <Page key={key} element={element.data} first={spanOf(from, to)} moved={null} />
   );
+}
+
+/** A span from an address; `null` for what is none. */
+function spanOf(from: string | undefined, to: string | undefined): Period | null {
+  const span = { from: new Date(from ?? ''), to: new Date(to ?? '') };
+  return span.from < span.to ? span : null;
 }
 
 function Changed({ element, id }: { readonly element: ElementWithType; readonly id: string }): ReactNode {
@@ -55,16 +59,16 @@ function Changed({ element, id }: { readonly element: ElementWithType; readonly 
   if (!data) return <PageSkeleton rows={5} />;
   const { reservatedFrom, reservatedTo } = data;
   const first = reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
-  return <Pages element={element} first={first} moved={data} />;
+  return <Page element={element} first={first} moved={data} />;
 }
 
-interface PagesProps {
+interface PageProps {
   readonly element: ElementWithType;
   readonly first: Period | null;
   readonly moved: FullTransaction | null;
 }
 
-function Pages({ element, first, moved }: PagesProps): ReactNode {
+function Page({ element, first, moved }: PageProps): ReactNode {
   const t = useTexts();
   const day = useDayWords();
   const navigate = useNavigate();

@@ -7,7 +7,14 @@ import { type ElementWithType, useElement } from '../../api/elements.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
+import { OpenTransaction } from '../../features/transactions/open-transaction.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
+import {
+  furtherEvents,
+  isReservable,
+  type ServiceOffer,
+  serviceOffers,
+} from '../../features/transactions/service-offer.ts';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { operationWord } from '../../features/transactions/transaction-words.ts';
@@ -20,8 +27,6 @@ import { Rows } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
-import { OpenTransaction } from './open-transaction.tsx';
-import { furtherEvents, isReservable, type ServiceOffer, serviceOffers } from './service-offer.ts';
 
 /** `/exe/{elementId}/service/{transactionTypeId}`: what a service is, how it begins, and what it was used for last. */
 export function ServiceScreen(): ReactNode {

@@ -7,10 +7,9 @@ import { NoAccess } from '../../features/things/no-access.tsx';
 import { useOpenLabel } from '../../features/things/use-open-label.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { addWorkTexts, useTexts } from '../../lib/texts/texts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
-import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { RecentThings } from './recent-things-list.tsx';
 import { ScanCard } from './scan-card.tsx';
 import { WorkSummary } from './work-summary.tsx';
@@ -18,16 +17,6 @@ import { WorkSummary } from './work-summary.tsx';
 const ScanThings = lazy(async () => ({
   default: (await import('../../features/things/scan-things.tsx')).ScanThings,
 }));
-
-const MyWork = lazy(async () => {
-  const [{ MyWork }] = await Promise.all([import('./my-work.tsx'), addWorkTexts()]);
-  return { default: MyWork };
-});
-
-const ScanRound = lazy(async () => {
-  const [{ ScanRound }] = await Promise.all([import('../scan-round/scan-round.tsx'), addWorkTexts()]);
-  return { default: ScanRound };
-});
 
 /** Where a field user begins: scan, go on with what is open, or back to what was just looked at. */
 export function StartScreen(): ReactNode {
@@ -42,17 +31,10 @@ export function StartScreen(): ReactNode {
 function Start(): ReactNode {
   const t = useTexts();
   const { user, site } = useSession();
-  const { scan, show, service } = useSearch({ from: '/field/exe' });
+  const { scan } = useSearch({ from: '/field/exe' });
   const navigate = useNavigate();
   const openLabel = useOpenLabel();
-  useHandScanner(openLabel, scan !== true && show !== 'round');
-  if (show) {
-    return (
-      <Suspense fallback={<PageSkeleton rows={5} />}>
-        {show === 'work' ? <MyWork /> : <ScanRound key={site.id} serviceId={service} />}
-      </Suspense>
-    );
-  }
+  useHandScanner(openLabel, scan !== true);
   return (
     <Stack gap="lg">
       <div>
@@ -80,7 +62,7 @@ function Start(): ReactNode {
         <TextLink to="/exe/help" py="sm">
           <Group gap={8} component="span">
             <IconHelpCircle size={22} aria-hidden />
-            {t('exe.help.title')}
+            {t('exe.start.help')}
           </Group>
         </TextLink>
       </Group>

@@ -75,7 +75,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           fullWidth
           leftSection={<IconScan size={24} aria-hidden />}
         >
-          {t('exe.done.scanNext')}
+          {t('work.done.scanNext')}
         </ButtonLink>
         <ButtonLink
           to="/exe/id/$id"
@@ -85,13 +85,13 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           fullWidth
           leftSection={<IconArrowLeft size={24} aria-hidden />}
         >
-          {t('exe.done.backTo', { title: elementTitle })}
+          {t('work.done.backTo', { title: elementTitle })}
         </ButtonLink>
         <Group justify="center" gap="xl" mih={44}>
           <TextLink to="/exe/transaction/$id" params={{ id }} py="sm" ta="center">
             <Group gap={8} component="span" justify="center">
               <IconFileText size={20} aria-hidden />
-              {t('exe.done.show')}
+              {t('work.done.show')}
             </Group>
           </TextLink>
           <PdfButton id={id} number={number} isQuiet />

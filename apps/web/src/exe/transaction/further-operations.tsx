@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
+import { furtherEvents } from '../../features/transactions/service-offer.ts';
 import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
-import { furtherEvents } from '../service/service-offer.ts';
 
 /** What can be done next in a transaction: as the mode's table allows it in this status, and the service offers it. */
 export function FurtherOperations({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {

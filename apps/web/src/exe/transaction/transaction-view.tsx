@@ -5,6 +5,7 @@ import { can, modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type FullTransaction, useDeleteTransaction } from '../../api/transactions.ts';
+import { StandingBadges } from '../../features/transactions/standing-badges.tsx';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useCaller } from '../../lib/session/caller.ts';
@@ -18,7 +19,6 @@ import { OperationCard } from './operation-card.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
 import styles from './transaction.module.css';
-import { TransactionBadges } from './transaction-badges.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { Versions } from './versions.tsx';
 
@@ -36,7 +36,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
             {t('exe.transaction.number', { number })}
           </Text>
           <Group gap={6} wrap="nowrap">
-            <TransactionBadges transaction={transaction} />
+            <StandingBadges transaction={transaction} />
             {!isOverdue && <StatusBadge status={status} label={statusWord(mode, status, t)} />}
           </Group>
         </Group>

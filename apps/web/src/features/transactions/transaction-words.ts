@@ -4,7 +4,8 @@ import type { Translate } from '../../lib/texts/texts.ts';
 
 /** What a status is called in a mode ("Lent out"); a status that the mode doesn't have goes by its general name. */
 export function statusWord(mode: string, status: TransactionStatus, t: Translate): string {
-  const owner = modeRules(mode).statuses.includes(status) ? modeTextKey(mode) : 'unknown';
+  const { statuses, reservationStatuses } = modeRules(mode);
+  const owner = [...statuses, ...reservationStatuses].includes(status) ? modeTextKey(mode) : 'unknown';
   return t(`modes.${owner}.statuses.${status}` as TextKey);
 }
 

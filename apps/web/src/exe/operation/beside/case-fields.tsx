@@ -2,9 +2,9 @@ import { Card, Input, Stack, Text } from '@mantine/core';
 import { casePriorities } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../../api/transactions.ts';
+import { PersonChoice } from '../../../features/people/person-choice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Choices } from '../../../ui/choices/choices.tsx';
-import { PersonChoice } from '../../people/person-choice.tsx';
 import type { BesideProps } from './beside-props.ts';
 
 /** How urgent a case is, and who sees to it. */

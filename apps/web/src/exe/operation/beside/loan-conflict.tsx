@@ -2,11 +2,11 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ConflictData } from '../../../api/reservations.ts';
+import { keepUntil, useConflictWords } from '../../../features/reservations/conflict-words.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/links/router-links.tsx';
 import { useDayWords } from '../../../ui/time/day-words.ts';
-import { keepUntil, useConflictWords } from '../../reservations/conflict-words.ts';
 
 interface LoanConflictProps {
   readonly conflict: ConflictData;

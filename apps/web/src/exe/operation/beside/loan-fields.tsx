@@ -1,10 +1,10 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { defaultLoanPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
+import { PersonChoice, useMayFindPeople } from '../../../features/people/person-choice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { InstantInput } from '../../../ui/instant/instant-input.tsx';
 import { useDayWords } from '../../../ui/time/day-words.ts';
-import { InstantInput } from '../../instants/instant-input.tsx';
-import { PersonChoice, useMayFindPeople } from '../../people/person-choice.tsx';
 import type { BesideProps } from './beside-props.ts';
 
 /** When a loan is due, with what the service suggests and allows, and whom it is for. */

@@ -3,10 +3,10 @@ import { IconPlus, IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { StoredTransaction } from '../../../api/transactions.ts';
+import { StandingBadges } from '../../../features/transactions/standing-badges.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Row, Rows, rowClass } from '../../../ui/rows/row.tsx';
 import { useTimeWords } from '../../../ui/time/time-ago.tsx';
-import { TransactionBadges } from '../../transaction/transaction-badges.tsx';
 
 interface OpenCasesProps {
   readonly cases: readonly StoredTransaction[];
@@ -33,7 +33,7 @@ export function OpenCases({ cases, onNew }: OpenCasesProps): ReactNode {
                 icon={<IconTool size={24} aria-hidden />}
                 title={t('exe.transaction.number', { number: each.number })}
                 text={t('exe.transaction.by', { name: each.ownerName, when: timeWords(each.createdAt) })}
-                end={<TransactionBadges transaction={each} />}
+                end={<StandingBadges transaction={each} />}
               />
             </Link>
           </li>

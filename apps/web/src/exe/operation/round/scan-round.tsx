@@ -1,17 +1,25 @@
 import { Button, Stack, Title } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { transactionTypes } from '../../api/transaction-types.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { transactionTypes } from '../../../api/transaction-types.ts';
+import { CallProblem } from '../../../features/things/call-problem.tsx';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { PageSkeleton } from '../../../ui/states/page-skeleton.tsx';
 import { ChooseTask } from './choose-task.tsx';
 import { RoundPage } from './round-page.tsx';
 import { useKeptRound } from './round-place.ts';
 import { tasksOf } from './round-tasks.ts';
 
-/** `/exe?show=round`: one service on many things, scanned one after the other. `serviceId` is chosen already. */
-export function ScanRound({ serviceId }: { readonly serviceId?: string | undefined }): ReactNode {
+/** `/exe?show=round`: one service on many things, scanned one after the other; `service` may be chosen already. */
+export function ScanRoundScreen(): ReactNode {
+  const { site } = useSession();
+  return <ScanRound key={site.id} />;
+}
+
+function ScanRound(): ReactNode {
+  const { service: serviceId } = useSearch({ from: '/field/exe' });
   const t = useTexts();
   const kept = useKeptRound();
   const round = useSyncExternalStore(kept.subscribe, kept.get);

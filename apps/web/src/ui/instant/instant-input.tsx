@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import { formatDate, formatDateTime, zonedToUtc } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
-import '../../ui/styles/form-styles.ts';
+import '../styles/form-styles.ts';
 
 interface InstantInputProps {
   readonly dateLabel: string;

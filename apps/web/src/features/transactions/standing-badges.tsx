@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 
 /** What stands out about a transaction: that it is overdue, or how urgent. Nothing for what is as usual. */
-export function TransactionBadges({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
+export function StandingBadges({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
   const { isOverdue, priority, status } = transaction;
   if (isOverdue) return <StatusBadge status="overdue" label={t('work.transaction.overdue')} />;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { TransactionType } from '../../api/transaction-types.ts';
-import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { answerScan } from '../../ui/scanner/scan-feedback.ts';
-import { scannedCode } from '../../ui/scanner/scanned-code.ts';
+import type { TransactionType } from '../../../api/transaction-types.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { answerScan } from '../../../ui/scanner/scan-feedback.ts';
+import { scannedCode } from '../../../ui/scanner/scanned-code.ts';
 import { lookUpThing } from './look-up-thing.ts';
 import { type RoundTask, type RoundThing, thingWithCode, withCode, withoutThing, withThing } from './round.ts';
 import type { KeptRound } from './round-place.ts';

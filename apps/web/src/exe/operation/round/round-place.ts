@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useSession } from '../../lib/session/session-store.ts';
-import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage/safe-storage.ts';
-import { createStore, type Store } from '../../lib/store/store.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage/safe-storage.ts';
+import { createStore, type Store } from '../../../lib/store/store.ts';
 import { afterReload, emptyRound, type Round } from './round.ts';
 
 /** A round that the device keeps: each change is written at once. */

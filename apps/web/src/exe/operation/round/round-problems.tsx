@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { Section } from '../../ui/rows/section.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Section } from '../../../ui/rows/section.tsx';
 import { problemGroups, type Round, type RoundThing } from './round.ts';
 import { RoundThings } from './round-things.tsx';
 

@@ -1,6 +1,6 @@
 import { changedValues, type FieldDefinition, fieldTypeOf, toValues, walkFields } from '@tingest/domain';
 import type { OperationWithForm } from '../../api/operations.ts';
-import { withShownNames } from '../fields/shown-names.ts';
+import { withShownNames } from './shown-names.ts';
 
 /** What a version of a form is compared by. */
 export type FormVersion = Pick<OperationWithForm, 'dataPropertyTypes' | 'dataProperties'>;

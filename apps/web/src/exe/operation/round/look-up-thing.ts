@@ -1,8 +1,8 @@
 import { ApiError } from '@tingest/api-client';
-import { fetchElementByCode } from '../../api/elements.ts';
-import type { TransactionType } from '../../api/transaction-types.ts';
-import { fetchOpenTransactions } from '../../api/transactions.ts';
-import { isOut } from '../service/service-offer.ts';
+import { fetchElementByCode } from '../../../api/elements.ts';
+import type { TransactionType } from '../../../api/transaction-types.ts';
+import { fetchOpenTransactions } from '../../../api/transactions.ts';
+import { isOut } from '../../../features/transactions/service-offer.ts';
 import type { RoundTask, RoundThing } from './round.ts';
 
 /** What a look-up says of a scanned thing. */

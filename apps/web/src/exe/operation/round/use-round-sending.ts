@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
-import { performOperation } from '../../api/perform-operation.ts';
-import { useQueryScope } from '../../api/scoped-query.ts';
-import { filesAreSent, forgetFiles } from '../../features/fields/form/form-files.ts';
-import { sendingFailure } from '../operation/sending-outcome.ts';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { performOperation } from '../../../api/perform-operation.ts';
+import { useQueryScope } from '../../../api/scoped-query.ts';
+import { filesAreSent, forgetFiles } from '../../../features/fields/form/form-files.ts';
+import { sendingFailure } from '../sending-outcome.ts';
 import { type RoundTask, type RoundThing, readyThings, requestFor, withThing } from './round.ts';
 import type { KeptRound } from './round-place.ts';
 

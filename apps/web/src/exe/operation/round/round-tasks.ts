@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../api/transaction-types.ts';
+import type { TransactionType } from '../../../api/transaction-types.ts';
 import type { RoundTask } from './round.ts';
 
 /** What can be done with a service to many things in a row: begin it, and take back what it lent. */

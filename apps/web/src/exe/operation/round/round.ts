@@ -1,5 +1,5 @@
 import { codeKey, type FieldValues, type OperationMode } from '@tingest/domain';
-import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
+import type { BesideForm, PerformRequest } from '../../../api/perform-operation.ts';
 
 /** What is done to every thing of a round. */
 export interface RoundTask {

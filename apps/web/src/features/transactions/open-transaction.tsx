@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
-import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
-import { useStateSentence } from '../../features/transactions/state-sentence.ts';
-import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { useTimeWords } from '../../ui/time/time-ago.tsx';
-import { TransactionBadges } from '../transaction/transaction-badges.tsx';
 import styles from './open-transaction.module.css';
+import { OperationModeIcon } from './operation-mode-icon.tsx';
 import { furtherEvents } from './service-offer.ts';
+import { StandingBadges } from './standing-badges.tsx';
+import { useStateSentence } from './state-sentence.ts';
+import { operationWord } from './transaction-words.ts';
 
 interface OpenTransactionProps {
   readonly transaction: StoredTransaction;
@@ -34,7 +34,7 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
         <span>
           <span className="tingest-figures">{t('exe.transaction.number', { number })}</span> · {said}
         </span>
-        <TransactionBadges transaction={transaction} />
+        <StandingBadges transaction={transaction} />
       </Link>
       {events.length > 0 && (
         <div className={styles.next}>

@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconCircleCheck, IconPackage, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { Row, Rows } from '../../ui/rows/row.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Row, Rows } from '../../../ui/rows/row.tsx';
 import styles from './round.module.css';
 import type { RoundThing } from './round.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { useMemo } from 'react';
-import { type OperationTarget, type PreparedForm, usePreparedForm } from '../../api/operations.ts';
-import { useResolvedFields } from '../../features/fields/options/use-resolved-fields.ts';
+import { type OperationTarget, type PreparedForm, usePreparedForm } from '../../../api/operations.ts';
+import { useResolvedFields } from '../../../features/fields/options/use-resolved-fields.ts';
 import type { FoundThing, RoundTask } from './round.ts';
 
 export interface RoundFields {

@@ -1,0 +1,51 @@
+import type { pages as english } from '../en-US/work-pages.ts';
+import type { Texts } from '../texts.ts';
+
+export const pages = {
+  alreadySent: {
+    title: 'Dette er allerede sendt',
+    text: 'Et tidligere forsøk kom fram. Det du endret etterpå, ble ikke med.',
+    show: 'Vis det som ble sendt',
+  },
+  done: {
+    backTo: 'Tilbake til {{title}}',
+    scanNext: 'Skann neste',
+    show: 'Vis',
+  },
+  draft: {
+    found: 'Et påbegynt skjema, sist endret {{when}}. Svarene er her fortsatt.',
+    goOn: 'Fortsett',
+    startOver: 'Begynn på nytt',
+  },
+  help: {
+    title: 'Hjelp',
+    scan: {
+      title: 'Skann en kode',
+      text: 'Trykk på Skann og hold koden innenfor rammen. Er det mørkt, kan du tenne lampen. Med en håndskanner er det nok å skanne mens startsiden eller en ting vises.',
+    },
+    camera: {
+      title: 'Hvis kameraet ikke starter',
+      text: 'Trykk på hengelåsen ved adressen i nettleseren og tillat kameraet, eller åpne nettleserens innstillinger på telefonen. Du kan alltid skrive koden i stedet.',
+    },
+    network: {
+      title: 'Hvis nettet blir borte',
+      text: 'Det du fyller ut, blir liggende på telefonen og sendes aldri to ganger. Trykk på Prøv igjen når du har dekning, eller la siden stå åpen, så sendes det av seg selv.',
+    },
+    draft: {
+      title: 'Hvis du blir avbrutt',
+      text: 'Lukk siden om du må. Åpne samme tjeneste på samme ting igjen, så er svarene der fortsatt.',
+    },
+    ask: {
+      title: 'Hvem kan jeg spørre?',
+      text: 'Spør først den som er administrator for Tingest hos {{tenant}}.',
+    },
+    policy: 'Slik behandles personopplysninger',
+    version: 'Tingest {{version}}',
+  },
+  notSent: {
+    title: 'Ikke sendt ennå',
+    kept: 'Alt du har fylt ut, ligger på denne telefonen. Det sendes når nettet er tilbake, eller når du prøver igjen.',
+    notKept:
+      'Ikke gå fra siden: denne nettleseren kan ikke ta vare på det du har fylt ut. Prøv igjen når nettet er tilbake.',
+  },
+} satisfies Texts<typeof english>;

@@ -1,0 +1,51 @@
+import type { pages as english } from '../en-US/work-pages.ts';
+import type { Texts } from '../texts.ts';
+
+export const pages = {
+  alreadySent: {
+    title: 'Det här är redan skickat',
+    text: 'Ett tidigare försök kom fram. Det du ändrade efteråt följde inte med.',
+    show: 'Visa vad som skickades',
+  },
+  done: {
+    backTo: 'Tillbaka till {{title}}',
+    scanNext: 'Skanna nästa',
+    show: 'Visa',
+  },
+  draft: {
+    found: 'Ett påbörjat formulär, senast ändrat {{when}}. Svaren finns kvar.',
+    goOn: 'Fortsätt',
+    startOver: 'Börja om',
+  },
+  help: {
+    title: 'Hjälp',
+    scan: {
+      title: 'Skanna en kod',
+      text: 'Tryck på Skanna och håll koden inom ramen. Är det mörkt kan du tända lampan. Med en handskanner räcker det att skanna när startsidan eller en sak visas.',
+    },
+    camera: {
+      title: 'Om kameran inte startar',
+      text: 'Tryck på hänglåset vid adressen i webbläsaren och tillåt kameran, eller öppna webbläsarens inställningar i telefonen. Du kan alltid skriva koden i stället.',
+    },
+    network: {
+      title: 'Om nätet försvinner',
+      text: 'Det du fyller i ligger kvar på telefonen och skickas inte två gånger. Tryck på Försök igen när du har täckning, eller låt sidan vara öppen så skickas det av sig självt.',
+    },
+    draft: {
+      title: 'Om du blir avbruten',
+      text: 'Stäng sidan om du behöver. Öppna samma tjänst på samma sak igen, så finns svaren kvar.',
+    },
+    ask: {
+      title: 'Vem kan jag fråga?',
+      text: 'Fråga i första hand den som är administratör för Tingest hos {{tenant}}.',
+    },
+    policy: 'Så behandlas personuppgifter',
+    version: 'Tingest {{version}}',
+  },
+  notSent: {
+    title: 'Inte skickat ännu',
+    kept: 'Allt du har fyllt i finns kvar på den här telefonen. Det skickas när nätet är tillbaka, eller när du försöker igen.',
+    notKept:
+      'Lämna inte sidan: den här webbläsaren kan inte spara det du har fyllt i. Försök igen när nätet är tillbaka.',
+  },
+} satisfies Texts<typeof english>;
