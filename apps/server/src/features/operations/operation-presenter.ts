@@ -11,12 +11,13 @@ import {
   type TransactionStatus,
 } from '@tingest/domain';
 import { nameOf } from '../../publishing/publishable-item.ts';
+import type { Effect } from './modes/mode-behaviour.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 
 type Position = { lat: number; lon: number; accuracy?: number | null };
 
 /** An operation as it is answered, in the words of the form that it was filled in with. */
-export function presentOperation(row: OperationRow, role: Role, context: FieldContext) {
+export function presentOperation(row: Omit<OperationRow, 'effects'>, role: Role, context: FieldContext) {
   const fields = readableFields(row.data_property_types as readonly FieldDefinition[], role);
   return {
     id: row.id,
@@ -42,11 +43,16 @@ export function presentOperation(row: OperationRow, role: Role, context: FieldCo
   };
 }
 
-/** An operation with its form. */
-export function presentFullOperation(row: OperationRow, role: Role, context: FieldContext) {
+/** An operation with its form, and what it changed as far as the caller may know (`withReadableEffects`). */
+export function presentFullOperation(
+  row: Omit<OperationRow, 'effects'> & { readonly effects: readonly Effect[] },
+  role: Role,
+  context: FieldContext,
+) {
   return {
     ...presentOperation(row, role, context),
     formVersion: row.form_version,
+    effects: [...row.effects],
     dataPropertyTypes: [...readableFields(row.data_property_types as readonly FieldDefinition[], role)],
   };
 }
@@ -86,7 +92,13 @@ export function presentTransaction(row: TransactionRow, { culture, now }: Pick<F
   };
 }
 
-/** What was filled in stays readable to those who fill it in, unless the field says that it is for administrators. */
+/**
+ * What was filled in stays readable to those who fill it in, unless the field, or what it stands in, says that it is for
+ * administrators.
+ */
 export function readableFields(fields: readonly FieldDefinition[], role: Role): readonly FieldDefinition[] {
-  return isAdmin(role) ? fields : fields.filter((field) => field.showForUser !== false);
+  if (isAdmin(role)) return fields;
+  return fields
+    .filter((field) => field.showForUser !== false)
+    .map((field) => (field.children ? { ...field, children: readableFields(field.children, role) } : field));
 }

@@ -130,6 +130,7 @@ export type OperationRow = Selectable<Operations> & {
   readonly data_property_types: unknown;
   readonly transaction_type_names: unknown;
   readonly transaction_number: number;
+  readonly element_type_id: string;
 };
 
 /** An operation of the site. */
@@ -230,6 +231,7 @@ function operationRows(tx: Transaction, tenantId: string) {
       'form_versions.data_property_types as data_property_types',
       'transaction_types.localized_names as transaction_type_names',
       'transactions.number as transaction_number',
+      'transactions.element_type_id as element_type_id',
     ])
     .where('operations.tenant_id', '=', tenantId);
 }

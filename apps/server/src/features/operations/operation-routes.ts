@@ -7,6 +7,7 @@ import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../files/file-lookup.ts';
 import { logQuery, logSource } from './log-source.ts';
+import { withReadableEffects } from './operation-effects.ts';
 import { operationExport } from './operation-export.ts';
 import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentOperation, presentTransaction } from './operation-presenter.ts';
@@ -67,7 +68,8 @@ export function operationRoutes(files: FileStore): Route[] {
         const row = await selectOperation(tx, tenant.id, site.id, params.id);
         const visible = row && (await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role));
         if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
-        const [shown = row] = await withOptions(context, [row]);
+        const [shown] = await withReadableEffects(context, await withOptions(context, [row]));
+        if (!shown) throw notFound();
         return ok(presentFullOperation(shown, caller.role, fieldContext(context)));
       },
     }),

@@ -12,6 +12,7 @@ import Type from 'typebox';
 import { dataPropertiesReply, dataPropertiesSchema, fieldDefinitionsSchema } from '../../http/field-schemas.ts';
 import { idSchema, nullable } from '../../http/schemas.ts';
 import { sentFilesSchema } from '../files/file-lookup.ts';
+import type { Effect } from './modes/mode-behaviour.ts';
 
 const modeSchema = Type.Unsafe<OperationMode>({ type: 'string', enum: [...operationModes] });
 const statusSchema = Type.Unsafe<TransactionStatus>({ type: 'string', enum: [...transactionStatuses] });
@@ -96,6 +97,18 @@ export const operationFullReply = Type.Object({
   ...operationReply.properties,
   formVersion: Type.Integer(),
   dataPropertyTypes: fieldDefinitionsSchema,
+  effects: Type.Unsafe<Effect[]>(
+    Type.Array(
+      Type.Object({
+        target: Type.Literal('element'),
+        field: Type.String({ description: "Id of the object's field." }),
+        from: Type.Unknown(),
+        to: Type.Unknown(),
+        rule: nullable(Type.String()),
+      }),
+      { description: 'What it changed on the object.' },
+    ),
+  ),
 });
 
 /** A transaction as lists show it. */

@@ -19,7 +19,9 @@ import { attachFiles, holdsFiles } from '../files/file-lookup.ts';
 import { asksPreviousPerson, type ReadForm, readForm } from '../forms/form-lookup.ts';
 import { sendNotice } from '../messages/message-lookup.ts';
 import { operationSlotColumns } from '../operation-types/operation-slots-lookup.ts';
+import type { Effect } from './modes/mode-behaviour.ts';
 import { modeBehaviour } from './modes/registry.ts';
+import { withReadableEffects } from './operation-effects.ts';
 import {
   type OperationForm,
   type OperationRow,
@@ -35,7 +37,8 @@ import { insertOperation, insertTransaction, moveTransaction, type NewTransactio
 import type { OperationTarget, PerformInput } from './perform-input.ts';
 
 export interface Performed {
-  readonly operation: OperationRow;
+  /** With the effects that the caller may know of. */
+  readonly operation: Omit<OperationRow, 'effects'> & { readonly effects: readonly Effect[] };
   readonly transaction: TransactionRow;
   /** True when this very operation had been performed before and nothing was done now. */
   readonly isRepeat: boolean;
@@ -57,7 +60,10 @@ export async function performOperation(context: SiteContext, input: PerformInput
   // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
   const repeating = repeatedOperation(context, input);
   const [element, repeated] = await Promise.all([locking, repeating]);
-  if (repeated) return repeated;
+  if (repeated) {
+    const [operation] = await withReadableEffects(context, [repeated.operation]);
+    if (operation) return { ...repeated, operation };
+  }
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
 
   const { form, transaction, status } = await findTarget(context, input, element, true);
@@ -72,6 +78,9 @@ export async function performOperation(context: SiteContext, input: PerformInput
 
   const ended = status === 'started' ? null : occurredAt;
   const names = { element_title: element.title, element_code: element.code };
+  const { element_type_id } = element;
+  // Behind the commit nothing can be asked any more.
+  const [readable] = await withReadableEffects(context, [{ element_type_id, effects: consequences.effects ?? [] }]);
   const searched = searchText(
     `${element.title} ${nameOf({ localized_names: form.operationTypeNames }, tenant.culture)} ${caller.name}`,
     element.code,
@@ -142,6 +151,8 @@ export async function performOperation(context: SiteContext, input: PerformInput
       data_property_types: fields,
       transaction_type_names,
       transaction_number: transactionRow.number,
+      element_type_id,
+      effects: readable?.effects ?? [],
     },
   };
 }
@@ -198,7 +209,10 @@ async function readSentForm(
 }
 
 /** The outcome of the same request, when it came before; another request must not use its id. */
-async function repeatedOperation(context: SiteContext, input: PerformInput): Promise<Performed | null> {
+async function repeatedOperation(
+  context: SiteContext,
+  input: PerformInput,
+): Promise<(Omit<Performed, 'operation'> & { readonly operation: OperationRow }) | null> {
   const { tx, tenant, site } = context;
   const operation = await selectOperationByClientId(tx, tenant.id, input.clientOperationId);
   if (!operation) return null;

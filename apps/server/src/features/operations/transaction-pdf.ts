@@ -12,7 +12,7 @@ import { resolveFields } from '../records/record-lookup.ts';
 import { findBranding } from '../tenants/tenant-lookup.ts';
 import { type DocumentSources, documentFields, filesIn } from './document-fields.ts';
 import { withOptions } from './operation-options.ts';
-import { presentFullOperation, readableFields } from './operation-presenter.ts';
+import { presentOperation, readableFields } from './operation-presenter.ts';
 import { selectOperationsOf, type TransactionRow } from './operation-queries.ts';
 
 /** What a PDF is made with beside the transaction. */
@@ -79,7 +79,7 @@ export async function transactionPdf(
       fields: documentFields(element.fields, element.values, sources),
     },
     operations: operations.map((each) => {
-      const shown = presentFullOperation(each, caller.role, reading);
+      const shown = presentOperation(each, caller.role, reading);
       return {
         heading: `${shown.operationTypeName} – ${word(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
         who: shown.userName,

@@ -7,6 +7,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
+import { withReadableEffects } from './operation-effects.ts';
 import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
 import { selectOperationsOf, selectTransactionsInOrder } from './operation-queries.ts';
@@ -65,7 +66,7 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       async handler(context, { params }) {
         const row = await getTransaction(context, params.id);
         const stored = await selectOperationsOf(context.tx, context.tenant.id, row.id);
-        const operations = await withOptions(context, stored);
+        const operations = await withReadableEffects(context, await withOptions(context, stored));
         const readingFields = fieldContext(context);
         return item({
           ...presentTransaction(row, context),

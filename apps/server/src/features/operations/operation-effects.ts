@@ -1,0 +1,20 @@
+import { allFields } from '@tingest/domain';
+import type { SiteContext } from '../../http/context.ts';
+import { visibleFields } from '../../publishing/visible-fields.ts';
+import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
+import type { Effect } from './modes/mode-behaviour.ts';
+
+/**
+ * What operations on one object changed on it, as far as the caller sees the fields. Operations without effects cost no
+ * query.
+ */
+export async function withReadableEffects<Row extends { readonly element_type_id: string; readonly effects: unknown }>(
+  context: SiteContext,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'effects'> & { readonly effects: readonly Effect[] })[]> {
+  const effectsOf = (row: Row) => row.effects as readonly Effect[];
+  if (rows.every((row) => effectsOf(row).length === 0)) return rows.map((row) => ({ ...row, effects: [] }));
+  const type = await findVisibleElementType(context, rows[0]?.element_type_id ?? '', context.caller.role);
+  const seen = new Set([...allFields(visibleFields(type?.fields ?? [], context.caller.role))].map(({ id }) => id));
+  return rows.map((row) => ({ ...row, effects: effectsOf(row).filter(({ field }) => seen.has(field)) }));
+}
