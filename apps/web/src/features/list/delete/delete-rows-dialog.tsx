@@ -119,16 +119,19 @@ interface UsageProps<Row> {
 function Usage<Row>({ of: row, ask }: UsageProps<Row>): ReactNode {
   const t = useTexts();
   const [text, setText] = useState<string | null>(t('lists.remove.checkingUse'));
+  const latest = useRef(ask);
+  latest.current = ask;
+  // Asked once: a list that is loaded anew, after the row is gone, is no reason to ask again.
   useEffect(() => {
     let isOver = false;
-    ask(row).then(
+    latest.current(row).then(
       (answer) => !isOver && setText(answer),
       () => !isOver && setText(null),
     );
     return () => {
       isOver = true;
     };
-  }, [ask, row]);
+  }, [row]);
   return text === null ? null : <Text>{text}</Text>;
 }
 
