@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { addField, fieldNames } from '../../src/admin/designer.ts';
+import { addChoices, addField, fieldNames, require } from '../../src/admin/designer.ts';
+import { createInCategory, expectSaved, openFromMenu, publishAndSave } from '../../src/admin/making.ts';
 import { choose } from '../../src/browser/choose.ts';
 import { desk, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -19,7 +19,7 @@ test('make a category, an object, a function and a service, and use them in the 
     await page.getByRole('textbox', { name: 'Name, Svenska' }).fill('Stegar');
     await page.getByRole('button', { name: t('app.actions.next') }).click();
     const label = await addField(page, 'Text', 'Label');
-    await label.getByText(t('fields.designer.isRequired')).click();
+    await require(label);
     await addField(page, 'Decimal number', 'Length');
     const material = await addField(page, 'List of choices', 'Material');
     await addChoices(material, ['Wood', 'Aluminium']);
@@ -34,9 +34,7 @@ test('make a category, an object, a function and a service, and use them in the 
   });
 
   await test.step('an object of it, with a required field and a code of its own', async () => {
-    const menu = page.getByRole('navigation', { name: t('app.shell.menu') });
-    await menu.getByRole('button', { name: t('admin.menu.elements') }).click();
-    await menu.getByRole('link', { name: 'Ladders' }).click();
+    await openFromMenu(page, 'elements', 'Ladders');
     await page
       .getByRole('link', { name: t('admin.elements.create') })
       .first()
@@ -48,26 +46,24 @@ test('make a category, an object, a function and a service, and use them in the 
     await page.getByLabel(/^Material/).selectOption('Aluminium');
     await page.getByRole('textbox', { name: /^Length/ }).fill('4.5');
     await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: t('app.messages.saved', { name: 'The long one' }) }),
-    ).toBeVisible();
+    await expectSaved(page, 'The long one');
     await expect(page.getByRole('row', { name: /STEGE-1/ })).toContainText('Aluminium');
   });
 
   await test.step('a function', async () => {
     await page.goto('/operations/types');
-    await chooseCategory(page, t('admin.operationTypes.create'));
+    await createInCategory(page, t('admin.operationTypes.create'), 'Ladders');
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Ladder check');
     await page.getByRole('button', { name: t('app.actions.next') }).click();
     const steps = await addField(page, 'Choice in sight', 'Steps');
     await addChoices(steps, ['Whole', 'Cracked']);
-    await steps.getByText(t('fields.designer.isRequired')).click();
+    await require(steps);
     await publishAndSave(page, 'Ladder check');
   });
 
   await test.step('a service that fills it in', async () => {
     await page.goto('/transactions/types');
-    await chooseCategory(page, t('admin.transactionTypes.create'));
+    await createInCategory(page, t('admin.transactionTypes.create'), 'Ladders');
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Yearly ladder check');
     await page.getByRole('button', { name: t('app.actions.next') }).click();
     // The category has one function, so that it is chosen already.
@@ -90,35 +86,7 @@ test('make a category, an object, a function and a service, and use them in the 
 
   await test.step('the transaction report has it', async () => {
     await page.goto('/dashboard');
-    const menu = page.getByRole('navigation', { name: t('app.shell.menu') });
-    await menu.getByRole('button', { name: t('admin.menu.transactions') }).click();
-    await menu.getByRole('link', { name: 'Yearly ladder check' }).click();
+    await openFromMenu(page, 'transactions', 'Yearly ladder check');
     await expect(page.getByRole('row', { name: /The long one/ })).toContainText('Johan Ekström');
   });
 });
-
-async function addChoices(row: Locator, names: readonly string[]): Promise<void> {
-  for (const [index, name] of names.entries()) {
-    const inputs = row.getByPlaceholder(t('app.fieldSettings.optionName'), { exact: true });
-    if ((await inputs.count()) <= index) {
-      await row.getByRole('button', { name: t('app.fieldSettings.addOption') }).click();
-    }
-    await inputs.nth(index).fill(name);
-  }
-}
-
-async function publishAndSave(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: t('admin.editor.steps') })
-    .getByRole('button', { name: new RegExp(`^${t('admin.editor.general.title')}`) })
-    .click();
-  await choose(page, t('admin.editor.general.status'), t('statuses.published.name'));
-  await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('app.messages.saved', { name }) })).toBeVisible();
-}
-
-/** Begins a new item of the category. */
-async function chooseCategory(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: label }).first().click();
-  await page.getByRole('menuitem', { name: 'Ladders' }).click();
-}

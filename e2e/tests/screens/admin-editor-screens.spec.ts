@@ -9,7 +9,7 @@ const t = textsOf('sv-SE');
 
 test.use({ viewport: desk });
 // Each looks at many screens.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** Looks at every step of the editor that is open. */
 async function expectGoodSteps(page: Page): Promise<void> {

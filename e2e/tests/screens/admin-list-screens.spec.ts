@@ -8,7 +8,7 @@ const t = textsOf('sv-SE');
 
 test.use({ viewport: desk });
 // Each looks at many screens.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('dashboard, account, and the 404 page', async ({ signedIn }) => {
   const page = await signedIn('tenant');

@@ -9,7 +9,7 @@ const t = textsOf('sv-SE');
 
 test.use({ viewport: phone });
 // Each looks at many screens.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('sign-in, here and at the provider', async ({ page }) => {
   await page.goto('/');

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { apiOf } from '../api.ts';
+
+/** A category with one object, made by a call for tests that are about something else. */
+export interface MadeCategory {
+  readonly elementTypeId: string;
+  readonly elementId: string;
+  /** Id of its only field, the name. */
+  readonly nameId: string;
+}
+
+/** Makes a published category at the site, whose objects have a name and any `fields` more, and one object of it. */
+export async function makeCategory(
+  page: Page,
+  siteKey: string,
+  made: {
+    readonly name: string;
+    readonly code: string;
+    readonly title: string;
+    readonly fields?: readonly Readonly<Record<string, unknown>>[];
+  },
+): Promise<MadeCategory> {
+  const api = await apiOf(page);
+  const nameId = crypto.randomUUID();
+  const type = await api.post<{ readonly id: string }>(`ekby/${siteKey}/elementTypes`, {
+    localizedNames: [{ culture: 'en-US', text: made.name }],
+    localizedDescriptions: [],
+    status: 'published',
+    icon: null,
+    dataPropertyTypes: [
+      { id: nameId, name: 'Called', fieldType: 'text', required: true, showForAdmin: true, showForUser: true },
+      ...(made.fields ?? []),
+    ],
+  });
+  const element = await api.post<{ readonly id: string }>(`ekby/${siteKey}/elements`, {
+    elementTypeId: type.id,
+    code: made.code,
+    dataProperties: [{ dataPropertyTypeId: nameId, value: made.title }],
+  });
+  return { elementTypeId: type.id, elementId: element.id, nameId };
+}
