@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   type FieldValues,
-  type FileReference,
   nextStatus,
   type ReservationPolicy,
   type SlotMap,
@@ -16,12 +15,12 @@ import { operationSlotColumns } from '../features/operation-types/operation-slot
 import type { NewTransaction } from '../features/operations/operation-writes.ts';
 import { occupiedRange } from '../features/reservations/reservation-rules.ts';
 import { nameOf } from '../publishing/publishable-item.ts';
-import type { ContentValues } from './content/content-category.ts';
 import type { ContentReservation, ContentStep, ContentStory } from './content/content-service.ts';
+import { withFiles } from './hold-pictures.ts';
+import { eventsOf, type WantedStory } from './past-events.ts';
 import { pastModes } from './perform-modes.ts';
-import { type FurnishedScene, known, type Person } from './scene.ts';
-import { type PictureFile, pictureFile } from './store-pictures.ts';
-import type { StoredForm } from './stored-form.ts';
+import type { FurnishedScene, Person } from './scene.ts';
+import type { PictureFile } from './store-pictures.ts';
 import { functionFor, type StoredService } from './write-services.ts';
 
 /** The object that something was done with. */
@@ -75,7 +74,7 @@ const idAt = (at: Date) => uuidv7({ msecs: at.getTime() });
 export function performStories(
   scene: FurnishedScene,
   thing: PastThing,
-  wanted: readonly { readonly service: StoredService; readonly story: ContentStory }[],
+  wanted: readonly WantedStory[],
 ): PerformedStories {
   const open = new Map<ContentStory, OpenStory>();
   let { values } = thing;
@@ -99,25 +98,6 @@ export function performStories(
     current.columns.updated_at = at;
   }
   return { values, lastAt, stories: [...open.values()].map((story) => finished(scene, thing, story)) };
-}
-
-type Event = { readonly service: StoredService; readonly story: ContentStory; readonly at: Date } & (
-  | { readonly step: ContentStep }
-  | { readonly reservation: ContentReservation; readonly isCancelled: boolean }
-);
-
-/** Everything that happened to an object, oldest first. */
-function eventsOf(wanted: Parameters<typeof performStories>[2]): Event[] {
-  const events = wanted.flatMap(({ service, story }): Event[] => {
-    const { reservation, steps } = story;
-    const common = { service, story };
-    return [
-      ...(reservation ? [{ ...common, at: reservation.at, reservation, isCancelled: false }] : []),
-      ...(reservation?.cancelledAt ? [{ ...common, at: reservation.cancelledAt, reservation, isCancelled: true }] : []),
-      ...steps.map((step) => ({ ...common, at: step.at, step })),
-    ];
-  });
-  return events.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 function begin(service: StoredService, at: Date): OpenStory {
@@ -221,37 +201,6 @@ function perform(
   });
   if (added.movement) current.movements.push({ ...place, ...added.movement, operation_id: operationId });
   return { ...state.values, ...added.elementValues };
-}
-
-/** Pictures that a form's content names become files that its operation holds. */
-function withFiles(
-  scene: FurnishedScene,
-  use: {
-    readonly thing: PastThing;
-    readonly form: StoredForm;
-    readonly step: ContentStep;
-    readonly operationId: string;
-    readonly files: PictureFile[];
-  },
-): ContentValues {
-  const { thing, form, step, operationId, files } = use;
-  const held = Object.entries(step.values).map(([key, value]) => {
-    if (!Array.isArray(value) || !value.every(isPicture)) return [key, value];
-    const references = value.map(({ picture, alt }): FileReference => {
-      const { file, reference } = pictureFile(known(scene.pictures, picture), {
-        ...{ tenantId: scene.tenant.id, siteId: thing.site_id, person: step.person, at: step.at },
-        ...{ operationId, fieldId: form.idOf(key), alt },
-      });
-      files.push(file);
-      return reference;
-    });
-    return [key, references];
-  });
-  return Object.fromEntries(held);
-}
-
-function isPicture(value: unknown): value is { readonly picture: string; readonly alt?: string } {
-  return typeof value === 'object' && value !== null && 'picture' in value && typeof value.picture === 'string';
 }
 
 function finished(scene: FurnishedScene, thing: PastThing, story: OpenStory): PerformedStory {

@@ -9,6 +9,7 @@ import {
 } from '@tingest/domain';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FilesConfig } from '../config-files.ts';
 import type { Database } from '../database/database.ts';
@@ -17,7 +18,7 @@ import { setPassword } from '../idp/passwords/credentials.ts';
 import { addTenant } from '../idp/testing/idp-test-server.ts';
 import { makeTemporaryFolder } from '../testing/test-cluster.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { demonstrationAccounts, seedDemonstration } from './seed-demonstration.ts';
+import { demonstrationAccounts, seedDemonstration, writeDemonstration } from './seed-demonstration.ts';
 
 const logger = pino({ level: 'silent' });
 let database: Database;
@@ -296,4 +297,26 @@ describe('the demonstration', () => {
     });
     expect(await offered()).toEqual(all.filter(([username]) => username !== 'site' && username !== 'super'));
   });
+});
+
+describe('an empty database', () => {
+  let empty: Database;
+  beforeAll(async () => {
+    empty = await createTestDatabase();
+  });
+  afterAll(() => empty?.close());
+
+  // History avoids weekends and is told by the clocks of the tenant, so it must come out whatever day it is.
+  test.each(['2027-03-28T00:30:00Z', '2027-06-17T12:00:00Z', '2027-12-31T23:59:30Z'])(
+    'gets a demonstration at %s',
+    async (moment) => {
+      const givenUp = new Error('made, and given up again');
+      const ownTenant = uuidv7();
+      const making = inTransaction(empty.pool, { tenantId: ownTenant, system: true }, async (tx) => {
+        await writeDemonstration(tx, { tenantId: ownTenant, files, now: new Date(moment) });
+        throw givenUp;
+      });
+      await expect(making).rejects.toBe(givenUp);
+    },
+  );
 });

@@ -29,7 +29,7 @@ export async function seedDemonstration(database: Database, files: FilesConfig, 
     // Held until the commit, so that nobody else makes a first tenant meanwhile.
     await sql`LOCK TABLE tenants IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     if (await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst()) return false;
-    await writeDemonstration(tx, tenantId, files);
+    await writeDemonstration(tx, { tenantId, files, now: new Date() });
     return true;
   });
   if (!isMade) return;
@@ -38,10 +38,14 @@ export async function seedDemonstration(database: Database, files: FilesConfig, 
   logger.info({ milliseconds: Math.round(performance.now() - begun) }, 'demonstration data made');
 }
 
-async function writeDemonstration(tx: Transaction, tenantId: string, files: FilesConfig): Promise<void> {
+/** Writes the demonstration tenant as it looks at a moment. */
+export async function writeDemonstration(
+  tx: Transaction,
+  { tenantId, files, now }: { readonly tenantId: string; readonly files: FilesConfig; readonly now: Date },
+): Promise<void> {
   const darkroom = await openDarkroom(files);
   try {
-    const bare = await writeTenant(tx, tenantId, new Date());
+    const bare = await writeTenant(tx, tenantId, now);
     const scene = { ...bare, recordTypes: await writeRecords(bare), pictures: darkroom.pictures };
     const stories: PerformedStory[] = [];
     for (const category of categories) stories.push(...(await writeCategory(scene, category)));
