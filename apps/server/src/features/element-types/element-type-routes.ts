@@ -2,11 +2,12 @@ import { assignSlots, type ReservationPolicy } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { indexingOf } from '../../data-objects/data-object-type.ts';
 import { planSlots } from '../../data-objects/plan-slots.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { ProblemError, throwProblems } from '../../http/problem-error.ts';
 import type { Route } from '../../http/route.ts';
 import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
 import { presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
 import { type PublishableBody, publishableRoutes } from '../../publishing/publishable-routes.ts';
+import { optionSourceProblems } from '../record-types/record-type-lookup.ts';
 import { resolveFields } from '../records/record-lookup.ts';
 import { shortenOccupied } from '../reservations/reservation-lookup.ts';
 import type { BackfillRequest } from './element-type-lookup.ts';
@@ -38,7 +39,9 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
     reply: elementTypeReply,
     load: ({ tx, tenant, site }) => selectElementTypes(tx, tenant.id, site.id),
     find: ({ tx, tenant, site }, id, lock) => selectElementType(tx, tenant.id, site.id, id, lock),
-    async create({ tx, tenant, site, caller }, body) {
+    async create(context, body) {
+      const { tx, tenant, site, caller } = context;
+      throwProblems(await optionSourceProblems(context, body.dataPropertyTypes ?? []));
       const policy = reservationPolicyColumn(body.reservationPolicy);
       const { columns, fields } = publishableColumns(body, null, { requiresFields: true, inUse: false });
       return insertElementType(tx, {
@@ -53,6 +56,7 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
     },
     async update(context, previous, body) {
       const { tx, tenant } = context;
+      throwProblems(await optionSourceProblems(context, body.dataPropertyTypes ?? []));
       const { elements } = await elementTypeUsage(tx, tenant.id, previous.id);
       const policy = reservationPolicyColumn(body.reservationPolicy);
       const { columns, fields } = publishableColumns(body, previous, { requiresFields: true, inUse: elements > 0 });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { indexingOf } from '../../data-objects/data-object-type.ts';
 import { indexingReply } from '../../data-objects/data-object-type-schemas.ts';
-import { ProblemError } from '../../http/problem-error.ts';
+import { ProblemError, throwProblems } from '../../http/problem-error.ts';
 import type { Route } from '../../http/route.ts';
 import { idSchema } from '../../http/schemas.ts';
 import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
@@ -10,6 +10,7 @@ import { presentPublishable, publishableColumns } from '../../publishing/publish
 import { type PublishableBody, publishableRoutes } from '../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave } from '../../publishing/publishable-schemas.ts';
 import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
+import { optionSourceProblems } from '../record-types/record-type-lookup.ts';
 import { resolveFields } from '../records/record-lookup.ts';
 import { planOperationSlots } from './operation-slot-plan.ts';
 import { assignOperationSlots, type OperationBackfillRequest } from './operation-slots-lookup.ts';
@@ -46,6 +47,7 @@ export function operationTypeRoutes(requestBackfill: OperationBackfillRequest): 
     find: ({ tx, tenant, site }, id, lock) => selectOperationType(tx, tenant.id, site.id, id, lock),
     async create(context, body) {
       const { tx, tenant, site, caller } = context;
+      throwProblems(await optionSourceProblems(context, body.dataPropertyTypes ?? []));
       const elementType = await findVisibleElementType(context, body.elementTypeId, caller.role);
       if (!elementType) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
       const { columns, fields } = publishableColumns(body, null, { requiresFields: true, inUse: false });
@@ -61,6 +63,7 @@ export function operationTypeRoutes(requestBackfill: OperationBackfillRequest): 
     },
     async update(context, previous, body) {
       const { tx, tenant } = context;
+      throwProblems(await optionSourceProblems(context, body.dataPropertyTypes ?? []));
       if (body.elementTypeId.toLowerCase() !== previous.element_type_id) {
         throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
       }

@@ -158,6 +158,19 @@ const operation = (dataProperties: readonly object[], more: object = {}) => ({
 });
 
 describe('an inspection with every kind of field', () => {
+  it('can only draw on predefined values that the site has', async () => {
+    const field = { name: 'Area', fieldType: 'select', optionSource: { recordTypeIds: [uuidv7()] } };
+    const refused = await admin.post(`${site}/operationTypes`, {
+      ...named('Wrong'),
+      elementTypeId,
+      dataPropertyTypes: [field],
+    });
+    expect([refused.status, refused.details[0]?.path]).toEqual([
+      422,
+      'dataPropertyTypes.0.optionSource.recordTypeIds.0',
+    ]);
+  });
+
   it('begins with what the server knows', async () => {
     const { dataProperties, clientOperationId, ...target } = operation([]);
     const { data } = await user.post(`${site}/operations/prepare`, target);

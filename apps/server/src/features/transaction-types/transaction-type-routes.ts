@@ -21,6 +21,7 @@ import { type PublishableBody, publishableRoutes } from '../../publishing/publis
 import { publishableReply, publishableSave, schemaConfigurationsSchema } from '../../publishing/publishable-schemas.ts';
 import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
 import { operationFormsOf } from '../operation-types/operation-type-lookup.ts';
+import { optionSourceProblems } from '../record-types/record-type-lookup.ts';
 import { policySchema } from './policy-schemas.ts';
 import {
   deleteTransactionType,
@@ -140,7 +141,7 @@ export const transactionTypeRoutes: Route[] = publishableRoutes<TransactionTypeR
  */
 async function checkService(context: SiteContext, body: TransactionTypeBody): Promise<ServicePolicy> {
   const { tx, tenant, site, caller } = context;
-  const problems: Problem[] = [];
+  const problems: Problem[] = await optionSourceProblems(context, body.dataPropertyTypes ?? []);
   const forms = await operationFormsOf(tx, tenant.id, site.id, body.elementTypeId);
   const { operations } = modeRules(body.mode);
   body.events.forEach(({ mode, operationTypeId }, index) => {
