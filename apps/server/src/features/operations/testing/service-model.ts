@@ -1,0 +1,223 @@
+/**
+ * The plainest way to keep one thing with everything that services do with it: no database, no locks, one step after the
+ * other. Times are whole days from the beginning of the test. What the server does is compared with it.
+ */
+
+/** 0 is a field user; the others are administrators. */
+export type Who = 0 | 1 | 2;
+
+export type Action =
+  | { readonly kind: 'lend'; readonly due: number }
+  | { readonly kind: 'pickUp'; readonly of: string }
+  | { readonly kind: 'extend'; readonly of: string; readonly due: number }
+  | { readonly kind: 'return'; readonly of: string }
+  | { readonly kind: 'reserve'; readonly from: number; readonly to: number }
+  | { readonly kind: 'move'; readonly of: string; readonly from: number; readonly to: number }
+  | { readonly kind: 'giveUp'; readonly of: string }
+  | { readonly kind: 'openCase'; readonly follows: string | null }
+  | { readonly kind: 'updateCase' | 'completeCase' | 'cancelCase'; readonly of: string }
+  | { readonly kind: 'fillIn' }
+  | { readonly kind: 'fillInAgain'; readonly of: string }
+  | {
+      readonly kind: 'stock';
+      readonly way: 'in' | 'out' | 'count';
+      readonly quantity: number;
+      readonly seen: number | null;
+    };
+
+/** Something that somebody sends. */
+export interface Command {
+  /** Of the request: sending it again repeats it. */
+  readonly key: string;
+  readonly who: Who;
+  readonly action: Action;
+  /** Leaves the form empty, where there is one. */
+  readonly isIncomplete: boolean;
+}
+
+export interface ModelTransaction {
+  readonly mode: 'loan' | 'issueManagement' | 'updatableForm' | 'stockManagement';
+  readonly status: 'reserved' | 'started' | 'cancelled' | 'completed';
+  readonly owner: Who;
+  readonly borrower: Who | null;
+  readonly due: number | null;
+  readonly extensions: number;
+  /** When nobody else can have the thing; half-open. */
+  readonly taken: readonly [number, number] | null;
+  readonly wasReserved: boolean;
+  readonly follows: string | null;
+  readonly version: number;
+  readonly operations: number;
+}
+
+export interface ModelThing {
+  /** By the key of what began them. */
+  readonly transactions: Readonly<Record<string, ModelTransaction>>;
+  readonly balance: number;
+  readonly movements: number;
+  /** Keys of what was done. */
+  readonly done: readonly string[];
+}
+
+/** What a command is answered: a status, and the code of the problem where it is refused. */
+export interface Outcome {
+  readonly status: number;
+  readonly code: string | null;
+}
+
+/** Loans are this long at most, and are extended this often. */
+export const loanLimits = { days: 30, extensions: 1 } as const;
+
+export const emptyThing: ModelThing = { transactions: {}, balance: 0, movements: 0, done: [] };
+
+const refusedWith = (status: number, code: string): Outcome => ({ status, code });
+const notAllowed = refusedWith(409, 'transitionNotAllowed');
+const conflict = refusedWith(409, 'reservationConflict');
+
+/** What a command makes of a thing, and how it is answered. */
+export function applyCommand(thing: ModelThing, command: Command): { thing: ModelThing; outcome: Outcome } {
+  const { action, key } = command;
+  if (thing.done.includes(key)) return { thing, outcome: { status: 200, code: null } };
+  const result = decide(thing, command);
+  if ('code' in result) return { thing, outcome: result };
+  // Moving and giving up are no operations: they are told from repeated ones by what they find.
+  const isCounted = action.kind !== 'move' && action.kind !== 'giveUp';
+  const done = isCounted ? [...thing.done, key] : thing.done;
+  return { thing: { ...thing, ...result, done }, outcome: { status: isCounted ? 201 : 200, code: null } };
+}
+
+type Change = Pick<ModelThing, 'transactions'> & Partial<Pick<ModelThing, 'balance' | 'movements'>>;
+
+function decide(thing: ModelThing, { key, who, action, isIncomplete }: Command): Change | Outcome {
+  const { transactions } = thing;
+  const put = (id: string, transaction: ModelTransaction): Change => ({
+    transactions: { ...transactions, [id]: transaction },
+  });
+  const next = (id: string, changes: Partial<ModelTransaction>, operations = 1): Change | Outcome => {
+    const before = transactions[id];
+    if (!before) return refusedWith(404, 'notFound');
+    return put(id, {
+      ...before,
+      ...changes,
+      version: before.version + 1,
+      operations: before.operations + operations,
+    });
+  };
+  const of = 'of' in action ? transactions[action.of] : undefined;
+  if ('of' in action && !of) return refusedWith(404, 'notFound');
+  const isFree = ([from, to]: readonly [number, number], except: string) =>
+    Object.entries(transactions).every(
+      ([id, { taken }]) => id === except || taken === null || to <= taken[0] || taken[1] <= from,
+    );
+  const isLent = Object.values(transactions).some(({ mode, status }) => mode === 'loan' && status === 'started');
+  const fresh = (mode: ModelTransaction['mode'], more: Partial<ModelTransaction> = {}): ModelTransaction => ({
+    mode,
+    status: 'completed',
+    owner: who,
+    borrower: null,
+    due: null,
+    extensions: 0,
+    taken: null,
+    wasReserved: false,
+    follows: null,
+    version: 1,
+    operations: 1,
+    ...more,
+  });
+  const missing = refusedWith(422, 'required');
+
+  switch (action.kind) {
+    case 'lend':
+    case 'pickUp': {
+      if (of && of.status !== 'reserved') return notAllowed;
+      if (isIncomplete) return missing;
+      if (isLent) return refusedWith(409, 'alreadyLent');
+      const due = action.kind === 'lend' ? action.due : (of?.taken?.[1] ?? 0);
+      if (due > loanLimits.days) return refusedWith(422, 'dueTooLate');
+      if (!isFree([0, due], action.kind === 'pickUp' ? action.of : '')) return conflict;
+      const begun = { status: 'started', due, taken: [0, due] } as const;
+      return action.kind === 'pickUp' ? next(action.of, begun) : put(key, fresh('loan', { ...begun, borrower: who }));
+    }
+    case 'extend': {
+      if (of?.status !== 'started') return notAllowed;
+      if (isIncomplete) return missing;
+      const isExtension = action.due > (of.due ?? 0);
+      if (action.due === of.due) return next(action.of, {});
+      if (isExtension && of.extensions >= loanLimits.extensions) return refusedWith(422, 'extensionsExceeded');
+      if (action.due > loanLimits.days) return refusedWith(422, 'dueTooLate');
+      if (!isFree([0, action.due], action.of)) return conflict;
+      const extensions = of.extensions + (isExtension ? 1 : 0);
+      return next(action.of, { due: action.due, taken: [0, action.due], extensions });
+    }
+    case 'return':
+      if (of?.status !== 'started') return notAllowed;
+      return isIncomplete ? missing : next(action.of, { status: 'completed', taken: null });
+    case 'reserve': {
+      const taken = [action.from, action.to] as const;
+      if (!isFree(taken, '')) return conflict;
+      const reserved = { status: 'reserved', borrower: who, taken, wasReserved: true, operations: 0 } as const;
+      return put(key, fresh('loan', reserved));
+    }
+    case 'move':
+    case 'giveUp': {
+      if (who === 0 && of?.owner !== who && of?.borrower !== who) return refusedWith(403, 'permissionDenied');
+      // Given up once more is answered as it is.
+      if (action.kind === 'giveUp' && of?.status === 'cancelled' && of.wasReserved) return { transactions };
+      if (of?.status !== 'reserved') return notAllowed;
+      if (action.kind === 'giveUp') return next(action.of, { status: 'cancelled', taken: null }, 0);
+      const taken = [action.from, action.to] as const;
+      return isFree(taken, action.of) ? next(action.of, { taken }, 0) : conflict;
+    }
+    case 'openCase': {
+      if (isIncomplete) return missing;
+      const followed = action.follows === null ? undefined : transactions[action.follows];
+      if (action.follows !== null && (!followed || followed.status === 'started')) {
+        return refusedWith(422, 'unknownValue');
+      }
+      return put(key, fresh('issueManagement', { status: 'started', follows: action.follows }));
+    }
+    case 'updateCase':
+    case 'completeCase':
+    case 'cancelCase': {
+      if (of?.status !== 'started') return notAllowed;
+      if (isIncomplete) return missing;
+      const status = ({ updateCase: 'started', completeCase: 'completed', cancelCase: 'cancelled' } as const)[
+        action.kind
+      ];
+      return next(action.of, { status });
+    }
+    case 'fillIn':
+      return isIncomplete ? missing : put(key, fresh('updatableForm'));
+    case 'fillInAgain':
+      return isIncomplete ? missing : next(action.of, {});
+    case 'stock': {
+      if (isIncomplete) return missing;
+      const { way, quantity, seen } = action;
+      const delta = { in: quantity, out: -quantity, count: quantity - (seen ?? thing.balance) }[way];
+      const balance = thing.balance + delta;
+      if (balance < 0 && delta < 0) return refusedWith(409, 'insufficientStock');
+      return { ...put(key, fresh('stockManagement')), balance, movements: thing.movements + 1 };
+    }
+  }
+}
+
+/**
+ * What a thing can be after commands that were sent at once: one for each order in which they would have been answered as
+ * they were. Nothing where no order explains the answers.
+ */
+export function* explanations(
+  thing: ModelThing,
+  answered: readonly { readonly command: Command; readonly outcome: Outcome }[],
+): Generator<ModelThing> {
+  if (answered.length === 0) yield thing;
+  const seen = new Set<string>();
+  for (const [index, { command, outcome }] of answered.entries()) {
+    // The same request with the same answer, sent twice: which of the two was first makes no difference.
+    const name = `${command.key} ${outcome.status} ${outcome.code}`;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const tried = applyCommand(thing, command);
+    if (tried.outcome.status !== outcome.status || tried.outcome.code !== outcome.code) continue;
+    yield* explanations(tried.thing, answered.toSpliced(index, 1));
+  }
+}
