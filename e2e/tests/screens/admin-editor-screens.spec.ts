@@ -41,6 +41,10 @@ test('a category, with the designer and a field open', async ({ signedIn }) => {
   const { elementTypeId } = await playgroundIds(page);
   await page.goto(`/elements/types/${elementTypeId}/edit`);
   await expectGoodSteps(page);
+  await page
+    .getByRole('navigation', { name: t('admin.editor.steps') })
+    .getByRole('button', { name: new RegExp(`^${t('admin.elementTypes.fieldsStep')}`) })
+    .click();
   await page.getByRole('button', { name: /^Underlag / }).click();
   await expect(page.getByRole('button', { name: t('app.fieldSettings.addOption') })).toBeVisible();
   await expectGoodScreen(page);
