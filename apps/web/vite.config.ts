@@ -24,8 +24,8 @@ const common = new RegExp(
 /** The field side's frame and start page, and what its other pages share with them. */
 const fieldSide = new RegExp(
   [
-    String.raw`web[\\/]src[\\/](app[\\/]layouts[\\/]field-|exe[\\/]start[\\/]|features[\\/]transactions[\\/]transaction-)`,
-    String.raw`web[\\/]src[\\/]features[\\/]things[\\/](?!scan-things|call-problem)`,
+    String.raw`web[\\/]src[\\/](app[\\/]layouts[\\/]field-|exe[\\/]start[\\/](?!nothing-)|features[\\/]transactions[\\/]transaction-)`,
+    String.raw`web[\\/]src[\\/]features[\\/]things[\\/](?!scan-things|call-problem|no-access)`,
     String.raw`web[\\/]src[\\/](ui[\\/](rows|time)[\\/]|ui[\\/]scanner[\\/](use-hand-scanner|scanned-code)|api[\\/](paged-query|transactions))`,
   ].join('|'),
 );
@@ -52,6 +52,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first page knows the names of all files; what is random in them is what does not compress.
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: [
             // Rarely changes between releases, so that a phone keeps it.

@@ -30,13 +30,13 @@ test('field side', async ({ signedIn }) => {
   const page = await signedIn('user', hand);
   for (const code of ['LEK-018', 'GL-003', 'LEK-005']) await page.goto(`/exe/code/${code}?site=teknik`);
   await page.goto('/exe/code/LEK-012?site=teknik');
-  await expect(page.getByRole('list', { name: t('exe.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('work.thing.history') })).toBeVisible();
   await page.goto('/exe');
   await expect(page.getByText('LEK-012')).toBeVisible();
   await takePicture(page, 'field-start');
 
   await page.getByRole('link', { name: /LEK-012/ }).click();
-  await expect(page.getByRole('list', { name: t('exe.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('work.thing.history') })).toBeVisible();
   await takePicture(page, 'field-object');
 
   await openInspection(page);
@@ -61,7 +61,7 @@ test('field side, dark', async ({ signedIn }) => {
   await page.goto('/exe');
   const thing = await thingWithCode(page, 'teknik', 'LEK-012');
   await page.goto(`/exe/id/${thing.id}?site=teknik`);
-  const history = page.getByRole('list', { name: t('exe.thing.history') });
+  const history = page.getByRole('list', { name: t('work.thing.history') });
   await history.getByRole('link').first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await takePicture(page, 'field-transaction-dark');

@@ -30,7 +30,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
     await expect(camera.getByRole('status').filter({ hasText: code })).toBeVisible();
     await camera.getByRole('link', { name: t('app.actions.open') }).click();
     await expect(page).toHaveURL(`/exe/code/${code}`);
-    await expect(page.getByRole('heading', { level: 2, name: t('exe.thing.services') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: t('work.thing.services') })).toBeVisible();
   });
   const playground = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
@@ -52,7 +52,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
 
   await test.step('sees it under the playground', async () => {
     await page.getByRole('link', { name: t('work.done.backTo', { title: playground }) }).click();
-    const history = page.getByRole('list', { name: t('exe.thing.history') });
+    const history = page.getByRole('list', { name: t('work.thing.history') });
     await history.getByRole('link', { name: new RegExp(`Nr ${number}\\b`) }).click();
     await expect(page.getByText(remark)).toBeVisible();
   });
@@ -60,7 +60,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   await test.step('downloads the PDF', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: t('exe.transaction.pdf') }).click(),
+      page.getByRole('button', { name: t('work.transaction.pdf') }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`transaktion-${number}.pdf`);
     const text = await downloadedPdfText(download);

@@ -62,7 +62,7 @@ test('a form that was half filled in has all of it back after a reload, photos t
   await signHere(page, 'Anna Nilsson');
 
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: t('exe.draft.goOn') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('work.draft.goOn') })).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Remark/ })).toHaveValue('Halfway.');
   await expect(form.getByText('Hinge').or(form.locator('input[value="Hinge"]')).first()).toBeVisible();
   await expect(form.getByRole('img', { name: /Anna Nilsson/ })).toBeVisible();
@@ -70,7 +70,7 @@ test('a form that was half filled in has all of it back after a reload, photos t
 
   await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
-  await page.getByRole('link', { name: t('exe.done.show'), exact: true }).click();
+  await page.getByRole('link', { name: t('work.done.show'), exact: true }).click();
   for (const part of ['Halfway.', 'Hinge', 'Anna Nilsson']) await expect(page.getByRole('article')).toContainText(part);
   await expectPicture(page.getByRole('article'));
 
@@ -96,13 +96,13 @@ test('photos that are taken and sent without a network are kept, also over a rel
   await addPhoto(page, form, 'Cellar');
   await expect(photosOf(form)).toContainText(t('forms.files.waitingForNetwork'));
   await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
-  const notSent = page.getByRole('alert').filter({ hasText: t('exe.notSent.title') });
-  await expect(notSent).toContainText(t('exe.notSent.kept'));
+  const notSent = page.getByRole('alert').filter({ hasText: t('work.notSent.title') });
+  await expect(notSent).toContainText(t('work.notSent.kept'));
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 20_000 });
   expect(await countTransactions(page, 'skola', thing)).toBe(1);
-  await page.getByRole('link', { name: t('exe.done.show'), exact: true }).click();
+  await page.getByRole('link', { name: t('work.done.show'), exact: true }).click();
   await expectPicture(page.getByRole('article'));
 });
 

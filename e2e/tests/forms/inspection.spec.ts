@@ -111,7 +111,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
   });
 
   await test.step('it is readable in the transaction', async () => {
-    await field.getByRole('link', { name: t('exe.done.show'), exact: true }).click();
+    await field.getByRole('link', { name: t('work.done.show'), exact: true }).click();
     const answers = field.getByRole('article');
     await expectAnswers(answers);
     await expectGoodScreen(field);
@@ -123,7 +123,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
   await test.step('and in the PDF', async () => {
     const [download] = await Promise.all([
       field.waitForEvent('download'),
-      field.getByRole('button', { name: t('exe.transaction.pdf') }).click(),
+      field.getByRole('button', { name: t('work.transaction.pdf') }).click(),
     ]);
     const text = await downloadedPdfText(download);
     for (const part of [...answersInWords, ground.title, ground.code, 'Johan Ekström']) expect(text).toContain(part);

@@ -1,9 +1,8 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { CasePriority, ListOrdering, TransactionStatus } from '@tingest/domain';
-import { apiDelete, apiDownload, apiPost } from './http.ts';
 import type { OperationWithForm } from './operations.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
-import { useApiMutation, useApiQuery } from './scoped-query.ts';
+import { useApiQuery } from './scoped-query.ts';
 
 /** A transaction as lists show it. */
 export interface StoredTransaction {
@@ -80,40 +79,4 @@ export function useTransactionPages(
 /** One transaction with its operations. */
 export function useTransaction(id: string): UseQueryResult<FullTransaction> {
   return useApiQuery<FullTransaction>(['transactions', 'full', id], `transactions/${encodeURIComponent(id)}/full`);
-}
-
-/** What is reserved or under way on an object; the first fifty. @throws ApiError */
-export async function fetchOpenTransactions(elementId: string): Promise<readonly StoredTransaction[]> {
-  const page = await apiPost<{ readonly items: readonly StoredTransaction[] }>(
-    'transactions/filter',
-    { skip: 0, limit: 50, skipCount: true },
-    { query: { view: 'all', elementId, status: 'reserved,started' } },
-  );
-  return page.items;
-}
-
-/** Takes a transaction out of the lists; what was done in it stays in the event log. @throws ApiError */
-export function deleteTransaction(id: string): Promise<void> {
-  return apiDelete(`transactions/${encodeURIComponent(id)}`);
-}
-
-export function useDeleteTransaction(): UseMutationResult<void, Error, string> {
-  return useApiMutation<void, string>(deleteTransaction, {
-    stale: [['transactions'], ['operations']],
-  });
-}
-
-/** The transaction as a PDF in the reader's language. @throws ApiError */
-export function downloadTransactionPdf(id: string): Promise<Blob> {
-  return apiDownload(`transactions/${encodeURIComponent(id)}/pdf`);
-}
-
-/** How many transactions there are about an object. @throws ApiError */
-export async function countTransactions({ elementId }: { readonly elementId: string }): Promise<number> {
-  const page = await apiPost<{ readonly totalCount: number }>(
-    'transactions/filter',
-    { skip: 0, limit: 0 },
-    { query: { elementId } },
-  );
-  return page.totalCount;
 }

@@ -46,4 +46,43 @@ export const pages = {
     notKept:
       'Do not leave the page: this browser cannot keep what you have filled in. Try again when the network is back.',
   },
+  thing: {
+    about: 'About {{service}} and what has been done',
+    facts: 'Details',
+    history: 'History',
+    noHistory: 'Nothing has been done here yet.',
+    noServices: 'There is nothing to perform on this object.',
+    services: 'What do you want to do?',
+    stateDone: 'Last done: {{service}}, by {{name}} {{when}}.',
+    stateNew: 'Nothing has been done here yet.',
+  },
+  unknown: {
+    title: 'Unknown code',
+    register: 'Register it as',
+    scanAgain: 'Scan again',
+    text: 'No object at {{site}} has this code, or you do not have access to it.',
+  },
+  form: {
+    progress: '{{done}} of {{total}} required',
+  },
+  gone: {
+    title: 'It is not here',
+    text: 'It may have been deleted, belong to another site, or be something you do not have access to.',
+  },
+  noAccess: {
+    title: 'There is nothing here for you yet',
+    text: 'Your account ({{username}}) has not been given access to anything at {{site}}. Ask an administrator for it, or change site in the menu at the top right.',
+    noSite: 'Your account ({{username}}) does not belong to any site. Ask an administrator for one.',
+    help: 'Whom can I ask?',
+  },
+  list: {
+    title: 'Objects',
+    all: 'All',
+    category: 'Category',
+    empty: 'Objects that are registered at the site are shown here.',
+    emptyTitle: 'No objects yet',
+    noHit: 'Nothing matches “{{search}}”. Try a shorter word or another category.',
+    noHitTitle: 'No matches',
+    search: 'Search by name or code',
+  },
 } as const;

@@ -1,15 +1,16 @@
 /** Calendars and reserving. */
 export const reservations = {
   agenda: 'In this period',
-  available: 'Free {{from}} to {{to}}',
+  available: 'Free {{when}}',
   back: 'Back to the object',
+  backToList: 'Back to the list',
   cancel: 'Give the reservation up',
   cancelled: 'The reservation was given up.',
   cancelText: 'The time is then free for others.',
   cancelTitle: 'Give up {{name}}?',
   change: 'Change the time',
   changeSave: 'Save the new time',
-  changing: 'You are changing reservation no. {{number}}, now {{from}} to {{to}}.',
+  changing: 'You are changing reservation no. {{number}}, now {{when}}.',
   chooseDays: 'Choose the first day, then the last.',
   chosen: 'Your choice',
   clear: 'Choose again',

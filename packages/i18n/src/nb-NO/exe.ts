@@ -2,29 +2,8 @@ import type { exe as english } from '../en-US/exe.ts';
 import type { Texts } from '../texts.ts';
 
 export const exe = {
-  form: {
-    progress: '{{done}} av {{total}} obligatoriske',
-  },
-  gone: {
-    title: 'Det finnes ikke her',
-    text: 'Det kan være slettet, høre til et annet sted, eller være noe du ikke har tilgang til.',
-  },
   list: {
-    title: 'Ting',
-    all: 'Alle',
-    category: 'Kategori',
-    empty: 'Ting som registreres på stedet, vises her.',
-    emptyTitle: 'Ingen ting ennå',
     more: 'Vis flere',
-    noHit: 'Ingenting stemmer med «{{search}}». Prøv et kortere ord eller en annen kategori.',
-    noHitTitle: 'Ingen treff',
-    search: 'Søk på navn eller kode',
-  },
-  noAccess: {
-    title: 'Her er det ingenting til deg ennå',
-    text: 'Kontoen din ({{username}}) har ikke fått tilgang til noe på {{site}}. Spør en administrator, eller bytt sted i menyen øverst til høyre.',
-    noSite: 'Kontoen din ({{username}}) hører ikke til noe sted. Spør en administrator.',
-    help: 'Hvem kan jeg spørre?',
   },
   scan: {
     dismiss: 'Fjern treffet',
@@ -32,22 +11,6 @@ export const exe = {
     otherSite: 'Tingen hører til et sted du ikke har tilgang til.',
     siteChanged: 'Du er nå på {{site}}.',
     whatNow: 'Hva kan jeg gjøre?',
-  },
-  service: {
-    all: 'Alle',
-    allThings: 'For alle ting',
-    anyStatus: 'Alle statuser',
-    begin: 'Begynn',
-    everyThing: 'Alle ting',
-    gone: 'Denne tingen har ikke den tjenesten.',
-    last: 'Sist gjort',
-    none: 'Endre utvalget over for å se flere.',
-    noneTitle: 'Ingenting å vise',
-    own: 'Mine',
-    scope: 'Hvilke ting',
-    status: 'Status',
-    thisThing: 'Bare denne tingen',
-    whose: 'Hvem sine',
   },
   start: {
     allMyWork: 'Vis alle i arbeidet mitt',
@@ -61,32 +24,8 @@ export const exe = {
     site: 'Du er på {{site}}',
     type: 'Skriv koden i stedet',
   },
-  thing: {
-    about: 'Om {{service}} og hva som er gjort',
-    facts: 'Opplysninger',
-    history: 'Historikk',
-    noHistory: 'Ingenting er gjort her ennå.',
-    noServices: 'Det er ingenting å utføre på denne tingen.',
-    services: 'Hva vil du gjøre?',
-    stateDone: 'Sist gjort: {{service}}, av {{name}} {{when}}.',
-    stateNew: 'Ingenting er gjort her ennå.',
-  },
   transaction: {
-    by: '{{name}}, {{when}}',
-    delete: 'Slett transaksjonen',
-    deleteText: 'Den forsvinner fra listene. Det som er gjort, blir stående i hendelsesloggen.',
-    deleteTitle: 'Slette {{name}}?',
-    fileName: 'transaksjon-{{number}}.pdf',
     number: 'Nr. {{number}}',
-    operations: 'Hva som er gjort',
-    pdf: 'Last ned PDF',
-    position: 'Vis på kart',
-  },
-  unknown: {
-    title: 'Ukjent kode',
-    register: 'Registrer den som',
-    scanAgain: 'Skann igjen',
-    text: 'Ingen ting på {{site}} har denne koden, eller du har ikke tilgang til den.',
   },
   work: {
     due: 'tilbake {{when}}',

@@ -48,4 +48,43 @@ export const pages = {
     notKept:
       'Ikke gå fra siden: denne nettleseren kan ikke ta vare på det du har fylt ut. Prøv igjen når nettet er tilbake.',
   },
+  thing: {
+    about: 'Om {{service}} og hva som er gjort',
+    facts: 'Opplysninger',
+    history: 'Historikk',
+    noHistory: 'Ingenting er gjort her ennå.',
+    noServices: 'Det er ingenting å utføre på denne tingen.',
+    services: 'Hva vil du gjøre?',
+    stateDone: 'Sist gjort: {{service}}, av {{name}} {{when}}.',
+    stateNew: 'Ingenting er gjort her ennå.',
+  },
+  unknown: {
+    title: 'Ukjent kode',
+    register: 'Registrer den som',
+    scanAgain: 'Skann igjen',
+    text: 'Ingen ting på {{site}} har denne koden, eller du har ikke tilgang til den.',
+  },
+  form: {
+    progress: '{{done}} av {{total}} obligatoriske',
+  },
+  gone: {
+    title: 'Det finnes ikke her',
+    text: 'Det kan være slettet, høre til et annet sted, eller være noe du ikke har tilgang til.',
+  },
+  noAccess: {
+    title: 'Her er det ingenting til deg ennå',
+    text: 'Kontoen din ({{username}}) har ikke fått tilgang til noe på {{site}}. Spør en administrator, eller bytt sted i menyen øverst til høyre.',
+    noSite: 'Kontoen din ({{username}}) hører ikke til noe sted. Spør en administrator.',
+    help: 'Hvem kan jeg spørre?',
+  },
+  list: {
+    title: 'Ting',
+    all: 'Alle',
+    category: 'Kategori',
+    empty: 'Ting som registreres på stedet, vises her.',
+    emptyTitle: 'Ingen ting ennå',
+    noHit: 'Ingenting stemmer med «{{search}}». Prøv et kortere ord eller en annen kategori.',
+    noHitTitle: 'Ingen treff',
+    search: 'Søk på navn eller kode',
+  },
 } satisfies Texts<typeof english>;

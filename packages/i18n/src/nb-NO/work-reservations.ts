@@ -3,15 +3,16 @@ import type { Texts } from '../texts.ts';
 
 export const reservations = {
   agenda: 'I perioden',
-  available: 'Ledig {{from}} til {{to}}',
+  available: 'Ledig {{when}}',
   back: 'Tilbake til objektet',
+  backToList: 'Tilbake til listen',
   cancel: 'Avbestill',
   cancelled: 'Reservasjonen er avbestilt.',
   cancelText: 'Tiden blir da ledig for andre.',
   cancelTitle: 'Avbestille {{name}}?',
   change: 'Endre tiden',
   changeSave: 'Lagre den nye tiden',
-  changing: 'Du endrer reservasjon nr. {{number}}, nå {{from}} til {{to}}.',
+  changing: 'Du endrer reservasjon nr. {{number}}, nå {{when}}.',
   chooseDays: 'Velg første dag, deretter den siste.',
   chosen: 'Ditt valg',
   clear: 'Velg på nytt',

@@ -2,29 +2,8 @@ import type { exe as english } from '../en-US/exe.ts';
 import type { Texts } from '../texts.ts';
 
 export const exe = {
-  form: {
-    progress: '{{done}} av {{total}} obligatoriska',
-  },
-  gone: {
-    title: 'Det finns inte här',
-    text: 'Det kan vara borttaget, höra till en annan plats, eller vara något som du inte har behörighet till.',
-  },
   list: {
-    title: 'Saker',
-    all: 'Alla',
-    category: 'Kategori',
-    empty: 'Saker som registreras på platsen visas här.',
-    emptyTitle: 'Inga saker ännu',
     more: 'Visa fler',
-    noHit: 'Inget stämmer med ”{{search}}”. Pröva ett kortare ord eller en annan kategori.',
-    noHitTitle: 'Inga träffar',
-    search: 'Sök på namn eller kod',
-  },
-  noAccess: {
-    title: 'Här finns inget för dig ännu',
-    text: 'Ditt konto ({{username}}) har inte fått behörighet till något på {{site}}. Be en administratör om det, eller byt plats i menyn uppe till höger.',
-    noSite: 'Ditt konto ({{username}}) hör inte till någon plats. Be en administratör om det.',
-    help: 'Vem kan jag fråga?',
   },
   scan: {
     dismiss: 'Ta bort träffen',
@@ -32,22 +11,6 @@ export const exe = {
     otherSite: 'Saken hör till en plats som du inte har tillgång till.',
     siteChanged: 'Du är nu på {{site}}.',
     whatNow: 'Vad kan jag göra?',
-  },
-  service: {
-    all: 'Alla',
-    allThings: 'För alla saker',
-    anyStatus: 'Alla statusar',
-    begin: 'Börja',
-    everyThing: 'Alla saker',
-    gone: 'Tjänsten finns inte för den här saken.',
-    last: 'Senast gjort',
-    none: 'Byt urval ovanför för att se fler.',
-    noneTitle: 'Inget att visa',
-    own: 'Mina',
-    scope: 'Vilka saker',
-    status: 'Status',
-    thisThing: 'Bara den här saken',
-    whose: 'Vems',
   },
   start: {
     allMyWork: 'Visa alla i mitt arbete',
@@ -61,32 +24,8 @@ export const exe = {
     site: 'Du är på {{site}}',
     type: 'Skriv koden i stället',
   },
-  thing: {
-    about: 'Om {{service}} och vad som gjorts',
-    facts: 'Uppgifter',
-    history: 'Historik',
-    noHistory: 'Inget är gjort här ännu.',
-    noServices: 'Det finns inget att utföra på den här saken.',
-    services: 'Vad vill du göra?',
-    stateDone: 'Senast gjort: {{service}}, av {{name}} {{when}}.',
-    stateNew: 'Inget är gjort här ännu.',
-  },
   transaction: {
-    by: '{{name}}, {{when}}',
-    delete: 'Ta bort transaktionen',
-    deleteText: 'Den försvinner ur listorna. Det som är gjort finns kvar i händelseloggen.',
-    deleteTitle: 'Ta bort {{name}}?',
-    fileName: 'transaktion-{{number}}.pdf',
     number: 'Nr {{number}}',
-    operations: 'Vad som gjorts',
-    pdf: 'Ladda ner PDF',
-    position: 'Visa på karta',
-  },
-  unknown: {
-    title: 'Okänd kod',
-    register: 'Registrera den som',
-    scanAgain: 'Skanna igen',
-    text: 'Ingen sak på {{site}} har den här koden, eller så saknar du behörighet till den.',
   },
   work: {
     due: 'tillbaka {{when}}',

@@ -48,4 +48,43 @@ export const pages = {
     notKept:
       'Lämna inte sidan: den här webbläsaren kan inte spara det du har fyllt i. Försök igen när nätet är tillbaka.',
   },
+  thing: {
+    about: 'Om {{service}} och vad som gjorts',
+    facts: 'Uppgifter',
+    history: 'Historik',
+    noHistory: 'Inget är gjort här ännu.',
+    noServices: 'Det finns inget att utföra på den här saken.',
+    services: 'Vad vill du göra?',
+    stateDone: 'Senast gjort: {{service}}, av {{name}} {{when}}.',
+    stateNew: 'Inget är gjort här ännu.',
+  },
+  unknown: {
+    title: 'Okänd kod',
+    register: 'Registrera den som',
+    scanAgain: 'Skanna igen',
+    text: 'Ingen sak på {{site}} har den här koden, eller så saknar du behörighet till den.',
+  },
+  form: {
+    progress: '{{done}} av {{total}} obligatoriska',
+  },
+  gone: {
+    title: 'Det finns inte här',
+    text: 'Det kan vara borttaget, höra till en annan plats, eller vara något som du inte har behörighet till.',
+  },
+  noAccess: {
+    title: 'Här finns inget för dig ännu',
+    text: 'Ditt konto ({{username}}) har inte fått behörighet till något på {{site}}. Be en administratör om det, eller byt plats i menyn uppe till höger.',
+    noSite: 'Ditt konto ({{username}}) hör inte till någon plats. Be en administratör om det.',
+    help: 'Vem kan jag fråga?',
+  },
+  list: {
+    title: 'Saker',
+    all: 'Alla',
+    category: 'Kategori',
+    empty: 'Saker som registreras på platsen visas här.',
+    emptyTitle: 'Inga saker ännu',
+    noHit: 'Inget stämmer med ”{{search}}”. Pröva ett kortare ord eller en annan kategori.',
+    noHitTitle: 'Inga träffar',
+    search: 'Sök på namn eller kod',
+  },
 } satisfies Texts<typeof english>;

@@ -3,15 +3,16 @@ import type { Texts } from '../texts.ts';
 
 export const reservations = {
   agenda: 'Under perioden',
-  available: 'Ledig {{from}} till {{to}}',
+  available: 'Ledig {{when}}',
   back: 'Tillbaka till saken',
+  backToList: 'Tillbaka till listan',
   cancel: 'Avboka',
   cancelled: 'Reservationen är avbokad.',
   cancelText: 'Tiden blir då ledig för andra.',
   cancelTitle: 'Avboka {{name}}?',
   change: 'Ändra tiden',
   changeSave: 'Spara den nya tiden',
-  changing: 'Du ändrar reservation nr {{number}}, nu {{from}} till {{to}}.',
+  changing: 'Du ändrar reservation nr {{number}}, nu {{when}}.',
   chooseDays: 'Välj första dagen, sedan den sista.',
   chosen: 'Ditt val',
   clear: 'Välj om',

@@ -1,6 +1,6 @@
 import { formatNumber } from '@tingest/i18n';
 import { useCallback } from 'react';
-import { countTransactions } from '../../api/transactions.ts';
+import { countTransactions } from '../../api/transaction-calls.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 

@@ -4,13 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime, modeRules } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
+import { useDeleteTransaction } from '../../api/transaction-calls.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
-import {
-  type FullTransaction,
-  type StoredTransaction,
-  useDeleteTransaction,
-  useTransaction,
-} from '../../api/transactions.ts';
+import { type FullTransaction, type StoredTransaction, useTransaction } from '../../api/transactions.ts';
 import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';

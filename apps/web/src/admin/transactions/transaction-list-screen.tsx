@@ -3,8 +3,9 @@ import { IconExternalLink, IconFileTypePdf, IconReport } from '@tabler/icons-rea
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { can, type ListOrdering } from '@tingest/domain';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { deleteTransaction } from '../../api/transaction-calls.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
-import { deleteTransaction, type StoredTransaction, type TransactionView } from '../../api/transactions.ts';
+import type { StoredTransaction, TransactionView } from '../../api/transactions.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { RowAction } from '../../features/list/list-types.ts';
 import { useOpenRow } from '../../features/list/open-row.ts';

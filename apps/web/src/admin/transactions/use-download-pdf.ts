@@ -1,5 +1,5 @@
 import { errorTexts } from '../../api/error-texts.ts';
-import { downloadTransactionPdf } from '../../api/transactions.ts';
+import { downloadTransactionPdf } from '../../api/transaction-calls.ts';
 import { saveFile } from '../../lib/download/save-file.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

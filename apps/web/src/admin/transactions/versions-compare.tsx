@@ -2,12 +2,8 @@ import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import { fieldLabel, fieldTypeOf, formatDateTime } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
+import { type ComparedField, type ComparedSide, compareVersions } from '../../features/fields/compare-versions.ts';
 import { FieldView } from '../../features/fields/field-view.tsx';
-import {
-  type ComparedField,
-  type ComparedSide,
-  compareVersions,
-} from '../../features/fields/compare-versions.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { addFormTexts, useTexts } from '../../lib/texts/texts.ts';

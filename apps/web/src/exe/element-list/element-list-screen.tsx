@@ -45,23 +45,23 @@ export function ElementListScreen(): ReactNode {
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
-        {t('exe.list.title')}
+        {t('work.list.title')}
       </Title>
       <TextInput
         type="search"
         size="md"
-        aria-label={t('exe.list.search')}
-        placeholder={t('exe.list.search')}
+        aria-label={t('work.list.search')}
+        placeholder={t('work.list.search')}
         leftSection={<IconSearch size={20} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {offered.length > 1 && (
         <Choices
-          label={t('exe.list.category')}
+          label={t('work.list.category')}
           value={category ?? ''}
           choices={[
-            { value: '', label: t('exe.list.all') },
+            { value: '', label: t('work.list.all') },
             ...offered.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChoose={(id) =>
@@ -83,7 +83,7 @@ export function ElementListScreen(): ReactNode {
       {things.items ? (
         <div aria-busy={things.isStale}>
           {things.items.length > 0 ? (
-            <Rows label={t('exe.list.title')}>
+            <Rows label={t('work.list.title')}>
               {things.items.map(({ id, title, code, elementTypeId }) => (
                 <li key={id}>
                   <Link to="/exe/id/$id" params={{ id }} className={rowClass}>
@@ -97,9 +97,9 @@ export function ElementListScreen(): ReactNode {
               ))}
             </Rows>
           ) : search ? (
-            <EmptyState icon={IconSearch} title={t('exe.list.noHitTitle')} text={t('exe.list.noHit', { search })} />
+            <EmptyState icon={IconSearch} title={t('work.list.noHitTitle')} text={t('work.list.noHit', { search })} />
           ) : (
-            <EmptyState title={t('exe.list.emptyTitle')} text={t('exe.list.empty')} />
+            <EmptyState title={t('work.list.emptyTitle')} text={t('work.list.empty')} />
           )}
           <MoreButton {...things} />
         </div>

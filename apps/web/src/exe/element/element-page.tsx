@@ -75,18 +75,18 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
       )}
       <ElementServices element={element} services={services} open={open} />
       {isFilledIn && (
-        <Section title={t('exe.thing.facts')}>
+        <Section title={t('work.thing.facts')}>
           <Card withBorder padding="md">
             <FieldValuesList fields={elementType.dataPropertyTypes} dataProperties={dataProperties} />
           </Card>
         </Section>
       )}
-      <Section title={t('exe.thing.history')}>
+      <Section title={t('work.thing.history')}>
         <TransactionRows
           transactions={history}
-          label={t('exe.thing.history')}
+          label={t('work.thing.history')}
           name="service"
-          empty={<Text c="dimmed">{t('exe.thing.noHistory')}</Text>}
+          empty={<Text c="dimmed">{t('work.thing.noHistory')}</Text>}
         />
       </Section>
     </Stack>

@@ -28,16 +28,16 @@ export function ElementServices({ element, services, open }: ElementServicesProp
   const isKnown = services.data && (open.items || open.error);
   const offers = isKnown ? serviceOffers(services.data.items, open.items ?? []) : undefined;
   return (
-    <Section title={t('exe.thing.services')}>
+    <Section title={t('work.thing.services')}>
       {offers ? (
         offers.length > 0 ? (
-          <Rows label={t('exe.thing.services')}>
+          <Rows label={t('work.thing.services')}>
             {offers.map((offer) => (
               <ServiceCard key={offer.service.id} elementId={element.id} offer={offer} />
             ))}
           </Rows>
         ) : (
-          <Text c="dimmed">{t('exe.thing.noServices')}</Text>
+          <Text c="dimmed">{t('work.thing.noServices')}</Text>
         )
       ) : services.error ? (
         <ErrorState messages={errorTexts(services.error)} onRetry={() => void services.refetch()} />

@@ -71,10 +71,10 @@ function Fact({ fact }: { readonly fact: ThingFact }): ReactNode {
 function LastDone({ last }: { readonly last: StoredTransaction | undefined }): ReactNode {
   const t = useTexts();
   const timeWords = useTimeWords();
-  if (!last) return <Line icon={IconCircleDashed}>{t('exe.thing.stateNew')}</Line>;
+  if (!last) return <Line icon={IconCircleDashed}>{t('work.thing.stateNew')}</Line>;
   return (
     <Line icon={IconCircleCheck}>
-      {t('exe.thing.stateDone', {
+      {t('work.thing.stateDone', {
         service: last.transactionTypeName,
         status: statusWord(last.mode, last.status, t),
         name: last.ownerName,

@@ -29,13 +29,13 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
       <Stack align="center" gap="xs" py="lg" ta="center" role="alert">
         <IconBarcodeOff size={48} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
         <Title order={1} size="h2">
-          {t('exe.unknown.title')}
+          {t('work.unknown.title')}
         </Title>
         <Text size="lg" ff="monospace" className={styles.code}>
           {code}
         </Text>
         <Text c="dimmed" maw={440}>
-          {t('exe.unknown.text', { site: site.name })}
+          {t('work.unknown.text', { site: site.name })}
         </Text>
       </Stack>
       <ButtonLink
@@ -45,7 +45,7 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
         fullWidth
         leftSection={<IconScan size={24} aria-hidden />}
       >
-        {t('exe.unknown.scanAgain')}
+        {t('work.unknown.scanAgain')}
       </ButtonLink>
       {isTyping ? (
         <Suspense>
@@ -67,9 +67,9 @@ function Register({ code }: { readonly code: string }): ReactNode {
   const categories = elementTypes.useAll();
   if (categories.data?.items.length === 0 || categories.error) return null;
   return (
-    <Section title={t('exe.unknown.register')}>
+    <Section title={t('work.unknown.register')}>
       {categories.data ? (
-        <Rows label={t('exe.unknown.register')}>
+        <Rows label={t('work.unknown.register')}>
           {categories.data.items.map(({ id, name, icon }) => (
             <li key={id}>
               <a href={`/elements/create/${id}?code=${encodeURIComponent(code)}`} className={rowClass}>

@@ -2,12 +2,13 @@ import { Text } from '@mantine/core';
 import { IconArrowUpRight, IconCalendarClock, IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Period } from '@tingest/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { useSpanWords } from '../../ui/instant/span-words.ts';
+import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
-import { useDayWords } from '../../ui/time/day-words.ts';
 import styles from './calendar.module.css';
 
 interface AgendaProps {
@@ -20,12 +21,19 @@ interface AgendaProps {
   readonly onChoose?: (free: Period) => void;
 }
 
+/** A category may have hundreds of entries in a month. */
+const atOnce = 25;
+
 /** What is busy and what is free, one after the other, in words: the calendar for a phone and for the ear. */
 export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps): ReactNode {
   const t = useTexts();
-  const day = useDayWords();
+  const span = useSpanWords();
+  const [most, setMost] = useState(atOnce);
+  // What is over stands in the calendar above.
+  const now = Date.now();
+  const coming = entries?.filter(({ to }) => to === null || Date.parse(to) > now) ?? [];
   const lines = [
-    ...(entries ?? []).map((entry) => ({ at: entry.from, entry, period: null })),
+    ...coming.map((entry) => ({ at: entry.from, entry, period: null })),
     ...free.map((period) => ({ at: period.from.toISOString(), entry: null, period })),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
@@ -36,7 +44,7 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
         <Text c="dimmed">{t('work.reservations.free')}</Text>
       ) : (
         <Rows label={t('work.reservations.agenda')}>
-          {lines.map(({ at, entry, period }) =>
+          {lines.slice(0, most).map(({ at, entry, period }) =>
             entry ? (
               <li key={entry.transactionId}>
                 <EntryLine entry={entry} name={entryName(entry)} />
@@ -47,7 +55,7 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
                   <button type="button" className={`${rowClass} ${styles.choice}`} onClick={() => onChoose?.(period)}>
                     <Row
                       icon={<IconCalendarPlus size={24} aria-hidden />}
-                      title={t('work.reservations.available', { from: day(period.from), to: day(period.to) })}
+                      title={t('work.reservations.available', { when: span(period.from, period.to) })}
                       text={t('work.reservations.reserve')}
                     />
                   </button>
@@ -57,13 +65,13 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
           )}
         </Rows>
       )}
+      <MoreButton hasMore={lines.length > most} isLoadingMore={false} loadMore={() => setMost(most + atOnce)} />
     </Section>
   );
 }
 
 function EntryLine({ entry, name }: { readonly entry: CalendarEntry; readonly name: string }): ReactNode {
-  const t = useTexts();
-  const day = useDayWords();
+  const span = useSpanWords();
   const { from, to, status, who, isOwn, isOverdue, transactionId } = entry;
   const Icon = status === 'reserved' ? IconCalendarClock : IconArrowUpRight;
   const row = (
@@ -71,10 +79,7 @@ function EntryLine({ entry, name }: { readonly entry: CalendarEntry; readonly na
       icon={<Icon size={24} aria-hidden />}
       title={name}
       tone={isOverdue ? 'bad' : undefined}
-      text={t('work.reservations.span', {
-        from: day(from),
-        to: to === null ? t('work.reservations.open') : day(to),
-      })}
+      text={span(from, to)}
       isLink={who !== null || isOwn}
     />
   );

@@ -31,7 +31,7 @@ export function CategoryCalendarScreen(): ReactNode {
   const category = categories.data?.items.find((each) => each.id === id);
   if (categories.error) return <CallProblem error={categories.error} onRetry={() => void categories.refetch()} />;
   if (!categories.data) return <PageSkeleton rows={5} />;
-  if (!category) return <EmptyState isPage title={t('exe.gone.title')} text={t('exe.gone.text')} />;
+  if (!category) return <EmptyState isPage title={t('work.gone.title')} text={t('work.gone.text')} />;
   if (!enableReservations) {
     return <EmptyState isPage icon={IconCalendarOff} title={category.name} text={t('work.reservations.off')} />;
   }
@@ -55,7 +55,7 @@ function Page({ category }: { readonly category: ElementType }): ReactNode {
           {t('work.reservations.category', { name: category.name })}
         </Title>
         <TextLink to="/exe/elementList" search={{ category: category.id }} py="sm" c="dimmed">
-          {t('exe.list.title')}
+          {t('work.reservations.backToList')}
         </TextLink>
       </div>
       <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>

@@ -72,6 +72,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
         <div>
           <Input.Label component="div">{t('work.reservations.service')}</Input.Label>
           <Choices
+            wraps
             label={t('work.reservations.service')}
             value={serviceId}
             choices={services.map(({ id, name }) => ({ value: id, label: name }))}

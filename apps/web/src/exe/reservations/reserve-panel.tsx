@@ -7,7 +7,7 @@ import { useConflictWords } from '../../features/reservations/conflict-words.ts'
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { InstantInput } from '../../ui/instant/instant-input.tsx';
-import { useDayWords } from '../../ui/time/day-words.ts';
+import { useSpanWords } from '../../ui/instant/span-words.ts';
 
 interface ReservePanelProps {
   readonly span: Period;
@@ -96,7 +96,7 @@ interface TakenProps {
 /** What is in the way, and the nearest free spans as buttons. */
 function Taken({ conflict, onChange }: TakenProps): ReactNode {
   const t = useTexts();
-  const day = useDayWords();
+  const span = useSpanWords();
   const words = useConflictWords();
   return (
     <Alert color="orange" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')} role="alert">
@@ -115,7 +115,7 @@ function Taken({ conflict, onChange }: TakenProps): ReactNode {
             styles={{ label: { whiteSpace: 'normal' } }}
             onClick={() => onChange({ from: new Date(from), to: new Date(to) })}
           >
-            {t('work.conflict.free', { from: day(from), to: day(to) })}
+            {t('work.conflict.free', { when: span(from, to) })}
           </Button>
         ))}
         {conflict.free.length === 0 && <Text>{t('work.conflict.noFree')}</Text>}

@@ -12,10 +12,10 @@ import { isReservable } from '../../features/transactions/service-offer.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { useSpanWords } from '../../ui/instant/span-words.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
-import { useDayWords } from '../../ui/time/day-words.ts';
 import { Agenda } from './agenda.tsx';
 import { freePeriods } from './busy-days.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -70,7 +70,7 @@ interface PageProps {
 
 function Page({ element, first, moved }: PageProps): ReactNode {
   const t = useTexts();
-  const day = useDayWords();
+  const words = useSpanWords();
   const navigate = useNavigate();
   const services = transactionTypes.useAll(element.elementTypeId);
   const policy = element.elementType.reservationPolicy ?? defaultReservationPolicy;
@@ -94,8 +94,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
           <Text>
             {t('work.reservations.changing', {
               number: moved.number,
-              from: day(moved.reservatedFrom),
-              to: day(moved.reservatedTo),
+              when: words(moved.reservatedFrom, moved.reservatedTo),
             })}
           </Text>
         )}

@@ -38,7 +38,7 @@ export function ServiceScreen(): ReactNode {
   if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
   const service = services.data.items.find(({ id }) => id === transactionTypeId);
-  if (!service) return <EmptyState isPage title={t('exe.gone.title')} text={t('exe.service.gone')} />;
+  if (!service) return <EmptyState isPage title={t('work.gone.title')} text={t('work.service.gone')} />;
   return <ServicePage element={element.data} service={service} />;
 }
 
@@ -120,7 +120,7 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
         </ButtonLink>
       </Stack>
       <Section
-        title={t('exe.service.last')}
+        title={t('work.service.last')}
         action={
           <TextLink
             to="/exe/$elementId/service/$transactionTypeId/transactions"
@@ -134,9 +134,9 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
       >
         <TransactionRows
           transactions={{ ...last, hasMore: false }}
-          label={t('exe.service.last')}
+          label={t('work.service.last')}
           name="person"
-          empty={<Text c="dimmed">{t('exe.thing.noHistory')}</Text>}
+          empty={<Text c="dimmed">{t('work.thing.noHistory')}</Text>}
         />
       </Section>
     </Stack>
@@ -205,7 +205,7 @@ function Beginnings({ element, offer, latest }: BeginningsProps): ReactNode {
           {updates.length > 0
             ? t('work.service.oneMore')
             : beginnings.length === 1
-              ? t('exe.service.begin')
+              ? t('work.service.begin')
               : operationWord(mode, event.mode, t)}
         </ButtonLink>
       ))}

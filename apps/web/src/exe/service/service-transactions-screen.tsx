@@ -41,7 +41,7 @@ export function ServiceTransactionsScreen(): ReactNode {
   const failed = [element, services].find(({ error }) => error !== null);
   if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
-  if (!service) return <EmptyState isPage title={t('exe.gone.title')} text={t('exe.service.gone')} />;
+  if (!service) return <EmptyState isPage title={t('work.gone.title')} text={t('work.service.gone')} />;
 
   const rules = modeRules(service.mode);
   const offered = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
@@ -58,33 +58,33 @@ export function ServiceTransactionsScreen(): ReactNode {
             {element.data.title} · {element.data.code}
           </Link>
         ) : (
-          <Text c="dimmed">{t('exe.service.allThings')}</Text>
+          <Text c="dimmed">{t('work.service.allThings')}</Text>
         )}
       </div>
       <Choices
-        label={t('exe.service.whose')}
+        label={t('work.service.whose')}
         value={search.type ?? 'all'}
         choices={[
-          { value: 'all', label: t('exe.service.all') },
-          { value: 'own', label: t('exe.service.own') },
+          { value: 'all', label: t('work.service.all') },
+          { value: 'own', label: t('work.service.own') },
         ]}
         onChoose={(value) => change({ ...search, type: value === 'own' ? 'own' : undefined })}
       />
       <Choices
-        label={t('exe.service.scope')}
+        label={t('work.service.scope')}
         value={search.restrictToElement ? 'one' : 'every'}
         choices={[
-          { value: 'one', label: t('exe.service.thisThing') },
-          { value: 'every', label: t('exe.service.everyThing') },
+          { value: 'one', label: t('work.service.thisThing') },
+          { value: 'every', label: t('work.service.everyThing') },
         ]}
         onChoose={(value) => change({ ...search, restrictToElement: value === 'one' ? 1 : undefined })}
       />
       {offered.length > 1 && (
         <Choices
-          label={t('exe.service.status')}
+          label={t('work.service.status')}
           value={only ?? ''}
           choices={[
-            { value: '' as TransactionStatus | '', label: t('exe.service.anyStatus') },
+            { value: '' as TransactionStatus | '', label: t('work.service.anyStatus') },
             ...offered.map((status) => ({ value: status, label: statusWord(service.mode, status, t) })),
           ]}
           onChoose={(status) => change({ ...search, status: status || undefined })}
@@ -96,7 +96,7 @@ export function ServiceTransactionsScreen(): ReactNode {
           label={service.name}
           name={search.restrictToElement ? 'person' : 'element'}
           expected={6}
-          empty={<EmptyState title={t('exe.service.noneTitle')} text={t('exe.service.none')} />}
+          empty={<EmptyState title={t('work.service.noneTitle')} text={t('work.service.none')} />}
         />
       </div>
     </Stack>

@@ -1,22 +1,27 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { IconHelpCircle, IconListSearch, IconScanEye } from '@tabler/icons-react';
+import { IconHelpCircle, IconListSearch, IconScan } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { NoAccess } from '../../features/things/no-access.tsx';
 import { useOpenLabel } from '../../features/things/use-open-label.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { addWorkTexts, useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { RecentThings } from './recent-things-list.tsx';
 import { ScanCard } from './scan-card.tsx';
 import { WorkSummary } from './work-summary.tsx';
 
-const ScanThings = lazy(async () => ({
-  default: (await import('../../features/things/scan-things.tsx')).ScanThings,
-}));
+const NothingToDo = lazy(async () => {
+  const [{ NothingToDo }] = await Promise.all([import('./nothing-to-do.tsx'), addWorkTexts()]);
+  return { default: NothingToDo };
+});
+
+const ScanThings = lazy(async () => {
+  const [{ ScanThings }] = await Promise.all([import('../../features/things/scan-things.tsx'), addWorkTexts()]);
+  return { default: ScanThings };
+});
 
 /** Where a field user begins: scan, go on with what is open, or back to what was just looked at. */
 export function StartScreen(): ReactNode {
@@ -25,7 +30,12 @@ export function StartScreen(): ReactNode {
   // What a privilege grants in particular is the server's to say; without any there is nothing to do here.
   const granted = user.privilegeIds.length > 0;
   const mayLookUp = can(caller, 'elements.read', { siteId: site.id, granted }).allowed;
-  return mayLookUp ? <Start /> : <NothingToDo />;
+  if (mayLookUp) return <Start />;
+  return (
+    <Suspense>
+      <NothingToDo />
+    </Suspense>
+  );
 }
 
 function Start(): ReactNode {
@@ -49,7 +59,7 @@ function Start(): ReactNode {
       <Group gap="lg">
         <TextLink to="/exe" search={{ show: 'round' }} py="sm">
           <Group gap={8} component="span">
-            <IconScanEye size={22} aria-hidden />
+            <IconScan size={22} aria-hidden />
             {t('exe.start.round')}
           </Group>
         </TextLink>
@@ -71,22 +81,6 @@ function Start(): ReactNode {
           <ScanThings onClose={() => void navigate({ to: '/exe', search: {}, replace: true })} />
         </Suspense>
       )}
-    </Stack>
-  );
-}
-
-function NothingToDo(): ReactNode {
-  const t = useTexts();
-  const { user } = useSession();
-  return (
-    <Stack gap="lg">
-      <Title order={1} size="h2">
-        {t('app.shell.greeting', { name: user.name.split(' ', 1).join('') })}
-      </Title>
-      <NoAccess />
-      <TextLink to="/exe/help" py="sm" ta="center">
-        {t('exe.noAccess.help')}
-      </TextLink>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useOpenLabel } from '../../features/things/use-open-label.ts';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { useSpanWords } from '../../ui/instant/span-words.ts';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { useDayWords } from '../../ui/time/day-words.ts';
@@ -20,6 +21,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
   const t = useTexts();
   const timeWords = useTimeWords();
   const day = useDayWords();
+  const span = useSpanWords();
   useHandScanner(useOpenLabel());
   const {
     id,
@@ -54,16 +56,16 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
             {elementTitle} · {elementCode}
           </Text>
           {mode === 'loan' && status === 'started' && dueAt && <Text>{t('exe.work.due', { when: day(dueAt) })}</Text>}
-          {status === 'reserved' && reservatedFrom && reservatedTo && (
-            <Text>{t('work.reservations.span', { from: day(reservatedFrom), to: day(reservatedTo) })}</Text>
-          )}
+          {status === 'reserved' && reservatedFrom && reservatedTo && <Text>{span(reservatedFrom, reservatedTo)}</Text>}
           {balance && (
             <Text className="tingest-figures">
               {t('work.state.balance', { balance: `${words(balance.from)} → ${words(balance.to)}` })}
             </Text>
           )}
           {last && (
-            <Text c="dimmed">{t('exe.transaction.by', { name: last.userName, when: timeWords(last.occurredAt) })}</Text>
+            <Text c="dimmed">
+              {t('work.transaction.by', { name: last.userName, when: timeWords(last.occurredAt) })}
+            </Text>
           )}
         </div>
       </div>

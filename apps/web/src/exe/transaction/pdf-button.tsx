@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
-import { downloadTransactionPdf } from '../../api/transactions.ts';
+import { downloadTransactionPdf } from '../../api/transaction-calls.ts';
 import { saveFile } from '../../lib/download/save-file.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -21,7 +21,7 @@ export function PdfButton({ id, number, isQuiet = false }: PdfButtonProps): Reac
   const download = async (): Promise<void> => {
     setIsLoading(true);
     try {
-      saveFile(await downloadTransactionPdf(id), t('exe.transaction.fileName', { number }));
+      saveFile(await downloadTransactionPdf(id), t('work.transaction.fileName', { number }));
     } catch (error) {
       flash('error', errorTexts(error).join(' '));
     } finally {
@@ -37,7 +37,7 @@ export function PdfButton({ id, number, isQuiet = false }: PdfButtonProps): Reac
       leftSection={<IconFileTypePdf size={22} aria-hidden />}
       onClick={() => void download()}
     >
-      {t('exe.transaction.pdf')}
+      {t('work.transaction.pdf')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Facts } from '../../ui/details/facts.tsx';
+import { useSpanWords } from '../../ui/instant/span-words.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { useDayWords } from '../../ui/time/day-words.ts';
 
@@ -10,13 +11,11 @@ import { useDayWords } from '../../ui/time/day-words.ts';
 export function TransactionFacts({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
   const day = useDayWords();
+  const span = useSpanWords();
   const { mode, status, borrowerName, dueAt, extensionCount, reservatedFrom, reservatedTo } = transaction;
   const { assigneeName, priority, previousId } = transaction;
   const isCase = mode === 'issueManagement';
-  const reserved =
-    reservatedFrom && reservatedTo
-      ? t('work.reservations.span', { from: day(reservatedFrom), to: day(reservatedTo) })
-      : null;
+  const reserved = reservatedFrom && reservatedTo ? span(reservatedFrom, reservatedTo) : null;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('work.transaction.borrower'), borrowerName],
     [t('work.transaction.reserved'), reserved],

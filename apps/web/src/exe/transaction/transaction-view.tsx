@@ -4,7 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { can, modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
-import { type FullTransaction, useDeleteTransaction } from '../../api/transactions.ts';
+import { useDeleteTransaction } from '../../api/transaction-calls.ts';
+import type { FullTransaction } from '../../api/transactions.ts';
 import { StandingBadges } from '../../features/transactions/standing-badges.tsx';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
 import { flash } from '../../lib/flash/flash.ts';
@@ -54,7 +55,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
         <Versions mode={mode} versions={versions} />
       ) : (
         transaction.operations.length > 0 && (
-          <Section title={t('exe.transaction.operations')}>
+          <Section title={t('work.transaction.operations')}>
             <Stack gap="sm">
               {transaction.operations.map((operation) => (
                 <OperationCard key={operation.id} mode={mode} operation={operation} />
@@ -83,8 +84,8 @@ function DeleteButton({ transaction }: { readonly transaction: FullTransaction }
   const name = t('exe.transaction.number', { number });
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
-      title: t('exe.transaction.deleteTitle', { name }),
-      text: t('exe.transaction.deleteText'),
+      title: t('work.transaction.deleteTitle', { name }),
+      text: t('work.transaction.deleteText'),
       confirmLabel: t('app.actions.delete'),
       isDestructive: true,
     });
@@ -107,7 +108,7 @@ function DeleteButton({ transaction }: { readonly transaction: FullTransaction }
       leftSection={<IconTrash size={22} aria-hidden />}
       onClick={() => void ask()}
     >
-      {t('exe.transaction.delete')}
+      {t('work.transaction.delete')}
     </Button>
   );
 }

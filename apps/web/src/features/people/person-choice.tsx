@@ -61,7 +61,7 @@ export function PersonChoice(props: PersonChoiceProps): ReactNode {
       <Input.Label id={id} component="div">
         {label}
       </Input.Label>
-      <Choices label={label} value={kind} choices={choices} onChoose={choose} />
+      <Choices wraps label={label} value={kind} choices={choices} onChoose={choose} />
       {isOther && mayFind && (
         <Group mt={4}>
           <Button

@@ -1,6 +1,6 @@
 import type { Conflict, ConflictData } from '../../api/reservations.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useDayWords } from '../../ui/time/day-words.ts';
+import { useSpanWords } from '../../ui/instant/span-words.ts';
 
 /** What lasts until it comes back is answered as ending after this year. */
 const endless = 9000;
@@ -8,12 +8,11 @@ const endless = 9000;
 /** What is in the way, in words: "Reserved 3 December to 5 December, Anna Berg". */
 export function useConflictWords(): (conflict: Conflict) => string {
   const t = useTexts();
-  const day = useDayWords();
+  const span = useSpanWords();
   return ({ status, from, to, who }) => {
     const isEndless = new Date(to).getUTCFullYear() > endless;
     const sentence = t(status === 'reserved' ? 'work.conflict.reserved' : 'work.conflict.lent', {
-      from: day(from),
-      to: isEndless ? t('work.reservations.open') : day(to),
+      when: span(from, isEndless ? null : to),
     });
     return who ? t('work.conflict.who', { sentence, who }) : sentence;
   };

@@ -24,8 +24,8 @@ export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
     <EmptyState
       isPage
       icon={IconMapOff}
-      title={t('exe.gone.title')}
-      text={t('exe.gone.text')}
+      title={t('work.gone.title')}
+      text={t('work.gone.text')}
       action={
         <ButtonLink to="/exe" size="md">
           {t('app.notFound.home')}

@@ -11,11 +11,11 @@ export function NoAccess(): ReactNode {
   return (
     <EmptyState
       icon={IconLockAccess}
-      title={t('exe.noAccess.title')}
+      title={t('work.noAccess.title')}
       text={
         site.key === ''
-          ? t('exe.noAccess.noSite', { username: user.username })
-          : t('exe.noAccess.text', { site: site.name, username: user.username })
+          ? t('work.noAccess.noSite', { username: user.username })
+          : t('work.noAccess.text', { site: site.name, username: user.username })
       }
     />
   );

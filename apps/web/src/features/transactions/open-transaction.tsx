@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TransactionType } from '../../api/transaction-types.ts';
@@ -26,7 +27,7 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
   const said =
     mode === 'loan'
       ? sentence(transaction)
-      : t('exe.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeWords(createdAt) });
+      : t('work.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeWords(createdAt) });
   const events = furtherEvents(transaction, service);
   return (
     <div className={styles.open}>
@@ -35,6 +36,7 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
           <span className="tingest-figures">{t('exe.transaction.number', { number })}</span> · {said}
         </span>
         <StandingBadges transaction={transaction} />
+        <IconChevronRight size={20} aria-hidden />
       </Link>
       {events.length > 0 && (
         <div className={styles.next}>

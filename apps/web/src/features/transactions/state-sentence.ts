@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
+import { useSpanWords } from '../../ui/instant/span-words.ts';
 import { useDayWords } from '../../ui/time/day-words.ts';
 import { statusWord } from './transaction-words.ts';
 
@@ -10,6 +11,7 @@ interface Speaking {
   readonly userId: string;
   readonly t: Translate;
   readonly day: (instant: string) => string;
+  readonly span: (from: string, to: string) => string;
 }
 
 /** Where a thing is because of an open transaction, as one sentence: "Lent to Anna Berg until 3 December". */
@@ -33,17 +35,18 @@ function lentSentence(
 
 function reservedSentence(
   { borrowerId, borrowerName, reservatedFrom, reservatedTo }: StoredTransaction,
-  { userId, t, day }: Speaking,
+  { userId, t, span }: Speaking,
 ): string {
   const kind = borrowerId === userId ? 'reservedMine' : borrowerName ? 'reservedFor' : 'reserved';
-  const span = { from: reservatedFrom ? day(reservatedFrom) : '–', to: reservatedTo ? day(reservatedTo) : '–' };
-  return t(`work.state.${kind}`, { who: borrowerName ?? '', ...span });
+  const when = reservatedFrom && reservatedTo ? span(reservatedFrom, reservatedTo) : '';
+  return t(`work.state.${kind}`, { who: borrowerName ?? '', when });
 }
 
 /** `stateSentence` for the reader. */
 export function useStateSentence(): (transaction: StoredTransaction) => string {
   const t = useTexts();
   const day = useDayWords();
+  const span = useSpanWords();
   const userId = useSession().user.id;
-  return useCallback((transaction) => stateSentence(transaction, { userId, t, day }), [userId, t, day]);
+  return useCallback((transaction) => stateSentence(transaction, { userId, t, day, span }), [userId, t, day, span]);
 }

@@ -1,11 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCalendarClock,
-  IconCircleCheck,
-  IconPlayerPlay,
-  type IconProps,
-} from '@tabler/icons-react';
+import { IconBan, IconCalendarClock, IconCircleCheck, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TransactionStatus } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
@@ -67,7 +60,7 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
     <>
       <Rows label={label}>
         {items.map((transaction) => {
-          const Icon = transaction.isOverdue ? IconAlertTriangle : icons[transaction.status];
+          const Icon = icons[transaction.isOverdue ? 'reserved' : transaction.status];
           const { number, mode, status } = transaction;
           const at = transaction.endedAt ?? transaction.startedAt ?? transaction.updatedAt;
           const word = statusWord(mode, status, t);

@@ -12,12 +12,15 @@ interface ChoicesProps<Value extends string> {
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
+  /** In a form all of them are seen: what does not fit goes below. */
+  readonly wraps?: boolean;
 }
 
 /** One of a few, as chips that a thumb can hit; more of them than fit scroll sideways. */
-export function Choices<Value extends string>({ label, value, choices, onChoose }: ChoicesProps<Value>): ReactNode {
+export function Choices<Value extends string>(props: ChoicesProps<Value>): ReactNode {
+  const { label, value, choices, onChoose, wraps = false } = props;
   return (
-    <fieldset className={styles.choices} aria-label={label}>
+    <fieldset className={styles.choices} data-wraps={wraps || undefined} aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}

@@ -17,12 +17,13 @@ export function CaseFields({ prepared, transaction, value, onChange }: BesidePro
       ? { id: transaction.assigneeId, name: transaction.assigneeName }
       : null;
   return (
-    <Card withBorder padding="md" mb="md">
+    <Card withBorder padding="md">
       <Stack gap="md">
         {previousTransactionId && <Previous id={previousTransactionId} />}
         <div>
           <Input.Label component="div">{t('work.case.priority')}</Input.Label>
           <Choices
+            wraps
             label={t('work.case.priority')}
             value={priority ?? 'normal'}
             choices={casePriorities.map((each) => ({ value: each, label: t(`work.priorities.${each}`) }))}

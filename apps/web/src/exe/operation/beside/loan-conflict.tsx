@@ -5,6 +5,7 @@ import type { ConflictData } from '../../../api/reservations.ts';
 import { keepUntil, useConflictWords } from '../../../features/reservations/conflict-words.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { useSpanWords } from '../../../ui/instant/span-words.ts';
 import { ButtonLink } from '../../../ui/links/router-links.tsx';
 import { useDayWords } from '../../../ui/time/day-words.ts';
 
@@ -20,11 +21,12 @@ interface LoanConflictProps {
 export function LoanConflict({ conflict, elementId, bufferMinutes, onKeepUntil }: LoanConflictProps): ReactNode {
   const t = useTexts();
   const day = useDayWords();
+  const span = useSpanWords();
   const words = useConflictWords();
   const { enableReservations } = useSession().tenant.settings ?? {};
   const until = keepUntil(conflict, bufferMinutes, new Date());
   return (
-    <Alert color="orange" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')} mb="md">
+    <Alert color="orange" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')}>
       <Stack gap="xs">
         {conflict.conflicts.map((each) => (
           <Text key={each.transactionId}>{words(each)}</Text>
@@ -44,7 +46,7 @@ export function LoanConflict({ conflict, elementId, bufferMinutes, onKeepUntil }
               variant="default"
               size="md"
             >
-              {t('work.conflict.free', { from: day(from), to: day(to) })}
+              {t('work.conflict.free', { when: span(from, to) })}
             </ButtonLink>
           ))}
       </Stack>

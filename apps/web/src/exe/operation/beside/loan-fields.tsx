@@ -26,7 +26,7 @@ export function LoanFields({ prepared, policy, transaction, value, onChange }: B
   ];
   const others = offers.filter(([instant]) => instant !== null && instant !== dueAt);
   return (
-    <Card withBorder padding="md" mb="md">
+    <Card withBorder padding="md">
       <Stack gap="md">
         {asksWhom && (
           <PersonChoice

@@ -32,7 +32,7 @@ export function OpenCases({ cases, onNew }: OpenCasesProps): ReactNode {
               <Row
                 icon={<IconTool size={24} aria-hidden />}
                 title={t('exe.transaction.number', { number: each.number })}
-                text={t('exe.transaction.by', { name: each.ownerName, when: timeWords(each.createdAt) })}
+                text={t('work.transaction.by', { name: each.ownerName, when: timeWords(each.createdAt) })}
                 end={<StandingBadges transaction={each} />}
               />
             </Link>

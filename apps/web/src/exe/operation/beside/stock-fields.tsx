@@ -19,7 +19,7 @@ export function StockFields({ form, prepared, policy }: BesideProps): ReactNode 
   const { stock } = prepared;
   if (!stock || !policy.stock) return null;
   return (
-    <Card withBorder padding="md" mb="md">
+    <Card withBorder padding="md">
       <Balance stock={stock} />
       {field && (
         <div className={styles.quantity}>

@@ -1,7 +1,7 @@
 import { ApiError } from '@tingest/api-client';
 import { fetchElementByCode } from '../../../api/elements.ts';
+import { fetchOpenTransactions } from '../../../api/transaction-calls.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
-import { fetchOpenTransactions } from '../../../api/transactions.ts';
 import { isOut } from '../../../features/transactions/service-offer.ts';
 import type { RoundTask, RoundThing } from './round.ts';
 

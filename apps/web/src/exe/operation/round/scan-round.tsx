@@ -49,8 +49,8 @@ function ScanRound(): ReactNode {
       </Title>
       {task ? (
         <EmptyState
-          title={t('exe.gone.title')}
-          text={t('exe.gone.text')}
+          title={t('work.gone.title')}
+          text={t('work.gone.text')}
           action={<Button onClick={kept.clear}>{t('work.round.startNew')}</Button>}
         />
       ) : (

@@ -1,0 +1,23 @@
+import { Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NoAccess } from '../../features/things/no-access.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
+
+/** The start page of somebody who may not do anything at the site yet. */
+export function NothingToDo(): ReactNode {
+  const t = useTexts();
+  const { user } = useSession();
+  return (
+    <Stack gap="lg">
+      <Title order={1} size="h2">
+        {t('app.shell.greeting', { name: user.name.split(' ', 1).join('') })}
+      </Title>
+      <NoAccess />
+      <TextLink to="/exe/help" py="sm" ta="center">
+        {t('work.noAccess.help')}
+      </TextLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDateTime } from '@tingest/domain';
+import { useCallback } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { useDayWords } from '../time/day-words.ts';
+
+/**
+ * A span as a person says it: "3 December 08:00–16:00", "3 December to 5 December". Without an end it goes on.
+ */
+export function useSpanWords(): (from: string | Date, to: string | Date | null) => string {
+  const t = useTexts();
+  const day = useDayWords();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  return useCallback(
+    (from, to) => {
+      if (to === null) return t('work.reservations.span', { from: day(from), to: t('work.reservations.open') });
+      const [startDay, startTime = ''] = formatDateTime(new Date(from), timeZone).split(' ');
+      const [endDay, endTime = ''] = formatDateTime(new Date(to), timeZone).split(' ');
+      const isOneDay = startDay === endDay && startTime !== '00:00';
+      return isOneDay ? `${day(from)}–${endTime}` : t('work.reservations.span', { from: day(from), to: day(to) });
+    },
+    [t, day, timeZone],
+  );
+}
