@@ -1147,7 +1147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether messages can be sent */
+        /** Whether messages can be sent, and how many stay */
         get: operations["messages.delivery"];
         put?: never;
         post?: never;
@@ -4907,6 +4907,10 @@ export interface operations {
                     }[];
                     /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
                     columns?: string[];
+                    reservatedFrom?: string | null;
+                    reservatedTo?: string | null;
+                    isReservated?: boolean | null;
+                    isReservationAvailable?: boolean | null;
                 };
             };
         };
@@ -9970,6 +9974,16 @@ export interface operations {
                             receivedAt: string;
                             formVersion: number;
                             dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                            /** @description What it changed on the object. */
+                            effects: {
+                                /** @enum {string} */
+                                target: "element";
+                                /** @description Id of the object's field. */
+                                field: string;
+                                from: unknown;
+                                to: unknown;
+                                rule: string | null;
+                            }[];
                         };
                     };
                 };
@@ -10298,6 +10312,16 @@ export interface operations {
                                 receivedAt: string;
                                 formVersion: number;
                                 dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                                /** @description What it changed on the object. */
+                                effects: {
+                                    /** @enum {string} */
+                                    target: "element";
+                                    /** @description Id of the object's field. */
+                                    field: string;
+                                    from: unknown;
+                                    to: unknown;
+                                    rule: string | null;
+                                }[];
                             };
                             transaction: {
                                 /** Format: uuid */
@@ -10399,6 +10423,16 @@ export interface operations {
                                 receivedAt: string;
                                 formVersion: number;
                                 dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                                /** @description What it changed on the object. */
+                                effects: {
+                                    /** @enum {string} */
+                                    target: "element";
+                                    /** @description Id of the object's field. */
+                                    field: string;
+                                    from: unknown;
+                                    to: unknown;
+                                    rule: string | null;
+                                }[];
                             };
                             transaction: {
                                 /** Format: uuid */
@@ -11999,6 +12033,16 @@ export interface operations {
                                 receivedAt: string;
                                 formVersion: number;
                                 dataPropertyTypes: components["schemas"]["FieldDefinition"][];
+                                /** @description What it changed on the object. */
+                                effects: {
+                                    /** @enum {string} */
+                                    target: "element";
+                                    /** @description Id of the object's field. */
+                                    field: string;
+                                    from: unknown;
+                                    to: unknown;
+                                    rule: string | null;
+                                }[];
                             }[];
                         };
                     };
@@ -12281,6 +12325,8 @@ export interface operations {
                                 isConfigured: boolean;
                                 from: string | null;
                             };
+                            /** @description Messages of the site that stay because nothing was configured. */
+                            unsent: number;
                         };
                     };
                 };

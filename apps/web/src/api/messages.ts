@@ -53,9 +53,11 @@ export interface FullMessage extends StoredMessage {
   readonly text: string | null;
 }
 
-/** Whether e-mail can be sent, and from which address. */
+/** Whether e-mail can be sent, from which address, and what could not be. */
 export interface MessageDelivery {
   readonly email: { readonly isConfigured: boolean; readonly from: string | null };
+  /** Messages of the site that stay because nothing was configured. */
+  readonly unsent: number;
 }
 
 /** One message; looked at again while it is about to change. */

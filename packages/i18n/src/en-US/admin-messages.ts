@@ -47,7 +47,8 @@ export const messages = {
     title: 'Send it again?',
     text: '{{name}} has already been sent this message.',
   },
-  sendUnsent: 'Send unsent',
+  sendUnsent_one: 'Send {{count}} unsent',
+  sendUnsent_other: 'Send {{count}} unsent',
   all: {
     title: 'Send everything that has not been sent?',
     text: 'All messages at this site that have not been sent are sent now, old ones too.',

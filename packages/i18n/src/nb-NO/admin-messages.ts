@@ -49,7 +49,8 @@ export const messages = {
     title: 'Sende den igjen?',
     text: 'Meldingen er allerede sendt til {{name}}.',
   },
-  sendUnsent: 'Send usendte',
+  sendUnsent_one: 'Send {{count}} usendt',
+  sendUnsent_other: 'Send {{count}} usendte',
   all: {
     title: 'Sende alt som ikke er sendt?',
     text: 'Alle meldinger på dette stedet som ikke er sendt, sendes nå, også gamle.',

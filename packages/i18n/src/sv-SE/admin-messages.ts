@@ -49,7 +49,8 @@ export const messages = {
     title: 'Skicka igen?',
     text: 'Meddelandet har redan skickats till {{name}}.',
   },
-  sendUnsent: 'Skicka oskickade',
+  sendUnsent_one: 'Skicka {{count}} oskickat',
+  sendUnsent_other: 'Skicka {{count}} oskickade',
   all: {
     title: 'Skicka allt som inte har skickats?',
     text: 'Alla meddelanden på den här platsen som inte har skickats skickas nu, även gamla.',

@@ -49,6 +49,18 @@ export async function selectRelatedNumber(tx: Transaction, row: MessageRow): Pro
   return found?.number ?? null;
 }
 
+/** How many messages of a site stay because nothing was configured that could send them. */
+export async function countUnsent(tx: Transaction, tenantId: string, siteId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'unsent')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Puts all messages of a site that stand so into the queue. @returns how many */
 export async function queueAll(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { messageList } from './message-list.ts';
 import { presentFullMessage, presentMessage } from './message-presenter.ts';
-import { queueAgain, queueAll, selectMessage, selectMessagesInOrder } from './message-queries.ts';
+import { countUnsent, queueAgain, queueAll, selectMessage, selectMessagesInOrder } from './message-queries.ts';
 import { deliveryReply, messageFullReply, messageReply, sendAllBody, sendAllReply } from './message-schemas.ts';
 
 const base = { tag: 'Messages', authentication: 'user', scope: 'site' } as const;
@@ -39,13 +39,16 @@ export function messageRoutes(mail: { readonly from: string } | undefined): Rout
     route({
       ...base,
       action: 'messages.read',
-      transaction: 'none',
+      transaction: 'read',
       method: 'GET',
       path: 'messages/delivery',
       name: 'messages.delivery',
-      summary: 'Whether messages can be sent',
+      summary: 'Whether messages can be sent, and how many stay',
       reply: deliveryReply,
-      handler: async () => ok({ email: { isConfigured: mail !== undefined, from: mail?.from ?? null } }),
+      async handler({ tx, tenant, site }) {
+        const unsent = await countUnsent(tx, tenant.id, site.id);
+        return ok({ email: { isConfigured: mail !== undefined, from: mail?.from ?? null }, unsent });
+      },
     }),
     route({
       ...base,

@@ -58,6 +58,7 @@ export const sendAllReply = Type.Object({ count: Type.Integer({ minimum: 0 }) })
 
 export const deliveryReply = Type.Object({
   email: Type.Object({ isConfigured: Type.Boolean(), from: nullable(Type.String()) }),
+  unsent: Type.Integer({ description: 'Messages of the site that stay because nothing was configured.' }),
 });
 
 /** One of a few words. */

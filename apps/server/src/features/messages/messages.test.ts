@@ -342,12 +342,13 @@ describe('without a mail server', () => {
     const other = await bare.addTenant('bare');
     const messageId = await other.addMessage('Bo', 'north');
     const screen = await other.as('SiteAdmin').get('bare/north/messages/delivery');
-    expect(screen.data).toEqual({ email: { isConfigured: false, from: null } });
+    expect(screen.data).toEqual({ email: { isConfigured: false, from: null }, unsent: 0 });
     const refused = await other.as('SiteAdmin').post(`bare/north/messages/${messageId}/send`);
     expect([refused.status, refused.details[0]?.code]).toEqual([409, 'mailNotConfigured']);
     await bare.close();
     // Once there is one, what stayed can be sent.
-    expect((await admin.get(`${site}/messages/delivery`)).data.email).toEqual({ isConfigured: true, from: mailFrom });
+    const { data } = await admin.get(`${site}/messages/delivery`);
+    expect(data).toEqual({ email: { isConfigured: true, from: mailFrom }, unsent: 1 });
     expect(await deliverDue(delivery)).toBe(0);
     expect((await admin.post('ekby/south/messages/send', { status: 'unsent' })).data).toEqual({ count: 0 });
     expect((await admin.post(`${site}/messages/send`, { status: 'unsent' })).data).toEqual({ count: 1 });

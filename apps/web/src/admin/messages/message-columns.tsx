@@ -17,14 +17,14 @@ export function useMessageColumns(): readonly ListColumn<StoredMessage>[] {
         key: 'subject',
         label: t('admin.messages.subject'),
         text: ({ subject }) => subject ?? t('admin.messages.notWritten'),
-        maxWidth: 360,
+        maxWidth: 320,
         filter: { kind: 'text' },
       },
       {
         key: 'recipientName',
         label: t('admin.messages.recipient'),
         text: ({ recipientName }) => recipientName,
-        maxWidth: 220,
+        maxWidth: 180,
         filter: { kind: 'text' },
       },
       {
@@ -48,6 +48,8 @@ export function useMessageColumns(): readonly ListColumn<StoredMessage>[] {
         key: 'template',
         label: t('admin.messages.about'),
         text: ({ template }) => t(`admin.messages.templates.${template}`),
+        // The subject says it; it is there to filter by.
+        isExtra: true,
         filter: {
           kind: 'choice',
           choices: messageTemplates.map((value) => ({ value, label: t(`admin.messages.templates.${value}`) })),

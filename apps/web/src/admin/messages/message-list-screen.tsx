@@ -15,7 +15,7 @@ export function MessageListScreen(): ReactNode {
   const t = useTexts();
   const columns = useMessageColumns();
   const { openId, open } = useOpenRow();
-  const { canSend, canSendAny, send, sendUnsent } = useSend();
+  const { canSend, unsent, send, sendUnsent } = useSend();
   const nameOf = ({ subject, recipientName }: StoredMessage): string => subject ?? recipientName;
   const actions = (message: StoredMessage): readonly RowAction[] => [
     { label: t('app.actions.open'), icon: IconMail, onSelect: () => open(message.id) },
@@ -40,14 +40,14 @@ export function MessageListScreen(): ReactNode {
         rowName={nameOf}
         onOpen={({ id }) => open(id)}
         rowActions={actions}
-        {...(canSendAny && {
+        {...(unsent > 0 && {
           mainAction: (
             <Button
               variant="default"
               leftSection={<IconSend size={18} aria-hidden />}
               onClick={() => void sendUnsent()}
             >
-              {t('admin.messages.sendUnsent')}
+              {t('admin.messages.sendUnsent', { count: unsent })}
             </Button>
           ),
         })}

@@ -16,7 +16,13 @@ export function MessageStatusBadge({ status }: { readonly status: MessageStatus 
   const t = useTexts();
   const { color, icon: Icon } = looks[status];
   return (
-    <Badge className="tingest-status" color={color} size="lg" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge
+      className="tingest-status"
+      miw="max-content"
+      color={color}
+      size="lg"
+      leftSection={<Icon size={14} aria-hidden />}
+    >
       {t(`admin.messages.statuses.${status}`)}
     </Badge>
   );

@@ -10,7 +10,8 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 interface Sending {
   /** Whether the reader may send, and something is there that sends. */
   readonly canSend: (message: StoredMessage) => boolean;
-  readonly canSendAny: boolean;
+  /** How many messages that stayed can be sent now. */
+  readonly unsent: number;
   readonly isSending: boolean;
   readonly send: (message: StoredMessage) => Promise<void>;
   readonly sendUnsent: () => Promise<void>;
@@ -37,7 +38,7 @@ export function useSend(): Sending {
 
   return {
     canSend: ({ status, isSecret }) => canSendAny && status !== 'waiting' && !(isSecret && status === 'sent'),
-    canSendAny,
+    unsent: canSendAny ? (delivery?.unsent ?? 0) : 0,
     isSending: one.isPending,
     async send({ id, status, recipientName }) {
       const isSure =
