@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 export interface BenchArguments {
   /** Objects in the one category that is measured. */
   readonly objects: number;
+  /** Transactions of the one service whose list is measured. */
+  readonly transactions: number;
   /** Length of each measurement. */
   readonly seconds: number;
   /** Names of the operations to measure; empty for all. */
@@ -22,6 +24,7 @@ export function readArguments(argv: readonly string[]): BenchArguments {
     args: [...argv],
     options: {
       objects: { type: 'string', default: '100000' },
+      transactions: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '5' },
       only: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
@@ -31,6 +34,7 @@ export function readArguments(argv: readonly string[]): BenchArguments {
   });
   return {
     objects: positive('--objects', values.objects),
+    transactions: positive('--transactions', values.transactions),
     seconds: positive('--seconds', values.seconds),
     only: values.only.split(',').filter((name) => name !== ''),
     keep: values.keep || values.data !== undefined,

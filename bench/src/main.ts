@@ -6,6 +6,7 @@ import { openBenchDatabase } from './database/bench-database.ts';
 import { measureExports } from './measure-exports.ts';
 import { measureForm } from './measure-form.ts';
 import { measureOperations } from './measure-operations.ts';
+import { measureServices } from './measure-services.ts';
 import { measureUpload } from './measure-upload.ts';
 import { fieldKinds } from './operations/field-kinds.ts';
 import { lists } from './operations/lists.ts';
@@ -69,9 +70,19 @@ try {
       note,
     }),
   );
+  const services = ['services', 'loans', 'transactions'].some(isAsked)
+    ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
+        measureServices(children, {
+          ...{ owner, isAsked, note, seconds: options.seconds, transactions: options.transactions },
+          tokenOf: (username) => provider.token(username),
+        }),
+      )
+    : undefined;
   const exports = isAsked('exports') ? await measureExports(children.server, { place, headers }, note) : undefined;
   const report: Report = {
     ...result,
+    operations: [...result.operations, ...(services?.operations ?? [])],
+    ...(services?.loans && { loans: services.loans }),
     ...(exports && { exports }),
     ...(isAsked('upload') && { upload: await measureUpload(children.server, { place, headers }, note) }),
     ...(isAsked('form') && { form: measureForm(options.seconds, note) }),

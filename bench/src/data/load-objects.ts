@@ -48,7 +48,7 @@ function objectRow({ tenant, tenantNumber, category }: Load, number: number, ran
 }
 
 /** Filling a table is several times faster without its indexes. Those of constraints stay. */
-async function dropIndexes(owner: Client, table: string): Promise<() => Promise<void>> {
+export async function dropIndexes(owner: Client, table: string): Promise<() => Promise<void>> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE schemaname = 'public' AND tablename = $1

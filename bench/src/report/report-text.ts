@@ -1,5 +1,6 @@
 import { exportGrowthLimit, type MeasuredExport } from '../measure-exports.ts';
 import type { MeasuredForm } from '../measure-form.ts';
+import type { MeasuredLoans } from '../measure-loans.ts';
 import type { MeasuredOperation, Measurements } from '../measure-operations.ts';
 import { type MeasuredUpload, uploadGrowthLimit } from '../measure-upload.ts';
 import { ratio } from '../operations/operation.ts';
@@ -15,6 +16,7 @@ export interface Report extends Measurements {
   readonly exports?: readonly MeasuredExport[];
   readonly upload?: MeasuredUpload;
   readonly form?: MeasuredForm;
+  readonly loans?: MeasuredLoans;
   /** Absent where the web app is not built. */
   readonly web: readonly WebSize[] | undefined;
 }
@@ -24,7 +26,7 @@ const megabyte = 1_000_000;
 /** The report as Markdown: the table, memory, and the web app's sizes. */
 export function reportText(report: Report): string {
   const { objects, seconds, machine, hello, operations, idleMemory, loadMemory, performed, exports, web } = report;
-  const { upload, form } = report;
+  const { upload, form, loans } = report;
   const lines = [
     `${machine}. ${seconds} s a measurement; a bare route that says hello does ${count(hello.perSecond)}/s.`,
     '',
@@ -39,6 +41,7 @@ export function reportText(report: Report): string {
     ...(exports ?? []).flatMap((each) => exportRows(each, objects)),
     ...(upload ? uploadRows(upload) : []),
     ...(form ? [formRow(form)] : []),
+    ...(loans ? [loansRow(loans)] : []),
     ...(web ?? []).map(({ name, bytes, limit }) => limitRow(name, bytes / 1000, 'kB', limit)),
   ];
   if (!web) lines.push('', 'The size of the web app was not measured: it is not built (`npm run build`).');
@@ -50,6 +53,7 @@ export function reportText(report: Report): string {
       `Of operations performed by 16 at once, ${count(answered)} were answered with success and ${count(stored)} are in the log, each with a transaction and a running number of its own, without a gap: ${verdict}.`,
     );
   }
+  if (loans) lines.push('', loansText(loans));
   return lines.join('\n');
 }
 
@@ -92,6 +96,15 @@ function uploadRows({ bytes, seconds, bareSeconds, growth }: MeasuredUpload): st
 function formRow({ fields, perSecond, barePerSecond }: MeasuredForm): string {
   const share = `${(barePerSecond / perSecond).toFixed(1)} × reading its JSON`;
   return `| validating a form of ${fields} fields | ${(1000 / perSecond).toFixed(2)} ms, ${share} | – | – |`;
+}
+
+function loansRow({ perSecond }: MeasuredLoans): string {
+  return `| lending and returning a thing of one's own, c=16 | ${count(perSecond)}/s | ≥ 1,000/s | ${yesOrNo(perSecond >= 1_000)} |`;
+}
+
+function loansText({ granted, refused, stored, isWhole }: MeasuredLoans): string {
+  const verdict = granted === stored && isWhole ? 'none lost, none doubled' : '**THEY DIFFER**';
+  return `Of ${count(granted + refused)} wishes of 16 at once to borrow the same four things, a fifth of them sent twice, ${count(granted)} were granted and ${count(refused)} refused; ${count(stored)} loans are stored, each lent once and returned once: ${verdict}.`;
 }
 
 /** Nothing was answered within the measurement: it takes longer than that. */

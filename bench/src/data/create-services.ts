@@ -1,0 +1,67 @@
+import type { Client } from 'pg';
+import { createCategory } from './create-category.ts';
+import { createTenant } from './create-tenant.ts';
+import type { LoadedCategory } from './place.ts';
+
+/** Posts something as a user, and gives back what was answered. */
+export type Answered<Data> = (path: string, body: object) => Promise<Data>;
+
+/** A tenant of its own with things that everything can be done with. */
+export interface ServicesPlace {
+  readonly tenantId: string;
+  readonly siteId: string;
+  readonly path: string;
+  readonly category: LoadedCategory;
+  readonly elementIds: readonly string[];
+  /** The service of each mode. */
+  readonly services: Readonly<Record<'loan' | 'case' | 'stock' | 'updatable', string>>;
+  post<Data>(path: string, body: object): Promise<Data>;
+}
+
+const things = 1_000;
+const atOnce = 16;
+
+/** Makes it through the API, as an administrator would. @param signedIn gives the API, as a user */
+export async function createServices(
+  owner: Client,
+  signedIn: (username: string) => Promise<ServicesPlace['post']>,
+): Promise<ServicesPlace> {
+  const tenant = await createTenant(owner, `lager-${Date.now().toString(36)}`);
+  const { tenantId, siteId, path } = tenant;
+  const post = await signedIn(tenant.username);
+  const category = await createCategory(post, owner, path, 'Verktyg');
+  const { id: elementTypeId, operationTypeId, fieldIds } = category;
+  const service = async (mode: string, modes: readonly string[], policy?: object) => {
+    const events = modes.map((each) => ({ mode: each, operationTypeId }));
+    const localizedNames = [{ culture: 'sv-SE', text: mode }];
+    const body = { localizedNames, status: 'published', elementTypeId, mode, events, ...(policy && { policy }) };
+    return (await post<{ id: string }>(`${path}/transactionTypes`, body)).id;
+  };
+  const services = {
+    loan: await service('loan', ['start', 'complete']),
+    case: await service('issueManagement', ['start', 'update', 'complete']),
+    updatable: await service('updatableForm', ['start', 'update']),
+    stock: await service('stockManagement', ['start'], {
+      stock: {
+        balancePropertyId: fieldIds.price,
+        quantityPropertyId: category.checkFieldIds[1],
+        kind: 'in',
+        allowNegative: false,
+        lowLimit: null,
+      },
+    }),
+  };
+  const elementIds: string[] = [];
+  for (let number = 0; number < things; number += atOnce) {
+    const made = await Promise.all(
+      Array.from({ length: atOnce }, (_, index) =>
+        post<{ id: string }>(`${path}/elements`, {
+          elementTypeId,
+          dataProperties: [{ dataPropertyTypeId: fieldIds.name, value: `Verktyg ${number + index + 1}` }],
+        }),
+      ),
+    );
+    elementIds.push(...made.map(({ id }) => id));
+  }
+  return { tenantId, siteId, path, category, elementIds, services, post };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import type { ServicesPlace } from './data/create-services.ts';
+import { type Random, seededRandom } from './data/random.ts';
+import { storedLoans } from './operations/check-loans.ts';
+import { filledIn } from './operations/services.ts';
+
+/** How fast things are lent and returned, and what became of it where many wanted the same few. */
+export interface MeasuredLoans {
+  /** Lending and returning, each counted, by sixteen with a thing of their own. */
+  readonly perSecond: number;
+  /** Loans of a few things by sixteen at once: granted to somebody, refused because somebody else had it. */
+  readonly granted: number;
+  readonly refused: number;
+  /** How many loans the database has beyond those before, and whether each is whole. */
+  readonly stored: number;
+  readonly isWhole: boolean;
+}
+
+const clients = 16;
+const contendedThings = 4;
+
+/** Lends and returns over and over: first everybody a thing of their own, then all the same four. */
+export async function measureLoans(
+  address: string,
+  options: {
+    readonly place: ServicesPlace;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly seconds: number;
+    readonly owner: Client;
+    readonly note: (text: string) => void;
+  },
+): Promise<MeasuredLoans> {
+  const { place, seconds, owner, note } = options;
+  const lender = lenderOf(address, options);
+  await together(0.5, (client, random) => lender.lendAndReturn(place.elementIds[client] ?? '', random));
+  const began = performance.now();
+  const alone = await together(seconds, (client, random) =>
+    lender.lendAndReturn(place.elementIds[client] ?? '', random),
+  );
+  const perSecond = (2 * alone.granted) / ((performance.now() - began) / 1000);
+
+  const before = await storedLoans(owner, place);
+  const contended = await together(seconds, (_client, random) => {
+    const elementId = place.elementIds[random.between(0, contendedThings - 1)] ?? '';
+    return lender.lendAndReturn(elementId, random);
+  });
+  const after = await storedLoans(owner, place);
+  note(
+    `loans: ${Math.round(perSecond)}/s; of the same things ${contended.granted} granted, ${contended.refused} refused`,
+  );
+  return { perSecond, ...contended, stored: after.loans - before.loans, isWhole: after.isWhole };
+}
+
+function lenderOf(
+  address: string,
+  { place, headers }: { readonly place: ServicesPlace; readonly headers: Readonly<Record<string, string>> },
+) {
+  async function perform(body: object): Promise<{ status: number; transactionId: string }> {
+    const reply = await fetch(`${address}/api/v2/${place.path}/operations`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ operationTypeId: place.category.operationTypeId, ...body }),
+    });
+    const { data } = (await reply.json()) as { data?: { transaction: { id: string } } };
+    return { status: reply.status, transactionId: data?.transaction.id ?? '' };
+  }
+  return {
+    /** @returns whether it was granted. Every fifth request is sent twice at once, as an impatient phone does. */
+    async lendAndReturn(elementId: string, random: Random): Promise<boolean> {
+      const step = async (more: object) => {
+        const body = { clientOperationId: randomUUID(), elementId, dataProperties: filledIn(place, random), ...more };
+        const copies = random.next() < 0.2 ? 2 : 1;
+        const answers = await Promise.all(Array.from({ length: copies }, () => perform(body)));
+        const unexpected = answers.find(({ status }) => ![200, 201, 409].includes(status));
+        if (unexpected) throw new Error(`a loan was answered ${unexpected.status}`);
+        // Of two that were sent at once the second may have come after the thing was returned.
+        return answers.find(({ status }) => status === 201);
+      };
+      const lent = await step({ mode: 'start', transactionTypeId: place.services.loan });
+      if (!lent) return false;
+      const returned = await step({ mode: 'complete', transactionId: lent.transactionId });
+      if (!returned) throw new Error('what was lent could not be returned');
+      return true;
+    },
+  };
+}
+
+/** Sixteen do something again and again, for so long. */
+async function together(
+  seconds: number,
+  work: (client: number, random: Random) => Promise<boolean>,
+): Promise<{ granted: number; refused: number }> {
+  const end = performance.now() + seconds * 1000;
+  const counts = { granted: 0, refused: 0 };
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const random = seededRandom(client + 1);
+      while (performance.now() < end) counts[(await work(client, random)) ? 'granted' : 'refused'] += 1;
+    }),
+  );
+  return counts;
+}

@@ -1,0 +1,87 @@
+import type { Client } from 'pg';
+import { createServices, type ServicesPlace } from './data/create-services.ts';
+import { loadTransactions } from './data/load-transactions.ts';
+import { seededRandom } from './data/random.ts';
+import { type MeasuredLoans, measureLoans } from './measure-loans.ts';
+import type { MeasuredOperation } from './measure-operations.ts';
+import { services, transactionLists } from './operations/services.ts';
+import type { Child } from './processes/child.ts';
+import type { LoadAnswer } from './processes/load-types.ts';
+
+/** What was measured of services beyond check-lists. */
+export interface MeasuredServices {
+  readonly operations: readonly MeasuredOperation[];
+  readonly loans?: MeasuredLoans;
+}
+
+const warmUpSeconds = 2;
+
+/** Measures each kind of operation, the list of transactions, and lending, in a tenant that is made for it. */
+export async function measureServices(
+  { server, load }: Record<'server' | 'load', Child>,
+  options: {
+    readonly owner: Client;
+    readonly tokenOf: (username: string) => Promise<string>;
+    readonly seconds: number;
+    /** How many transactions the lists have. */
+    readonly transactions: number;
+    readonly isAsked: (name: string) => boolean;
+    readonly note: (text: string) => void;
+  },
+): Promise<MeasuredServices> {
+  const { owner, tokenOf, seconds, transactions, isAsked, note } = options;
+  const { address } = await server.ask<{ address: string }>({});
+  let headers: Readonly<Record<string, string>> = {};
+  const place = await createServices(owner, async (username) => {
+    headers = { authorization: `Bearer ${await tokenOf(username)}` };
+    return postTo(address, headers);
+  });
+  const random = seededRandom(7);
+  const measured: MeasuredOperation[] = [];
+  const measure = async (operations: MeasuredOperation['operation'][]) => {
+    for (const operation of operations.filter(({ name }) => isAsked(name))) {
+      const send = (connections: number, time: number) =>
+        load.ask<LoadAnswer>({ address, headers, requests: operation.requests, connections, seconds: time });
+      await send(16, warmUpSeconds);
+      const [one, sixteen] = [await send(1, seconds), await send(16, seconds)];
+      checkAnswers(operation.title, [one, sixteen]);
+      measured.push({ operation, one, sixteen });
+      note(`${operation.title}: ${Math.round(sixteen.perSecond)}/s, ${one.p50.toFixed(2)} ms`);
+    }
+  };
+  if (isAsked('services')) await measure(await services(place, random));
+  const loans = isAsked('loans') ? await measureLoans(address, { place, headers, seconds, owner, note }) : undefined;
+  if (isAsked('transactions')) {
+    // In a place of its own, where numbers begin anew.
+    const full = await createServices(owner, async (username) => {
+      headers = { authorization: `Bearer ${await tokenOf(username)}` };
+      return postTo(address, headers);
+    });
+    note(`loading ${transactions} transactions …`);
+    await loadTransactions(owner, full, transactions);
+    await measure(transactionLists(full, transactions, random));
+  }
+  return { operations: measured, ...(loans && { loans }) };
+}
+
+function postTo(address: string, headers: Readonly<Record<string, string>>): ServicesPlace['post'] {
+  return async <Data>(path: string, body: object) => {
+    const reply = await fetch(`${address}/api/v2/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`POST ${path} answered ${reply.status}: ${await reply.text()}`);
+    return ((await reply.json()) as { data: Data }).data;
+  };
+}
+
+/** A figure of failures is no figure. */
+function checkAnswers(title: string, answers: readonly LoadAnswer[]): void {
+  for (const { statuses, lost } of answers) {
+    const failed = Object.keys(statuses).filter((status) => !status.startsWith('2'));
+    if (failed.length > 0 || lost > 0) {
+      throw new Error(`${title}: ${JSON.stringify(statuses)}, ${lost} requests without an answer`);
+    }
+  }
+}

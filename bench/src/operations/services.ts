@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { ServicesPlace } from '../data/create-services.ts';
+import type { Random } from '../data/random.ts';
+import { type Operation, perSecond, within } from './operation.ts';
+
+const different = 2_000;
+const updated = 64;
+
+/** The form that all of the services ask for. */
+export function filledIn({ category }: ServicesPlace, random: Random) {
+  const [condition, measure, mended, comment] = category.checkFieldIds;
+  return [
+    { dataPropertyTypeId: condition, value: String(random.between(1, 3)) },
+    { dataPropertyTypeId: measure, value: random.between(1, 500) / 10 },
+    { dataPropertyTypeId: mended, value: random.next() < 0.2 },
+    { dataPropertyTypeId: comment, value: 'Kontrollerad på plats' },
+  ];
+}
+
+/** Performing what is more than a form, each time with another thing. Loans are measured by who lends and returns. */
+export async function services(place: ServicesPlace, random: Random): Promise<Operation[]> {
+  const { path, category, elementIds, services: ids } = place;
+  const target = perSecond(1_000);
+  const perform = (body: object) =>
+    ({
+      method: 'POST',
+      path: `/api/v2/${path}/operations`,
+      body: JSON.stringify({
+        clientOperationId: '{uuid}',
+        operationTypeId: category.operationTypeId,
+        dataProperties: filledIn(place, random),
+        ...body,
+      }),
+    }) as const;
+  const starts = (transactionTypeId: string, more: object = {}) =>
+    Array.from({ length: different }, () => {
+      const elementId = elementIds[random.between(0, elementIds.length - 1)];
+      return perform({ mode: 'start', transactionTypeId, elementId, ...more });
+    });
+  const begun = await Promise.all(
+    elementIds.slice(0, updated).map(async (elementId) => {
+      const { transaction } = await place.post<{ transaction: { id: string } }>(`${path}/operations`, {
+        ...(JSON.parse(perform({ mode: 'start', transactionTypeId: ids.updatable, elementId }).body) as object),
+        clientOperationId: randomUUID(),
+      });
+      return { elementId, transactionId: transaction.id };
+    }),
+  );
+  return [
+    { name: 'services', title: 'open a case', requests: starts(ids.case, { priority: 'high' }), target },
+    { name: 'services', title: 'put into a stock, with its ledger', requests: starts(ids.stock), target },
+    {
+      name: 'services',
+      title: 'update a check-list that is done',
+      requests: begun.map((each) => perform({ mode: 'update', ...each })),
+      target,
+    },
+  ];
+}
+
+/** Pages of 25 of one service's transactions. @param count how many it has */
+export function transactionLists({ path, services: ids }: ServicesPlace, count: number, random: Random): Operation[] {
+  const filter = (body: object, query = '') =>
+    ({
+      method: 'POST',
+      path: `/api/v2/${path}/transactions/filter?transactionTypeId=${ids.case}${query}`,
+      body: JSON.stringify({ limit: 25, ...body }),
+    }) as const;
+  const of = `${count.toLocaleString('en-US')} transactions`;
+  const orderings = ['number', 'updatedAt'].flatMap((column) =>
+    ['asc', 'desc'].map((dir) => ({ ordering: [{ column, dir }] })),
+  );
+  return [
+    {
+      name: 'transactions',
+      title: `${of}: sorted page, skipCount`,
+      requests: orderings.map((ordering) => filter({ ...ordering, skipCount: true })),
+    },
+    {
+      name: 'transactions',
+      title: `${of}: sorted page, counts`,
+      requests: orderings.map((ordering) => filter(ordering)),
+      target: within(50),
+    },
+    {
+      name: 'transactions',
+      title: `${of}: open ones, counts`,
+      requests: orderings.map((ordering) => filter(ordering, '&status=started')),
+      target: within(50),
+    },
+    {
+      name: 'transactions',
+      title: `${of}: found by their number, counts`,
+      requests: Array.from({ length: 200 }, () => filter({ searchCriteria: String(random.between(1_000, count)) })),
+      target: within(60),
+    },
+  ];
+}
