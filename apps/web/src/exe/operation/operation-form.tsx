@@ -13,7 +13,6 @@ import { OperationModeIcon } from '../../features/transactions/operation-mode-ic
 import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts';
 import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
-import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { BesideFields } from './beside/beside-fields.tsx';
 import { firstBeside } from './beside/first-beside.ts';
@@ -63,9 +62,8 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   const { target, fields, prepared, serviceMode, policy, transaction, follows, onStartOver, onDone } = props;
   const t = useTexts();
   const formId = useId();
-  const userId = useSession().user.id;
   const form = useForm(fields, toValues(prepared.dataProperties).values);
-  const draft = useDraft(target, form, firstBeside({ mode: serviceMode, prepared, transaction, follows, userId }));
+  const draft = useDraft(target, form, firstBeside({ mode: serviceMode, prepared, transaction, follows }));
   const [conflict, setConflict] = useState<ConflictData | null>(null);
   const isDirty = useIsDirty(form);
   const { release } = useUnsavedChanges(isDirty && !draft.isKept);
@@ -81,12 +79,14 @@ export function OperationForm(props: OperationFormProps): ReactNode {
     },
     onRefused(said, error) {
       draft.keepUnanswered(null);
-      setConflict(conflictOf(error));
+      const conflicting = conflictOf(error);
+      setConflict(conflicting);
       const others = form.showServerProblems(said);
       const [first] = form.wrongPlaces();
       if (first) requestAnimationFrame(() => goToPlace(form, first.place));
       else window.scrollTo({ top: 0 });
-      return others;
+      // What is in the way is told with what to do about it.
+      return conflicting ? others.filter(({ path }) => path !== 'dueAt') : others;
     },
   });
 

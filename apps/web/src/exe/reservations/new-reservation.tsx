@@ -50,7 +50,8 @@ export function NewReservation(props: NewReservationProps): ReactNode {
       elementId: element.id,
       reservatedFrom: span.from.toISOString(),
       reservatedTo: span.to.toISOString(),
-      ...(borrower.kind === 'performer' && mayFind && { borrowerId }),
+      // Nobody in particular is who makes it.
+      ...(borrower.kind === 'performer' && borrowerId !== user.id && { borrowerId }),
     };
     reserve.mutate(request, { onSuccess: onDone });
   };

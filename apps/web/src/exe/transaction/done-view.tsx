@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconFileText, IconScan } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconCheck, IconFileText, IconScan } from '@tabler/icons-react';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { OperationWithEffects } from '../../api/operation-effects.ts';
@@ -58,9 +58,11 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           {mode === 'loan' && status === 'started' && dueAt && <Text>{t('exe.work.due', { when: day(dueAt) })}</Text>}
           {status === 'reserved' && reservatedFrom && reservatedTo && <Text>{span(reservatedFrom, reservatedTo)}</Text>}
           {balance && (
-            <Text className="tingest-figures">
-              {t('work.state.balance', { balance: `${words(balance.from)} → ${words(balance.to)}` })}
-            </Text>
+            <Group gap={6} justify="center" className="tingest-figures">
+              {t('work.state.balance', { balance: words(balance.from) })}
+              <IconArrowRight size={18} role="img" aria-label={t('work.transaction.valueTo')} />
+              {words(balance.to)}
+            </Group>
           )}
           {last && (
             <Text c="dimmed">

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@tingest/domain';
+import { formatDateTime, zonedToUtc } from '@tingest/domain';
 import { useCallback } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -14,10 +14,11 @@ export function useSpanWords(): (from: string | Date, to: string | Date | null) 
   return useCallback(
     (from, to) => {
       if (to === null) return t('work.reservations.span', { from: day(from), to: t('work.reservations.open') });
-      const [startDay, startTime = ''] = formatDateTime(new Date(from), timeZone).split(' ');
+      const [startDay = '', startTime = ''] = formatDateTime(new Date(from), timeZone).split(' ');
       const [endDay, endTime = ''] = formatDateTime(new Date(to), timeZone).split(' ');
-      const isOneDay = startDay === endDay && startTime !== '00:00';
-      return isOneDay ? `${day(from)}–${endTime}` : t('work.reservations.span', { from: day(from), to: day(to) });
+      if (startDay !== endDay) return t('work.reservations.span', { from: day(from), to: day(to) });
+      const midnight = zonedToUtc(startDay, '00:00', timeZone) ?? new Date(from);
+      return `${day(midnight)} ${startTime}–${endTime}`;
     },
     [t, day, timeZone],
   );

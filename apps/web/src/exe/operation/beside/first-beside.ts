@@ -10,22 +10,17 @@ interface Beginning {
   readonly transaction: StoredTransaction | undefined;
   /** Id of the closed case that a new one follows. */
   readonly follows: string | undefined;
-  /** Who performs it. */
-  readonly userId: string;
 }
 
 /** What is asked for beside a form begins with: what the service suggests, or what the transaction says by now. */
-export function firstBeside({ mode, prepared, transaction, follows, userId }: Beginning): BesideForm {
+export function firstBeside({ mode, prepared, transaction, follows }: Beginning): BesideForm {
   const isFirst = prepared.mode === 'start';
   const isUpdate = prepared.mode === 'update';
   switch (modeTextKey(mode)) {
     case 'loan':
       if (isUpdate) return { dueAt: transaction?.dueAt ?? null };
       if (!isFirst) return {};
-      return {
-        dueAt: transaction?.reservatedTo ?? prepared.loan?.dueAt ?? null,
-        ...(transaction ? {} : { borrowerId: userId }),
-      };
+      return { dueAt: transaction?.reservatedTo ?? prepared.loan?.dueAt ?? null };
     case 'issueManagement':
       if (isUpdate) return { assigneeId: transaction?.assigneeId ?? null, priority: transaction?.priority ?? 'normal' };
       if (!isFirst) return {};

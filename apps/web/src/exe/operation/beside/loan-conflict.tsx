@@ -9,6 +9,9 @@ import { useSpanWords } from '../../../ui/instant/span-words.ts';
 import { ButtonLink } from '../../../ui/links/router-links.tsx';
 import { useDayWords } from '../../../ui/time/day-words.ts';
 
+/** Long spans go on in a second line. */
+const tall = { h: 'auto', mih: 44, py: 6, styles: { label: { whiteSpace: 'normal' } } } as const;
+
 interface LoanConflictProps {
   readonly conflict: ConflictData;
   readonly elementId: string;
@@ -32,7 +35,7 @@ export function LoanConflict({ conflict, elementId, bufferMinutes, onKeepUntil }
           <Text key={each.transactionId}>{words(each)}</Text>
         ))}
         {until && (
-          <Button size="md" onClick={() => onKeepUntil(until.toISOString())}>
+          <Button size="md" {...tall} onClick={() => onKeepUntil(until.toISOString())}>
             {t('work.conflict.keepUntil', { when: day(until) })}
           </Button>
         )}
@@ -45,6 +48,7 @@ export function LoanConflict({ conflict, elementId, bufferMinutes, onKeepUntil }
               search={{ show: 'calendar', from, to }}
               variant="default"
               size="md"
+              {...tall}
             >
               {t('work.conflict.free', { when: span(from, to) })}
             </ButtonLink>

@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { defaultLoanPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { PersonChoice, useMayFindPeople } from '../../../features/people/person-choice.tsx';
+import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { InstantInput } from '../../../ui/instant/instant-input.tsx';
 import { useDayWords } from '../../../ui/time/day-words.ts';
@@ -12,6 +13,7 @@ export function LoanFields({ prepared, policy, transaction, value, onChange }: B
   const t = useTexts();
   const day = useDayWords();
   const mayFind = useMayFindPeople();
+  const userId = useSession().user.id;
   const { mode, loan } = prepared;
   if (mode !== 'start' && mode !== 'update') return null;
   const isExtension = mode === 'update';
@@ -33,8 +35,9 @@ export function LoanFields({ prepared, policy, transaction, value, onChange }: B
             label={t('work.loan.forWhom')}
             me={t('work.loan.me')}
             another={t('work.loan.another')}
-            value={value.borrowerId ?? null}
-            onChange={(borrowerId) => onChange({ ...value, borrowerId })}
+            value={value.borrowerId ?? userId}
+            // Nobody in particular is who performs it.
+            onChange={(id) => onChange({ ...value, borrowerId: id === userId ? null : id })}
           />
         )}
         <div>

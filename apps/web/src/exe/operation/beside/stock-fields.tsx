@@ -2,7 +2,7 @@ import { ActionIcon, Card, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type StockPolicy, stockMovement } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import type { StockState } from '../../../api/operations.ts';
 import { FormField } from '../../../features/fields/form/form-field.tsx';
 import type { FormStore } from '../../../features/fields/form/form-store.ts';
@@ -85,9 +85,16 @@ interface AfterProps {
 function After({ form, policy, stock: { balance, unit } }: AfterProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const value = useFieldValue(form, policy.quantityPropertyId);
+  const { quantityPropertyId } = policy;
+  const value = useFieldValue(form, quantityPropertyId);
+  const subscribe = useCallback(
+    (listener: () => void) => form.subscribe(quantityPropertyId, listener),
+    [form, quantityPropertyId],
+  );
+  // What the field says of itself need not be said twice.
+  const isWrong = useSyncExternalStore(subscribe, () => form.problem(quantityPropertyId) !== undefined);
   const words = (number: number): string => [formatNumber(culture, number), unit].filter(Boolean).join(' ');
-  if (typeof value !== 'number') return <Text className={styles.after}> </Text>;
+  if (typeof value !== 'number' || isWrong) return <Text className={styles.after}> </Text>;
   const moved = stockMovement(policy, balance, value, policy.kind === 'count' ? balance : null);
   const problem = 'problem' in moved && moved.problem.code === 'insufficientStock' ? moved.problem : null;
   return (

@@ -5,7 +5,6 @@ import type { PreparedForm } from '../../../api/operations.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
 import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';
 import { useForm } from '../../../features/fields/form/use-form.ts';
-import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Section } from '../../../ui/rows/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -53,12 +52,11 @@ interface ReadyFormProps extends RoundFormProps {
 }
 
 function ReadyForm({ id, kept, service, prepared, fields, isDisabled, onSubmit }: ReadyFormProps): ReactNode {
-  const userId = useSession().user.id;
   // A balance is each thing's own: it is neither shown for all of them, nor said to have been seen.
   const [shared] = useState<PreparedForm>(() => ({ ...prepared, stock: null }));
   const form = useForm(fields, { ...toValues(prepared.dataProperties).values, ...onlyOf(fields, kept.get().values) });
   const [beside, setBeside] = useState(() => ({
-    ...firstBeside({ mode: service.mode, prepared: shared, transaction: undefined, follows: undefined, userId }),
+    ...firstBeside({ mode: service.mode, prepared: shared, transaction: undefined, follows: undefined }),
     ...kept.get().beside,
   }));
   useEffect(
