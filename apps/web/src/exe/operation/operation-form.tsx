@@ -136,6 +136,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
                 conflict={conflict}
                 elementId={target.elementId}
                 bufferMinutes={props.bufferMinutes}
+                dueAt={transaction?.status === 'started' ? transaction.dueAt : null}
                 onKeepUntil={(dueAt) => {
                   setConflict(null);
                   draft.changeBeside({ ...draft.beside, dueAt });

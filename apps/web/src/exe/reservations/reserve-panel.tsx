@@ -112,7 +112,7 @@ function Taken({ conflict, onChange }: TakenProps): ReactNode {
             h="auto"
             mih={44}
             py={6}
-            styles={{ label: { whiteSpace: 'normal' } }}
+            styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
             onClick={() => onChange({ from: new Date(from), to: new Date(to) })}
           >
             {t('work.conflict.free', { when: span(from, to) })}

@@ -10,18 +10,20 @@ import { ButtonLink } from '../../../ui/links/router-links.tsx';
 import { useDayWords } from '../../../ui/time/day-words.ts';
 
 /** Long spans go on in a second line. */
-const tall = { h: 'auto', mih: 44, py: 6, styles: { label: { whiteSpace: 'normal' } } } as const;
+const tall = { h: 'auto', mih: 44, py: 6, styles: { label: { whiteSpace: 'normal', lineHeight: 1.3 } } } as const;
 
 interface LoanConflictProps {
   readonly conflict: ConflictData;
   readonly elementId: string;
   /** What the category keeps free between two, in minutes. */
   readonly bufferMinutes: number;
+  /** When it is due as it is now. */
+  readonly dueAt: string | null;
   readonly onKeepUntil: (instant: string) => void;
 }
 
 /** A loan or its extension is in somebody's way: whose, until when it works, and when it is free. */
-export function LoanConflict({ conflict, elementId, bufferMinutes, onKeepUntil }: LoanConflictProps): ReactNode {
+export function LoanConflict({ conflict, elementId, bufferMinutes, dueAt, onKeepUntil }: LoanConflictProps): ReactNode {
   const t = useTexts();
   const day = useDayWords();
   const span = useSpanWords();
@@ -34,7 +36,7 @@ export function LoanConflict({ conflict, elementId, bufferMinutes, onKeepUntil }
         {conflict.conflicts.map((each) => (
           <Text key={each.transactionId}>{words(each)}</Text>
         ))}
-        {until && (
+        {until && (dueAt === null || until.getTime() > Date.parse(dueAt)) && (
           <Button size="md" {...tall} onClick={() => onKeepUntil(until.toISOString())}>
             {t('work.conflict.keepUntil', { when: day(until) })}
           </Button>

@@ -1,5 +1,5 @@
-import { ActionIcon, Badge, Button } from '@mantine/core';
-import { IconCircleCheck, IconPackage, IconX } from '@tabler/icons-react';
+import { ActionIcon, Badge } from '@mantine/core';
+import { IconCircleCheck, IconPackage, IconPencil, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Row, Rows } from '../../../ui/rows/row.tsx';
@@ -37,16 +37,15 @@ export function RoundThings({ things, isBusy, onAdjust, onRemove }: RoundThingsP
             {!done && (
               <div className={styles.tools}>
                 {onAdjust && found && !thing.request && (
-                  <Button
+                  <ActionIcon
                     variant="subtle"
-                    size="md"
-                    px="xs"
+                    size={44}
                     disabled={isBusy}
                     aria-label={`${t('work.round.adjust')}: ${title}`}
                     onClick={() => onAdjust(thing)}
                   >
-                    {t('work.round.adjust')}
-                  </Button>
+                    <IconPencil size={22} aria-hidden />
+                  </ActionIcon>
                 )}
                 {onRemove && (
                   <ActionIcon
