@@ -40,10 +40,7 @@ interface Range {
 }
 
 /** The ranges that pages are picked from, in the order in which `listPage` goes through them. */
-function rangesOf(
-  source: ListSource,
-  { rows, order, isOrdered, terms }: ListRequest,
-): Range[] {
+function rangesOf(source: ListSource, { rows, order, isOrdered, terms }: ListRequest): Range[] {
   if (!terms) return valueRanges(rows, order);
   const found = narrow(rows, amongAllHits(terms));
   const leads = isOrdered ? undefined : source.search.leads?.(terms.text);

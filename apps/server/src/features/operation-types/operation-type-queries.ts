@@ -84,6 +84,7 @@ async function keepFormVersion(tx: Transaction, row: OperationTypeRow): Promise<
       tenant_id: row.tenant_id,
       operation_type_id: row.id,
       version: row.version,
+      created_at: row.updated_at,
       localized_names: JSON.stringify(row.localized_names),
       data_property_types: JSON.stringify(row.data_property_types),
     })
