@@ -413,6 +413,7 @@ export interface Transactions {
   borrower_phone: string | null;
   client_operation_id: string | null;
   created_at: Generated<Timestamp>;
+  data_property_types: Generated<Json>;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   due_at: Timestamp | null;

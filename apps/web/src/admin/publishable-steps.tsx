@@ -32,8 +32,8 @@ export function generalStep<Draft extends PublishableDraft, Stored>(label: strin
 interface FieldsStepOptions {
   /** Whether the fields are those of objects, which stand in lists and have a title. */
   readonly isListed: boolean;
-  /** Where stored items of the kind are, such as `elementTypes`. */
-  readonly path: string;
+  /** Where stored items of the kind are, such as `elementTypes`; absent where nothing is stored by them yet. */
+  readonly path?: string;
   /** Whether values are stored in the event log, where they stay as they were. */
   readonly isLog?: boolean;
 }
@@ -53,7 +53,9 @@ export function fieldsStep<Draft extends PublishableDraft, Stored>(
         fields={draft.dataPropertyTypes}
         isListed={isListed}
         stored={
-          base.id === undefined ? undefined : { path: `${path}/${base.id}`, fields: base.dataPropertyTypes, isLog }
+          base.id === undefined || path === undefined
+            ? undefined
+            : { path: `${path}/${base.id}`, fields: base.dataPropertyTypes, isLog }
         }
         error={error('dataPropertyTypes')}
         errors={errors('dataPropertyTypes')}

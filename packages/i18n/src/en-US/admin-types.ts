@@ -39,6 +39,7 @@ export const types = {
       issueManagement: 'For faults and requests: a case is opened, followed up with somebody in charge, and closed.',
       stockManagement: 'For what is counted: each time moves a balance up or down, and the history says why.',
     },
+    fieldsStep: "Service's own fields",
     eventsStep: 'Course',
     events: 'Functions that are performed',
     eventsHint:

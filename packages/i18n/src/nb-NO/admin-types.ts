@@ -41,6 +41,7 @@ export const types = {
       issueManagement: 'For feil og ønsker: en sak åpnes, følges opp av en ansvarlig og avsluttes.',
       stockManagement: 'For det som telles: hver gang endres en beholdning, og historikken viser hvorfor.',
     },
+    fieldsStep: 'Tjenestens egne felter',
     eventsStep: 'Forløp',
     events: 'Funksjoner som utføres',
     eventsHint: 'Velg hvilket skjema som fylles ut for «{{operation}}». Er det flere, vises de ved siden av hverandre.',

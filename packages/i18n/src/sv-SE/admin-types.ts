@@ -41,6 +41,7 @@ export const types = {
       issueManagement: 'För fel och önskemål: ett ärende öppnas, följs upp av en ansvarig och avslutas.',
       stockManagement: 'För det som räknas: varje gång ändras ett saldo, och historiken visar varför.',
     },
+    fieldsStep: 'Tjänstens egna fält',
     eventsStep: 'Förlopp',
     events: 'Funktioner som utförs',
     eventsHint: 'Välj vilket formulär som fylls i för ”{{operation}}”. Är de flera visas de bredvid varandra.',

@@ -2,6 +2,7 @@ import { type FieldDefinition, type Role, visibleStatuses } from '@tingest/domai
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import { readableFields } from './operation-presenter.ts';
+import { filledInForm } from './operation-queries.ts';
 
 /** The fields that a role reads of some operations of a site; operations that it does not see are left out. */
 export async function readableFormsOf(
@@ -23,7 +24,12 @@ export async function readableFormsOf(
         .onRef('form_versions.operation_type_id', '=', 'operations.operation_type_id')
         .onRef('form_versions.version', '=', 'operations.form_version'),
     )
-    .select(['operations.id', 'form_versions.data_property_types'])
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.tenant_id', '=', 'operations.tenant_id')
+        .onRef('transactions.id', '=', 'operations.transaction_id'),
+    )
+    .select(['operations.id', filledInForm.as('data_property_types')])
     .where('operations.tenant_id', '=', place.tenantId)
     .where('operations.site_id', '=', place.siteId)
     .where('operations.id', '=', sql<string>`ANY (${ids}::uuid[])`)

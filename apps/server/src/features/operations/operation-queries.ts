@@ -1,6 +1,6 @@
 import type { OperationMode, Person } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
-import type { Operations, Transactions } from '../../database/schema.generated.ts';
+import type { JsonValue, Operations, Transactions } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** The form an operation is performed with, the service it belongs to, and the category of both. */
@@ -10,7 +10,9 @@ export interface OperationForm {
   readonly operationTypeNames: unknown;
   readonly operationTypeDescriptions: unknown;
   readonly formVersion: number;
+  /** The function's fields, and behind them the service's own where something is begun. */
   readonly dataPropertyTypes: unknown;
+  readonly serviceFields: unknown;
   /** Which slots of the event log are written, by field id. */
   readonly writtenSlots: unknown;
   readonly transactionTypeId: string;
@@ -46,10 +48,11 @@ export async function selectOperationForm(
            WHERE v.tenant_id = o.tenant_id AND v.operation_type_id = o.id
            ORDER BY (v.created_at <= ${wanted.begunAt}) DESC, v.version DESC LIMIT 1)`
     : sql`o.version`;
+  const ownFields = wanted.mode === 'start' ? sql`t.data_property_types` : sql`'[]'::jsonb`;
   const result = await sql<OperationForm>`
     SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", f.localized_names AS "operationTypeNames",
            o.localized_descriptions AS "operationTypeDescriptions", f.version AS "formVersion",
-           f.data_property_types AS "dataPropertyTypes",
+           f.data_property_types || ${ownFields} AS "dataPropertyTypes", ${ownFields} AS "serviceFields",
            COALESCE(o.pending_slot_map, o.slot_map) AS "writtenSlots", t.id AS "transactionTypeId",
            t.status AS "transactionTypeStatus", t.localized_names AS "transactionTypeNames",
            t.mode AS "transactionMode", t.policy, c.reservation_policy AS "reservationPolicy", c.id AS "elementTypeId",
@@ -206,6 +209,10 @@ export async function selectOperationsInOrder(
   return inOrder(rows, ids);
 }
 
+/** The form that an operation was filled in with: the function's, and the service's own fields where it began something. */
+export const filledInForm = sql<JsonValue>`form_versions.data_property_types ||
+  CASE operations.mode WHEN 'start' THEN transactions.data_property_types ELSE '[]' END`;
+
 function operationRows(tx: Transaction, tenantId: string) {
   return tx
     .selectFrom('operations')
@@ -228,10 +235,10 @@ function operationRows(tx: Transaction, tenantId: string) {
     .selectAll('operations')
     .select([
       'form_versions.localized_names as operation_type_names',
-      'form_versions.data_property_types as data_property_types',
       'transaction_types.localized_names as transaction_type_names',
       'transactions.number as transaction_number',
       'transactions.element_type_id as element_type_id',
+      filledInForm.as('data_property_types'),
     ])
     .where('operations.tenant_id', '=', tenantId);
 }

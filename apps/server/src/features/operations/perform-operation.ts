@@ -76,6 +76,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
   });
   await attachFiles(context, { ownerKind: 'operation', ownerId: operationId, fields, values });
 
+  const ownFields = { data_property_types: JSON.stringify(form.serviceFields) };
   const ended = status === 'started' ? null : occurredAt;
   const names = { element_title: element.title, element_code: element.code };
   const { element_type_id } = element;
@@ -93,7 +94,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
     ? moveTransaction(tx, {
         tenantId: tenant.id,
         id: transaction.id,
-        columns: { status, ended_at: ended, ...consequences.columns },
+        columns: { status, ended_at: ended, ...(input.mode === 'start' && ownFields), ...consequences.columns },
       })
     : insertTransaction(tx, {
         ...names,
@@ -111,6 +112,7 @@ export async function performOperation(context: SiteContext, input: PerformInput
         sort_locale: sortLocale(tenant.culture),
         owner_id: caller.userId,
         owner_name: caller.name,
+        ...ownFields,
         ...(consequences.columns as Partial<NewTransaction>),
       });
   const writtenOperation = insertOperation(tx, {

@@ -370,3 +370,32 @@ describe('a check-list that can be updated', () => {
     expect((await perform(anna, target)).status).toBe(201);
   });
 });
+
+describe('a service with fields of its own', () => {
+  it('asks them when something is begun, and the log keeps them as they were then', async () => {
+    const place = { id: uuidv7(), name: 'Place', fieldType: 'text', required: true, showForUser: true };
+    const body = {
+      ...named('Own fields'),
+      elementTypeId,
+      mode: 'updatableForm',
+      events: ['start', 'update'].map((mode) => ({ mode, operationTypeId: noteForm })),
+    };
+    const { id: transactionTypeId } = await saved(admin, `${site}/transactionTypes`, {
+      ...body,
+      dataPropertyTypes: [place],
+    });
+    const elementId = await thing();
+    const without = await perform(anna, { mode: 'start', elementId, transactionTypeId });
+    expect(without.details[0]).toMatchObject({ path: `dataProperties.${place.id}`, code: 'required' });
+    const dataProperties = [{ dataPropertyTypeId: place.id, value: 'Gate' }];
+    const begun = await perform(anna, { mode: 'start', elementId, transactionTypeId, dataProperties });
+    const { id: transactionId } = begun.data.transaction;
+    expect((await perform(anna, { mode: 'update', elementId, transactionId })).status).toBe(201);
+    await admin.put(`${site}/transactionTypes/${transactionTypeId}`, { ...body, dataPropertyTypes: [] });
+    const { data } = await anna.get(`${site}/transactions/${transactionId}/full`);
+    const shown = data.operations.map((each: { dataProperties: { displayValue: string }[] }) =>
+      each.dataProperties.map(({ displayValue }) => displayValue),
+    );
+    expect(shown).toEqual([['Gate'], []]);
+  });
+});

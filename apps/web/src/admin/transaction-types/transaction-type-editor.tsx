@@ -10,14 +10,13 @@ import {
   type TransactionTypeDraft,
   transactionTypes,
 } from '../../api/transaction-types.ts';
-import { ItemPreview } from '../../features/editor/item-preview.tsx';
 import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
-import { generalStep, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
+import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { useLockedText } from '../use-locked-text.ts';
 import { EventsStep } from './events-step.tsx';
 import { policyWords } from './policy-words.ts';
@@ -77,7 +76,7 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
   const categoryName = useCategoryName(elementTypeId);
   const save = transactionTypes.useSave();
   const remove = transactionTypes.useDelete();
-  const shared = useComparedProperties(t('admin.elementTypes.fieldsStep'));
+  const shared = useComparedProperties(t('admin.transactionTypes.fieldsStep'));
   const functionName = (id: string): string => functions.find((one) => one.id === id)?.name ?? '';
   const fields = [elementFields, ...functions.map(({ dataPropertyTypes }) => dataPropertyTypes)].flatMap((form) => [
     ...walkFields(form),
@@ -106,6 +105,7 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
             <EventsStep editor={editor} category={category} transactions={stored?.usage.transactions ?? 0} />
           ),
         },
+        fieldsStep(t('admin.transactionTypes.fieldsStep'), { isListed: false }),
       ]}
       validate={validate}
       save={(draft) => save.mutateAsync(toSaved(draft))}
@@ -136,7 +136,7 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
           text: (value) => policyWords(value as ServicePolicy, { t, culture, fields }),
         },
       ]}
-      preview={({ draft }) => <ItemPreview draft={draft} />}
+      preview={({ step, draft }) => stepPreview(step, draft)}
       lockedText={useLockedText('transactionTypes.write')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />
