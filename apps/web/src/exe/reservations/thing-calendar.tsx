@@ -23,7 +23,7 @@ import { FeedCard } from './feed-card.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { NewReservation } from './new-reservation.tsx';
 import { useChosenSpan } from './use-chosen-span.ts';
-import { useEntryName } from './use-entry-name.ts';
+import { useEntryName, useShortEntryName } from './use-entry-name.ts';
 
 /** `/exe/id/{id}?show=calendar`: when a thing is reserved and lent, and reserving it. */
 export function ThingCalendarScreen(): ReactNode {
@@ -76,6 +76,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
   const policy = element.elementType.reservationPolicy ?? defaultReservationPolicy;
   const { span, change, chooseDay } = useChosenSpan(policy, first);
   const entryName = useEntryName();
+  const shortName = useShortEntryName();
   const owner = useMemo<CalendarOwner>(() => ({ kind: 'element', id: element.id }), [element.id]);
   const reservable = services.data?.items.filter(isReservable);
   const isOther = ({ transactionId }: CalendarEntry): boolean => transactionId !== moved?.id;
@@ -100,7 +101,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
         )}
         {reservable?.length === 0 && <Text c="dimmed">{t('work.reservations.noService')}</Text>}
       </div>
-      <CalendarFrame owner={owner} chosen={span} entryName={entryName} onChooseDay={chooseDay}>
+      <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
         {(shown, calendar) => (
           <>
             {span && moved && (

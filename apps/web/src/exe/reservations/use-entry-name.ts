@@ -13,3 +13,9 @@ export function useEntryName(): (entry: CalendarEntry) => string {
     [t],
   );
 }
+
+/** The same where there is little room: whose it is. */
+export function useShortEntryName(): (entry: CalendarEntry) => string {
+  const name = useEntryName();
+  return useCallback((entry) => entry.who ?? name(entry), [name]);
+}

@@ -1,32 +1,33 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FieldDefinition, type FieldValues, toValues } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import { errorTexts } from '../../../api/error-texts.ts';
 import type { PreparedForm } from '../../../api/operations.ts';
 import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';
 import { useForm } from '../../../features/fields/form/use-form.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import '../../../ui/styles/overlay-styles.ts';
-import { OperationSkeleton } from '../operation-skeleton.tsx';
-import type { FoundThing, RoundTask, RoundThing } from './round.ts';
+import type { FoundThing, RoundThing } from './round.ts';
 import type { KeptRound } from './round-place.ts';
-import { useRoundFields } from './use-round-fields.ts';
 
 interface AdjustThingProps {
   readonly kept: KeptRound;
-  readonly task: RoundTask;
   readonly thing: RoundThing & { readonly found: FoundThing };
+  readonly prepared: PreparedForm;
+  readonly fields: readonly FieldDefinition[];
   /** Gets what differs from the answers for all; `null` for nothing. */
   readonly onSave: (values: FieldValues | null) => void;
   readonly onClose: () => void;
 }
 
-/** The form again, for one thing of a round. */
-export function AdjustThing(props: AdjustThingProps): ReactNode {
-  const { task, thing, onClose } = props;
+/**
+ * The form again, for one thing of a round. What is missing may still be answered for all of them, so nothing is
+ * required here; the server says what is wrong with the whole.
+ */
+export function AdjustThing({ kept, thing, prepared, fields, onSave, onClose }: AdjustThingProps): ReactNode {
   const t = useTexts();
-  const { prepared, fields, error, retry } = useRoundFields(task, thing.found);
+  const shared = { ...toValues(prepared.dataProperties).values, ...kept.get().values };
+  const form = useForm(fields, { ...shared, ...thing.values });
+  const save = (): void => onSave(differences(shared, form.values()));
   return (
     <Modal
       opened
@@ -38,45 +39,25 @@ export function AdjustThing(props: AdjustThingProps): ReactNode {
       closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
     >
       <Stack maw={640} mx="auto">
-        {prepared && fields ? (
-          <AdjustForm {...props} prepared={prepared} fields={fields} />
-        ) : error ? (
-          <ErrorState messages={errorTexts(error)} onRetry={retry} />
-        ) : (
-          <OperationSkeleton />
-        )}
+        <FormRenderer form={form} onSubmit={save}>
+          <Stack gap="sm" mt="md">
+            <Button size="lg" fullWidth onClick={save}>
+              {t('work.round.saveAdjust')}
+            </Button>
+            <Group grow>
+              {thing.values && (
+                <Button variant="default" size="md" onClick={() => onSave(null)}>
+                  {t('work.round.reset')}
+                </Button>
+              )}
+              <Button variant="subtle" size="md" onClick={onClose}>
+                {t('work.round.cancelAdjust')}
+              </Button>
+            </Group>
+          </Stack>
+        </FormRenderer>
       </Stack>
     </Modal>
-  );
-}
-
-interface AdjustFormProps extends AdjustThingProps {
-  readonly prepared: PreparedForm;
-  readonly fields: readonly FieldDefinition[];
-}
-
-function AdjustForm({ kept, thing, prepared, fields, onSave, onClose }: AdjustFormProps): ReactNode {
-  const t = useTexts();
-  const shared = kept.get().values;
-  const form = useForm(fields, { ...toValues(prepared.dataProperties).values, ...shared, ...thing.values });
-  return (
-    <FormRenderer form={form} onSubmit={(values) => onSave(differences(shared, values))}>
-      <Stack gap="sm" mt="md">
-        <Button type="submit" size="lg" fullWidth>
-          {t('work.round.saveAdjust')}
-        </Button>
-        <Group grow>
-          {thing.values && (
-            <Button variant="default" size="md" onClick={() => onSave(null)}>
-              {t('work.round.reset')}
-            </Button>
-          )}
-          <Button variant="subtle" size="md" onClick={onClose}>
-            {t('work.round.cancelAdjust')}
-          </Button>
-        </Group>
-      </Stack>
-    </FormRenderer>
   );
 }
 

@@ -1,57 +1,27 @@
 import { type FieldDefinition, type FieldValues, toValues, walkFields } from '@tingest/domain';
 import { type ReactNode, useEffect, useState } from 'react';
-import { errorTexts } from '../../../api/error-texts.ts';
 import type { PreparedForm } from '../../../api/operations.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
 import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';
 import { useForm } from '../../../features/fields/form/use-form.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
-import { Section } from '../../../ui/rows/section.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { BesideFields } from '../beside/beside-fields.tsx';
 import { firstBeside } from '../beside/first-beside.ts';
-import { OperationSkeleton } from '../operation-skeleton.tsx';
-import type { FoundThing, RoundTask } from './round.ts';
 import type { KeptRound } from './round-place.ts';
-import { useRoundFields } from './use-round-fields.ts';
 
 interface RoundFormProps {
   readonly id: string;
   readonly kept: KeptRound;
-  readonly task: RoundTask;
   readonly service: TransactionType;
-  /** The thing that the form is made ready for. */
-  readonly example: FoundThing;
+  readonly prepared: PreparedForm;
+  /** What is asked, with the choices of record types in place. */
+  readonly fields: readonly FieldDefinition[];
   readonly isDisabled: boolean;
   /** The answers are sound and kept in the round. */
   readonly onSubmit: () => void;
 }
 
-/** One form for all things of a round. */
-export function RoundForm(props: RoundFormProps): ReactNode {
-  const t = useTexts();
-  // The form stays as it is when the thing that it was made ready for is sent or taken out.
-  const [example] = useState(props.example);
-  const { prepared, fields, error, retry } = useRoundFields(props.task, example);
-  return (
-    <Section title={t('work.round.form')}>
-      {prepared && fields ? (
-        <ReadyForm {...props} prepared={prepared} fields={fields} />
-      ) : error ? (
-        <ErrorState messages={errorTexts(error)} onRetry={retry} />
-      ) : (
-        <OperationSkeleton />
-      )}
-    </Section>
-  );
-}
-
-interface ReadyFormProps extends RoundFormProps {
-  readonly prepared: PreparedForm;
-  readonly fields: readonly FieldDefinition[];
-}
-
-function ReadyForm({ id, kept, service, prepared, fields, isDisabled, onSubmit }: ReadyFormProps): ReactNode {
+/** One form for all things of a round. What is typed is kept in the round at once. */
+export function RoundForm({ id, kept, service, prepared, fields, isDisabled, onSubmit }: RoundFormProps): ReactNode {
   // A balance is each thing's own: it is neither shown for all of them, nor said to have been seen.
   const [shared] = useState<PreparedForm>(() => ({ ...prepared, stock: null }));
   const form = useForm(fields, { ...toValues(prepared.dataProperties).values, ...onlyOf(fields, kept.get().values) });

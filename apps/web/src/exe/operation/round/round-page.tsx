@@ -9,10 +9,9 @@ import { confirm } from '../../../ui/dialog/confirm.ts';
 import { Section } from '../../../ui/rows/section.tsx';
 import { ScanSeries } from '../../../ui/scanner/scan-series.tsx';
 import { useHandScanner } from '../../../ui/scanner/use-hand-scanner.ts';
-import { AdjustThing } from './adjust-thing.tsx';
 import styles from './round.module.css';
-import { type RoundTask, type RoundThing, readyThings, withoutThing, withThing } from './round.ts';
-import { RoundForm } from './round-form.tsx';
+import { type RoundTask, type RoundThing, readyThings, withoutThing } from './round.ts';
+import { RoundAnswers } from './round-answers.tsx';
 import type { KeptRound } from './round-place.ts';
 import { RoundProblems } from './round-problems.tsx';
 import { RoundThings } from './round-things.tsx';
@@ -102,13 +101,15 @@ export function RoundPage({ kept, task, service, isFresh }: RoundPageProps): Rea
         </Section>
       )}
       {ready[0] && (
-        <RoundForm
-          id={formId}
+        <RoundAnswers
+          formId={formId}
           kept={kept}
           task={task}
           service={service}
           example={ready[0].found}
+          adjusted={adjusted}
           isDisabled={progress !== null}
+          onAdjusted={() => setAdjusted(null)}
           onSubmit={sending.send}
         />
       )}
@@ -150,21 +151,6 @@ export function RoundPage({ kept, task, service, isFresh }: RoundPageProps): Rea
           doneLabel={t('work.round.done', { count: ready.length })}
           onText={scanning.onText}
           onClose={() => setIsScanning(false)}
-        />
-      )}
-      {adjusted?.found && (
-        <AdjustThing
-          kept={kept}
-          task={task}
-          thing={{ ...adjusted, found: adjusted.found }}
-          onSave={(values) => {
-            kept.change((before) =>
-              // A request without an answer may have arrived: what is changed now must not pretend to be it.
-              adjusted.request ? before : withThing(before, adjusted.clientOperationId, { values }),
-            );
-            setAdjusted(null);
-          }}
-          onClose={() => setAdjusted(null)}
         />
       )}
     </Stack>

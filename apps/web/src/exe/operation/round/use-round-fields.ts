@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@tingest/domain';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type OperationTarget, type PreparedForm, usePreparedForm } from '../../../api/operations.ts';
 import { useResolvedFields } from '../../../features/fields/options/use-resolved-fields.ts';
 import type { FoundThing, RoundTask } from './round.ts';
@@ -12,9 +12,12 @@ export interface RoundFields {
   readonly retry: () => void;
 }
 
-/** The form of a round's task, as the server makes it ready for one of its things. */
+/**
+ * The form of a round's task, as the server makes it ready for one of its things. It stays as it is when that thing is
+ * sent or taken out.
+ */
 export function useRoundFields(task: RoundTask, example: FoundThing): RoundFields {
-  const { id, transactionId } = example;
+  const [{ id, transactionId }] = useState(example);
   const target = useMemo<OperationTarget>(
     () => ({
       operationTypeId: task.operationTypeId,

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { errorTexts } from '../../../api/error-texts.ts';
+import type { TransactionType } from '../../../api/transaction-types.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Section } from '../../../ui/rows/section.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { OperationSkeleton } from '../operation-skeleton.tsx';
+import { AdjustThing } from './adjust-thing.tsx';
+import { type FoundThing, type RoundTask, type RoundThing, withThing } from './round.ts';
+import { RoundForm } from './round-form.tsx';
+import type { KeptRound } from './round-place.ts';
+import { useRoundFields } from './use-round-fields.ts';
+
+interface RoundAnswersProps {
+  readonly formId: string;
+  readonly kept: KeptRound;
+  readonly task: RoundTask;
+  readonly service: TransactionType;
+  /** The thing that the form is made ready for. */
+  readonly example: FoundThing;
+  /** The thing whose own answers are given, if any. */
+  readonly adjusted: RoundThing | null;
+  readonly isDisabled: boolean;
+  readonly onAdjusted: () => void;
+  readonly onSubmit: () => void;
+}
+
+/** The answers for all things of a round; or, in their place, those for one of them. */
+export function RoundAnswers(props: RoundAnswersProps): ReactNode {
+  const { formId, kept, task, service, example, adjusted, isDisabled, onAdjusted, onSubmit } = props;
+  const t = useTexts();
+  const { prepared, fields, error, retry } = useRoundFields(task, example);
+  if (!prepared || !fields) {
+    return (
+      <Section title={t('work.round.form')}>
+        {error ? <ErrorState messages={errorTexts(error)} onRetry={retry} /> : <OperationSkeleton />}
+      </Section>
+    );
+  }
+  // One at a time: both have the same fields, and so the same ids.
+  if (adjusted?.found) {
+    const { clientOperationId, found } = adjusted;
+    return (
+      <AdjustThing
+        key={clientOperationId}
+        kept={kept}
+        thing={{ ...adjusted, found }}
+        prepared={prepared}
+        fields={fields}
+        onSave={(values) => {
+          kept.change((round) => withThing(round, clientOperationId, { values }));
+          onAdjusted();
+        }}
+        onClose={onAdjusted}
+      />
+    );
+  }
+  return (
+    <Section title={t('work.round.form')}>
+      <RoundForm
+        id={formId}
+        kept={kept}
+        service={service}
+        prepared={prepared}
+        fields={fields}
+        isDisabled={isDisabled}
+        onSubmit={onSubmit}
+      />
+    </Section>
+  );
+}
