@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { dateToUtcMidnight } from '@tingest/domain';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
@@ -86,7 +87,6 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
                     data-past={day < today || undefined}
                     data-chosen={isChosen || undefined}
                     tabIndex={day === date ? 0 : -1}
-                    aria-label={said}
                     aria-pressed={isChosen}
                     aria-current={day === today ? 'date' : undefined}
                     onClick={() => {
@@ -94,7 +94,10 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
                       onChoose(day);
                     }}
                   >
-                    <span className={styles.number}>{Number(day.slice(8))}</span>
+                    <VisuallyHidden>{said}</VisuallyHidden>
+                    <span className={styles.number} aria-hidden>
+                      {Number(day.slice(8))}
+                    </span>
                     {list.slice(0, shown).map((entry) => (
                       <span key={entry.transactionId} className={styles.entry} data-status={entry.status}>
                         <span>{entryName(entry)}</span>
