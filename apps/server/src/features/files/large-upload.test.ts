@@ -92,7 +92,8 @@ it('a file of 100 MiB is taken, and never held in memory', async () => {
   const [status, { data }] = await answer;
   expect([status, data?.size]).toEqual([201, maxFileBytes]);
   expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThan(16 * 1_048_576);
+  // Buffers on their way, more of them on a busy machine; the whole would be a hundred.
+  expect(most).toBeLessThan(64 * 1_048_576);
 });
 
 it('one byte more is refused with what is allowed, and nothing of it stays', async () => {
