@@ -1,3 +1,4 @@
+import { hasRank, type Role } from '@tingest/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { presentUser } from './user-presenter.ts';
@@ -17,5 +18,7 @@ export async function findUserOfSite(
   userId: string,
 ): Promise<{ readonly id: string; readonly name: string; readonly email: string | null } | undefined> {
   const row = await selectUser(tx, tenant.id, userId);
-  return row && !row.is_disabled && row.site_ids.includes(site.id) ? row : undefined;
+  // Who administers the tenant works at all of its sites.
+  const works = row && (hasRank(row.role as Role, 'TenantAdmin') || row.site_ids.includes(site.id));
+  return works && !row.is_disabled ? row : undefined;
 }
