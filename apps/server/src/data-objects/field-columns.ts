@@ -5,6 +5,7 @@ import {
   filterValue,
   type SlotName,
   type SlotValue,
+  textSlotLength,
   walkFields,
 } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,7 +16,7 @@ import { type StoredReading, storedSlot } from './stored-slot.ts';
 
 /** One column a field: on its slot where it has one, else on the stored value, which is right but slow. */
 export function fieldColumns(
-  type: Pick<DataObjectType, 'fields' | 'slotMap'> & Partial<Pick<DataObjectType, 'hasFormerNames'>>,
+  type: Pick<DataObjectType, 'fields' | 'slotMap'> & Partial<Pick<DataObjectType, 'hasFormerNames' | 'row'>>,
   locale: SortLocale,
   context: FieldContext,
 ): [string, ListColumn][] {
@@ -35,6 +36,9 @@ export function fieldColumns(
       ...(fieldTypeOf(field).hasOptions && {
         holds(operand: unknown) {
           const isIndexed = slot !== undefined && !(field.optionSource && type.hasFormerNames);
+          // Nothing else has the name, so the index alone says which rows hold it.
+          const name = isIndexed && type.row?.pending_slot_map === null ? onlyName(field, operand) : undefined;
+          if (name !== undefined) return sql<boolean>`${collated(value, locale)} = ${name}`;
           return holdsOption(field, value, operand, context, locale, isIndexed);
         },
       }),
@@ -55,6 +59,15 @@ function namesOf(field: FieldDefinition): StoredReading {
     nameOf: (option) => sql`COALESCE(${names}::jsonb ->> ${option}, ${option})`,
     mayBeList: field.multiple === true,
   };
+}
+
+/** The name of one of the field's own choices that no other has, as its slot holds it whole. */
+function onlyName(field: FieldDefinition, operand: unknown): string | undefined {
+  if (field.multiple === true || field.optionSource) return undefined;
+  const name = field.options?.find((option) => option.value === operand)?.name;
+  const called = field.options?.filter((option) => option.name === name || option.value === name) ?? [];
+  const isAlone = called.every((option) => option.value === operand);
+  return name !== undefined && isAlone && name.length < textSlotLength ? name : undefined;
 }
 
 /** Rows whose chosen options include one: by its name, which the slot's index finds, and by its value, which is exact. */
