@@ -38,7 +38,10 @@ export function fieldColumns(
           const isIndexed = slot !== undefined && !(field.optionSource && type.hasFormerNames);
           // Nothing else has the name, so the index alone says which rows hold it.
           const name = isIndexed && type.row?.pending_slot_map === null ? onlyName(field, operand) : undefined;
-          if (name !== undefined) return sql<boolean>`${collated(value, locale)} = ${name}`;
+          // The alphabet is written out: the planner must see that a partial index serves it.
+          if (name !== undefined) {
+            return sql<boolean>`(sort_locale = ${sql.lit(locale)} AND ${collated(value, locale)} = ${name})`;
+          }
           return holdsOption(field, value, operand, context, locale, isIndexed);
         },
       }),
