@@ -11,7 +11,7 @@ import {
   findVisibleElementType,
 } from '../element-types/element-type-lookup.ts';
 import { attachFiles } from '../files/file-lookup.ts';
-import { readForm } from '../forms/form-lookup.ts';
+import { type OpenForm, readForm } from '../forms/form-lookup.ts';
 import { resolveFields } from '../records/record-lookup.ts';
 import {
   deleteElement,
@@ -125,7 +125,7 @@ async function checkInput(
   previous: ElementRow | null,
 ) {
   const code = normalizeCode(input.code);
-  const open = previous
+  const open: Partial<OpenForm> = previous
     ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), holders: [previous.id] }
     : {};
   const form = await readForm(context, { fields: fieldsOf(type.row), ...open }, input.dataProperties);

@@ -347,6 +347,20 @@ describe('an object with a photo', () => {
   });
 });
 
+describe('a predefined value with a photo', () => {
+  it('keeps it when it is saved again', async () => {
+    const photo = { id: uuidv7(), name: 'Photo', fieldType: 'image', ...shown };
+    const { id: recordTypeId } = await saved(admin, `${site}/recordTypes`, {
+      ...named('Pictured'),
+      dataPropertyTypes: [{ id: uuidv7(), name: 'Name', fieldType: 'text', ...shown }, photo],
+    });
+    const dataProperties = [value(photo.id, [{ id: await upload(admin, 'park.png', 'image') }])];
+    const record = await saved(admin, `${site}/records`, { recordTypeId, dataProperties });
+    const again = await admin.put(`${site}/records/${record.id}`, { recordTypeId, dataProperties });
+    expect([again.status, again.data?.dataProperties[0].displayValue]).toEqual([200, 'park.png']);
+  });
+});
+
 async function pdfText(bytes: Buffer): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const pages = await Promise.all(

@@ -12,7 +12,7 @@ import type { SiteContext } from '../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { fieldsOf } from '../../publishing/publishable-item.ts';
 import { attachFiles } from '../files/file-lookup.ts';
-import { readForm } from '../forms/form-lookup.ts';
+import { type OpenForm, readForm } from '../forms/form-lookup.ts';
 import {
   findStampedRecordType,
   findVisibleRecordType,
@@ -108,8 +108,8 @@ export async function removeRecord({ tx, tenant }: SiteContext, { row }: RecordW
 }
 
 async function checkInput(context: SiteContext, type: RecordTypeInfo, input: RecordInput, previous: RecordRow | null) {
-  const open = previous
-    ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), ownerId: previous.id }
+  const open: Partial<OpenForm> = previous
+    ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), holders: [previous.id] }
     : {};
   const form = await readForm(context, { fields: fieldsOf(type.row), ...open }, input.dataProperties);
   throwProblems(form.problems);
