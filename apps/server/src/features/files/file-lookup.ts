@@ -5,6 +5,7 @@ import {
   type FileReference,
   fieldTypeOf,
   fileReferences,
+  isId,
   type Problem,
   walkFields,
   walkValues,
@@ -16,8 +17,6 @@ export type { FileOwnerKind } from './file-queries.ts';
 export { sentFilesBodyBytes, sentFilesSchema } from './file-schemas.ts';
 export type { FileStore, Uploader } from './file-store.ts';
 export { type SentFile, storeFilesOfBody, storeSentFiles } from './sent-files.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Completes the file references in sent values, before they are validated: name, kind and size become what is stored;
@@ -141,7 +140,7 @@ function idsIn(value: unknown): string[] {
 /** The id in a reference as it may be sent: an object with it, or it alone. */
 function idOf(entry: unknown): string | undefined {
   const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
-  return typeof id === 'string' && uuid.test(id) ? id.toLowerCase() : undefined;
+  return isId(id) ? id.toLowerCase() : undefined;
 }
 
 function referenceTo(row: FileRow, sent: unknown): FileReference {

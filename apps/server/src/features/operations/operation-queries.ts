@@ -114,7 +114,8 @@ export async function selectTransactionsInOrder(
   return inOrder(rows, ids);
 }
 
-function transactionRows(tx: Transaction, tenantId: string) {
+/** Transactions of a tenant with the names of their services, to be narrowed down. */
+export function transactionRows(tx: Transaction, tenantId: string) {
   return tx
     .selectFrom('transactions')
     .innerJoin('transaction_types', (join) =>
