@@ -1,4 +1,4 @@
-import { type FieldValues, type ListQuery, normalizeCode, resolveOptions } from '@tingest/domain';
+import { type ListQuery, normalizeCode } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
@@ -17,13 +17,9 @@ import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../publishing/publishable-item.ts';
 import { visibleFields } from '../../publishing/visible-fields.ts';
-import {
-  type ElementTypeInfo,
-  findVisibleElementType,
-  findVisibleElementTypes,
-} from '../element-types/element-type-lookup.ts';
+import { findVisibleElementType, findVisibleElementTypes } from '../element-types/element-type-lookup.ts';
 import { type FileStore, sentFilesBodyBytes, storeFilesOfBody, type Uploader } from '../files/file-lookup.ts';
-import { filteredIds, loadOptionSources, resolveFields } from '../records/record-lookup.ts';
+import { filteredIds, resolveFields, shownFields } from '../records/record-lookup.ts';
 import {
   findAvailability,
   type ReservationQuery,
@@ -33,7 +29,7 @@ import {
 import { elementExport } from './element-export.ts';
 import { elementList } from './element-list.ts';
 import { presentElement } from './element-presenter.ts';
-import { type ElementRow, selectElementsInOrder } from './element-queries.ts';
+import { selectElementsInOrder } from './element-queries.ts';
 import { elementFullReply, elementListQuery, elementSave, listedElementReply } from './element-schemas.ts';
 import {
   changeElement,
@@ -208,7 +204,7 @@ async function list(
   const result = await listPage(tx, elementList(context, types, one !== undefined), query);
   if ('problems' in result) throw new ProblemError(result.problems);
   const rows = await selectElementsInOrder(tx, tenant.id, result.page.ids);
-  const shown = await shownFields(context, types, rows);
+  const shown = await shownFields(context, types, rows, ({ element_type_id }) => element_type_id);
   const availability = await findAvailability(context, rows, types, period);
   const reading = fieldContext(context);
   const items = rows.map((row) => ({
@@ -216,20 +212,6 @@ async function list(
     ...availability(row),
   }));
   return ok(listAnswer(context, items, result.page));
-}
-
-/** The fields that the caller sees, with the options that some rows name: one query, however many categories there are. */
-async function shownFields(context: SiteContext, types: readonly ElementTypeInfo[], rows: readonly ElementRow[]) {
-  const onPage = new Set(rows.map(({ element_type_id }) => element_type_id));
-  const seen = types
-    .filter(({ id }) => onPage.has(id))
-    .map(({ row }) => [row.id, visibleFields(fieldsOf(row), context.caller.role)] as const);
-  const sources = await loadOptionSources(
-    context,
-    seen.flatMap(([, fields]) => fields),
-    rows.map((row) => row.data_properties as FieldValues),
-  );
-  return new Map(seen.map(([id, fields]) => [id, resolveOptions(fields, sources)]));
 }
 
 function present(context: SiteContext, { row, type }: ElementWithType, includeType: boolean) {

@@ -9,8 +9,11 @@ import {
   resolveOptions,
   walkValues,
 } from '@tingest/domain';
+import type { DataObjectType } from '../../data-objects/data-object-type.ts';
 import type { Place } from '../../data-objects/type-finder.ts';
-import { nameOf } from '../../publishing/publishable-item.ts';
+import type { SiteContext } from '../../http/context.ts';
+import { fieldsOf, nameOf } from '../../publishing/publishable-item.ts';
+import { visibleFields } from '../../publishing/visible-fields.ts';
 import { type OptionRow, selectAllOptions, selectNamedOptions } from './option-queries.ts';
 
 /** Where options are looked for, and in which culture their groups are named. */
@@ -52,6 +55,28 @@ export async function resolveFields(
 ): Promise<readonly FieldDefinition[]> {
   const sources = await loadOptionSources(place, fields, values, extraIds);
   return resolveOptions(fields, sources);
+}
+
+/**
+ * The fields that the caller sees of some objects' types, with the options that the objects' values name: one query, however
+ * many types there are. Types without an object on the page are left out.
+ */
+export async function shownFields<Row extends { readonly data_properties: unknown }>(
+  context: SiteContext,
+  types: readonly DataObjectType[],
+  rows: readonly Row[],
+  typeIdOf: (row: Row) => string,
+): Promise<ReadonlyMap<string, readonly FieldDefinition[]>> {
+  const onPage = new Set(rows.map(typeIdOf));
+  const seen = types
+    .filter(({ id }) => onPage.has(id))
+    .map(({ row }) => [row.id, visibleFields(fieldsOf(row), context.caller.role)] as const);
+  const sources = await loadOptionSources(
+    context,
+    seen.flatMap(([, fields]) => fields),
+    rows.map((row) => row.data_properties as FieldValues),
+  );
+  return new Map(seen.map(([id, fields]) => [id, resolveOptions(fields, sources)]));
 }
 
 /** What the filters of a list may name: every text in them that is an id. */

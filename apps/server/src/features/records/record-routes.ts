@@ -1,4 +1,4 @@
-import { type FieldValues, type ListQuery, resolveOptions } from '@tingest/domain';
+import type { ListQuery } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
@@ -19,14 +19,10 @@ import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../publishing/publishable-item.ts';
 import { visibleFields } from '../../publishing/visible-fields.ts';
 import { type FileStore, sentFilesBodyBytes, storeFilesOfBody, type Uploader } from '../files/file-lookup.ts';
-import {
-  findVisibleRecordType,
-  findVisibleRecordTypes,
-  type RecordTypeInfo,
-} from '../record-types/record-type-lookup.ts';
+import { findVisibleRecordType, findVisibleRecordTypes } from '../record-types/record-type-lookup.ts';
 import { recordExport } from './record-export.ts';
 import { recordList } from './record-list.ts';
-import { filteredIds, loadOptionSources, resolveFields } from './record-lookup.ts';
+import { filteredIds, resolveFields, shownFields } from './record-lookup.ts';
 import { presentRecord } from './record-presenter.ts';
 import { type RecordRow, selectRecordsInOrder } from './record-queries.ts';
 import { recordFullReply, recordReply, recordSave } from './record-schemas.ts';
@@ -197,24 +193,10 @@ async function list(context: SiteContext, recordTypeId: string | undefined, quer
   const result = await listPage(tx, recordList(context, types, one !== undefined), query);
   if ('problems' in result) throw new ProblemError(result.problems);
   const rows = await selectRecordsInOrder(tx, tenant.id, result.page.ids);
-  const shown = await shownFields(context, types, rows);
+  const shown = await shownFields(context, types, rows, ({ record_type_id }) => record_type_id);
   const readingContext = fieldContext(context);
   const items = rows.map((row) => presentRecord(row, shown.get(row.record_type_id) ?? [], readingContext));
   return ok(listAnswer(context, items, result.page));
-}
-
-/** The fields that the caller sees, with the options that some rows name: one query, however many types there are. */
-async function shownFields(context: SiteContext, types: readonly RecordTypeInfo[], rows: readonly RecordRow[]) {
-  const onPage = new Set(rows.map(({ record_type_id }) => record_type_id));
-  const seen = types
-    .filter(({ id }) => onPage.has(id))
-    .map(({ id, fields }) => [id, visibleFields(fields, context.caller.role)] as const);
-  const sources = await loadOptionSources(
-    context,
-    seen.flatMap(([, fields]) => fields),
-    rows.map((row) => row.data_properties as FieldValues),
-  );
-  return new Map(seen.map(([id, fields]) => [id, resolveOptions(fields, sources)]));
 }
 
 function present(context: SiteContext, { row, type }: RecordWithType, includeType: boolean) {
