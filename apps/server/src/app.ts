@@ -148,6 +148,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         for (const register of routes({
           ...dependencies,
           files,
+          numbers: database.numbers,
           feeds: { pool: database.pool, tenants },
           ...(provider && { setPassword }),
         }))

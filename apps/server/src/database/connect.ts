@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrateDatabase, migrationsFolder, withPreparationLock } from './migrate.ts';
 import { prepareEmbeddedRoles, prepareExternalRoles, type RoleConnections, verifyAppRole } from './roles.ts';
+import { createRunningNumbers } from './running-numbers.ts';
 
 /**
  * Opens the database: starts the embedded server where none is configured, makes roles and tables, and connects as the
@@ -78,17 +79,19 @@ export function assembleDatabase(parts: {
   const { kind, isNew, owner, ownerVariable, app, replica, poolSize, logger, afterClose } = parts;
   const pool = openPool(app, poolSize, logger);
   const replicaPool = replica === undefined ? undefined : openPool(replica, poolSize, logger);
+  const counters = openPool(app, 1, logger);
   let closing: Promise<void> | undefined;
   return {
     kind,
     isNew,
     pool,
     replicaPool,
+    numbers: createRunningNumbers(counters),
     owner: { withClient: (work) => withClient(owner, ownerVariable, work) },
     appConnection: app,
     ownerConnection: owner,
     close: () => {
-      closing ??= closeAll([pool, replicaPool], afterClose);
+      closing ??= closeAll([pool, replicaPool, counters], afterClose);
       return closing;
     },
   };

@@ -1,4 +1,5 @@
 import type { Client, ClientConfig, Pool } from 'pg';
+import type { RunningNumbers } from './running-numbers.ts';
 
 /** The open database. Everything but migrations and the job queue's tables is done through `pool`. */
 export interface Database {
@@ -10,6 +11,7 @@ export interface Database {
   readonly pool: Pool;
   /** As `pool`, to a read-only replica. Absent when none is configured. */
   readonly replicaPool?: Pool;
+  readonly numbers: RunningNumbers;
   readonly owner: DatabaseOwner;
   /** How to connect as the app's role, for a connection of one's own (LISTEN). */
   readonly appConnection: ClientConfig;

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { RunningNumbers } from '../database/running-numbers.ts';
 import type { Route } from '../http/route.ts';
 import type { JobQueue } from '../job-contract.ts';
 import { elementTypeRoutes } from './element-types/element-type-routes.ts';
@@ -31,6 +32,7 @@ export interface RoutesDependencies {
   readonly version: string;
   readonly jobs: JobQueue;
   readonly files: FileStore;
+  readonly numbers: RunningNumbers;
   readonly feeds: FeedSources;
   readonly demonstrationAccounts?: readonly unknown[];
   /** Absent where an external provider keeps the passwords. */
@@ -49,8 +51,8 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...recordRoutes(dependencies.files, renameNotice(dependencies.jobs)),
     ...operationTypeRoutes(operationBackfillRequest(dependencies.jobs)),
     ...transactionTypeRoutes,
-    ...operationRoutes(dependencies.files),
-    ...reservationRoutes,
+    ...operationRoutes(dependencies.files, dependencies.numbers),
+    ...reservationRoutes(dependencies.numbers),
     ...calendarRoutes,
     ...feedRoutes(dependencies.config.http.publicUrl),
     feedContentRoute(dependencies.feeds, dependencies.config.http.publicUrl),

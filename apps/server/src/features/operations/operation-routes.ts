@@ -1,4 +1,5 @@
 import { listPage } from '../../database/lists/list-page.ts';
+import type { RunningNumbers } from '../../database/running-numbers.ts';
 import { ok } from '../../http/answer.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../http/lists/list-schemas.ts';
@@ -27,7 +28,7 @@ import { visibleOperationTypeIds } from './service-lookup.ts';
 const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
 
 /** Performing services, and the event log. Source: design, sections 7 and 12. */
-export function operationRoutes(files: FileStore): Route[] {
+export function operationRoutes(files: FileStore, numbers: RunningNumbers): Route[] {
   return [
     route({
       ...base,
@@ -103,7 +104,7 @@ export function operationRoutes(files: FileStore): Route[] {
       status: 201,
       isRepeatable: true,
       async handler(context, { body }) {
-        const { operation, transaction, isRepeat } = await performOperation(context, body);
+        const { operation, transaction, isRepeat } = await performOperation(context, body, numbers);
         return {
           status: isRepeat ? 200 : 201,
           headers: {},

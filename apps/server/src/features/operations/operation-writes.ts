@@ -2,27 +2,18 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Operations, Transactions } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** A new transaction; its number is given by the site's counter. */
+/** A new transaction, but for its running number. */
 export type NewTransaction = Omit<Insertable<Transactions>, 'number'>;
 
-/**
- * Writes a transaction with its running number. The counter's row stays locked until the commit, so this comes as late
- * in the transaction as it can.
- */
-export function insertTransaction(tx: Transaction, row: NewTransaction): Promise<Selectable<Transactions>> {
-  const number = sql<number>`(SELECT value FROM counter)`;
+/** Writes a transaction, which is also found by its number. */
+export function insertTransaction(
+  tx: Transaction,
+  number: number,
+  row: NewTransaction,
+): Promise<Selectable<Transactions>> {
   return tx
-    .with('counter', (db) =>
-      db
-        .insertInto('site_counters')
-        .values({ tenant_id: row.tenant_id, site_id: row.site_id, name: 'transactions', value: 1 })
-        .onConflict((conflict) =>
-          conflict.columns(['tenant_id', 'site_id', 'name']).doUpdateSet({ value: sql`site_counters.value + 1` }),
-        )
-        .returning('value'),
-    )
     .insertInto('transactions')
-    .values({ ...row, number, search_text: sql`${number} || ' ' || ${row.search_text ?? ''}::text` })
+    .values({ ...row, number, search_text: `${number} ${row.search_text ?? ''}` })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

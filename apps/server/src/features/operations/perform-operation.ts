@@ -10,6 +10,7 @@ import {
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { sortLocale } from '../../data-objects/alphabet.ts';
+import type { RunningNumbers } from '../../database/running-numbers.ts';
 import { commitBehind } from '../../database/transaction.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
@@ -54,7 +55,11 @@ const tolerableClockSkew = 5 * 60_000;
  *
  * @throws ProblemError `notFound`, `transitionNotAllowed`, `alreadyPerformed`, or the form's problems
  */
-export async function performOperation(context: SiteContext, input: PerformInput): Promise<Performed> {
+export async function performOperation(
+  context: SiteContext,
+  input: PerformInput,
+  numbers: RunningNumbers,
+): Promise<Performed> {
   const { tx, tenant, site, caller, now } = context;
   const locking = lockElement(tx, tenant.id, site.id, input.elementId);
   // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
@@ -74,29 +79,31 @@ export async function performOperation(context: SiteContext, input: PerformInput
   const consequences = await modeBehaviour(form.transactionMode)({
     ...{ context, input, element, form, transaction, status, fields, values, occurredAt, transactionId, operationId },
   });
-  await attachFiles(context, { ownerKind: 'operation', ownerId: operationId, fields, values });
 
   const ownFields = { data_property_types: JSON.stringify(form.serviceFields) };
   const ended = status === 'started' ? null : occurredAt;
   const names = { element_title: element.title, element_code: element.code };
   const { element_type_id } = element;
-  // Behind the commit nothing can be asked any more.
-  const [readable] = await withReadableEffects(context, [{ element_type_id, effects: consequences.effects ?? [] }]);
+  const [number, [readable]] = await Promise.all([
+    transaction?.number ?? numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions'),
+    // Behind the commit nothing can be asked any more.
+    withReadableEffects(context, [{ element_type_id, effects: consequences.effects ?? [] }]),
+    attachFiles(context, { ownerKind: 'operation', ownerId: operationId, fields, values }),
+  ]);
   const searched = searchText(
     `${element.title} ${nameOf({ localized_names: form.operationTypeNames }, tenant.culture)} ${caller.name}`,
     element.code,
     fields,
     values,
   );
-  // The counter of running numbers is locked from here to the commit, so nothing is waited for in between and the commit
-  // leaves with what is written.
+  // Nothing is waited for in between, and the commit leaves with what is written: what is locked is so as short as can be.
   const writtenTransaction = transaction
     ? moveTransaction(tx, {
         tenantId: tenant.id,
         id: transaction.id,
         columns: { status, ended_at: ended, ...(input.mode === 'start' && ownFields), ...consequences.columns },
       })
-    : insertTransaction(tx, {
+    : insertTransaction(tx, number, {
         ...names,
         tenant_id: tenant.id,
         site_id: site.id,

@@ -1,3 +1,4 @@
+import type { RunningNumbers } from '../../database/running-numbers.ts';
 import { created, item } from '../../http/answer.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
@@ -15,7 +16,7 @@ const base = {
 } as const;
 
 /** Reserving, where the tenant activated it. Source: design, sections 7 and 12. */
-export const reservationRoutes: readonly Route[] = [
+export const reservationRoutes = (numbers: RunningNumbers): readonly Route[] => [
   route({
     ...base,
     method: 'POST',
@@ -29,7 +30,7 @@ export const reservationRoutes: readonly Route[] = [
     status: 201,
     isRepeatable: true,
     async handler(context, { body }) {
-      const { transaction, isRepeat } = await reserve(context, body);
+      const { transaction, isRepeat } = await reserve(context, body, numbers);
       const answer = presentTransaction(transaction, context);
       return isRepeat ? item(answer) : created(answer);
     },

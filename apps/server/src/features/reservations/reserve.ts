@@ -9,6 +9,7 @@ import {
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { sortLocale } from '../../data-objects/alphabet.ts';
+import type { RunningNumbers } from '../../database/running-numbers.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { ProblemError, throwProblems } from '../../http/problem-error.ts';
@@ -52,7 +53,7 @@ export interface Reserved {
  *
  * @throws ProblemError `reservationsOff`, `notFound`, `alreadyPerformed`, `reservationConflict`, or what is wrong with it
  */
-export async function reserve(context: SiteContext, input: ReserveInput): Promise<Reserved> {
+export async function reserve(context: SiteContext, input: ReserveInput, numbers: RunningNumbers): Promise<Reserved> {
   const { tx, tenant, site, caller } = context;
   requireReservations(tenant);
   const locking = lockElement(tx, tenant.id, site.id, input.elementId);
@@ -80,7 +81,8 @@ export async function reserve(context: SiteContext, input: ReserveInput): Promis
   if (conflict) throw new ProblemError({ ...conflict, path: 'reservatedFrom' });
 
   const names = `${nameOf({ localized_names: service.names }, tenant.culture)} ${borrowing.borrower_name ?? ''}`;
-  const row = await insertTransaction(tx, {
+  const number = await numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions');
+  const row = await insertTransaction(tx, number, {
     tenant_id: tenant.id,
     site_id: site.id,
     id: uuidv7(),
