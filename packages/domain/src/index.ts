@@ -183,6 +183,7 @@ export {
   reservationPolicyLimits,
   validateReservationPolicy,
 } from './transactions/reservations/validate-reservation-policy.ts';
+export { missingEnd } from './transactions/service-events.ts';
 export {
   normalizeServicePolicy,
   type PolicyForms,

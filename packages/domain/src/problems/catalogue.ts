@@ -45,6 +45,10 @@ export const problemCatalogue = {
   rankTooHigh: { parameters: [], about: 'The role is above what the caller may give or change.' },
   transitionNotAllowed: { parameters: [], about: 'The operation is not possible in the transaction’s status.' },
   alreadyPerformed: { parameters: [], about: 'The same `clientOperationId` was used for something else.' },
+  endMissing: {
+    parameters: [],
+    about: 'A service cannot be published as long as nothing ends what it begins: an event for `complete` is needed.',
+  },
   statusInUse: { parameters: [], about: 'What is in use cannot go back to draft.' },
 
   // Loans, stock and reservations

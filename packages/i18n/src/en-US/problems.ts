@@ -34,6 +34,7 @@ export const problems = {
   rankTooHigh: 'The role is higher than you may assign or change.',
   transitionNotAllowed: 'This is not possible in the current status.',
   alreadyPerformed: 'This has already been performed.',
+  endMissing: 'Before it is published it needs a function that ends what is begun',
   statusInUse: 'It is in use and cannot be changed back to draft.',
 
   alreadyLent: 'The object is already lent to {{who}} until {{until}}',

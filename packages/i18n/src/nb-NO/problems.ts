@@ -34,6 +34,7 @@ export const problems = {
   rankTooHigh: 'Rollen er høyere enn du kan tildele eller endre.',
   transitionNotAllowed: 'Dette er ikke mulig i nåværende status.',
   alreadyPerformed: 'Dette er allerede utført.',
+  endMissing: 'Før den publiseres trengs en funksjon som avslutter det som er påbegynt',
   statusInUse: 'Det er i bruk og kan ikke endres tilbake til utkast.',
 
   alreadyLent: 'Objektet er allerede utlånt til {{who}} til {{until}}',

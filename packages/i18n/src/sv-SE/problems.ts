@@ -35,6 +35,7 @@ export const problems = {
   rankTooHigh: 'Rollen är högre än vad du får tilldela eller ändra.',
   transitionNotAllowed: 'Det går inte i nuvarande status.',
   alreadyPerformed: 'Detta är redan utfört.',
+  endMissing: 'Innan den publiceras behövs en funktion som avslutar det som har börjat',
   statusInUse: 'Det används och kan inte ändras tillbaka till utkast.',
 
   alreadyLent: 'Objektet är redan utlånat till {{who}} till {{until}}',

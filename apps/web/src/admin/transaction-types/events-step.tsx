@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Card, Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react';
-import { modeRules, type OperationMode } from '@tingest/domain';
+import { missingEnd, modeRules, type OperationMode } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
@@ -9,7 +9,7 @@ import { operationWord } from '../../features/transactions/transaction-words.ts'
 import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateInCategory } from '../create-in-category.tsx';
 import { ModeCards } from './mode-cards.tsx';
-import { missingEnd, type ServiceCategory, withEvents, withMode } from './service-draft.ts';
+import { type ServiceCategory, withEvents, withMode } from './service-draft.ts';
 import { serviceForms } from './service-forms.ts';
 import { ServiceRules } from './service-rules.tsx';
 

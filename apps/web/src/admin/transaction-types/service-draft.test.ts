@@ -1,7 +1,7 @@
 import { defaultLoanPolicy, type FieldDefinition, modeRules, transactionModeKeys } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
 import type { TransactionTypeDraft } from '../../api/transaction-types.ts';
-import { missingEnd, newService, type ServiceCategory, toSaved, withEvents, withMode } from './service-draft.ts';
+import { newService, type ServiceCategory, toSaved, withEvents, withMode } from './service-draft.ts';
 
 const number = (digit: number): FieldDefinition => ({
   id: `00000000-0000-4000-8000-00000000000${digit}`,
@@ -43,13 +43,6 @@ describe('a service that is being made', () => {
         expect(draft.events.some(({ mode }) => mode === 'start')).toBe(true);
       }
     }
-  });
-
-  it('warns of a kind that begins what nothing ends', () => {
-    const loan = withMode(newService('c', one), 'loan', one);
-    expect(missingEnd(loan)).toBeNull();
-    expect(missingEnd({ mode: 'loan', events: [{ mode: 'start', operationTypeId: 'out' }] })).toBe('complete');
-    expect(missingEnd({ mode: 'stockManagement', events: [] })).toBeNull();
   });
 
   it('takes the only number for the balance and for the quantity, and asks where there are several', () => {

@@ -46,13 +46,6 @@ const needed: Readonly<Record<TransactionMode, readonly OperationMode[]>> = {
   stockManagement: ['start'],
 };
 
-/** The operation that ends what a mode begins, where it has no event: what is begun would stay open. */
-export function missingEnd({ mode, events }: Pick<ModePart, 'mode' | 'events'>): OperationMode | null {
-  const { isImmediate, operations } = modeRules(mode);
-  const isMissing = !isImmediate && operations.includes('complete') && !hasEvent(events, 'complete');
-  return isMissing ? 'complete' : null;
-}
-
 /**
  * What changes with the mode: operations that it does not have go, those that it needs come, and its policy begins with
  * what is usual. What was set for the mode before is kept, for whoever changes their mind.

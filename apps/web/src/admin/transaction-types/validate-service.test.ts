@@ -48,6 +48,14 @@ describe('a service', () => {
     expect(withEvents(['update', 'a'])).toEqual(['events: requiredChoice']);
   });
 
+  it('must be possible to end before it is published', () => {
+    const loan = { mode: 'loan', events: [{ mode: 'start', operationTypeId: 'a' }] } as const;
+    expect(problemsOf(loan)).toEqual([]);
+    expect(problemsOf({ ...loan, status: 'published' })).toEqual(['events: endMissing']);
+    const whole = { ...loan, events: [...loan.events, { mode: 'complete', operationTypeId: 'a' }] } as const;
+    expect(problemsOf({ ...whole, status: 'published' })).toEqual([]);
+  });
+
   it('names a function for each event, no function twice for the same', () => {
     expect(withEvents(['start', ''])).toEqual(['events.0.operationTypeId: requiredChoice']);
     expect(withEvents(['start', 'a'], ['update', 'a'], ['start', 'a'])).toEqual([

@@ -1,20 +1,21 @@
-import { type Problem, validateServicePolicy } from '@tingest/domain';
+import { missingEnd, type Problem, validateServicePolicy } from '@tingest/domain';
 import type { TransactionEvent, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import { validateDraft } from '../validate-draft.ts';
 import type { ServiceCategory } from './service-draft.ts';
 import { serviceForms } from './service-forms.ts';
 
 /**
- * Everything that is wrong with a service: it can be begun, each event names a function, each only once, and its policy
- * fits the forms.
+ * Everything that is wrong with a service: it can be begun, and ended where it is published, each event names a function,
+ * each only once, and its policy fits the forms.
  */
 export function validateService(
   draft: TransactionTypeDraft,
   { elementFields, functions }: ServiceCategory,
 ): readonly Problem[] {
-  const { events, mode, policy } = draft;
+  const { events, mode, policy, status } = draft;
   const problems = validateDraft(draft, { needsFields: false });
   if (!events.some((event) => event.mode === 'start')) problems.push({ code: 'requiredChoice', path: 'events' });
+  else if (status === 'published' && missingEnd(draft)) problems.push({ code: 'endMissing', path: 'events' });
   const forms = serviceForms(elementFields, functions, events);
   return [
     ...problems,

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { missingEnd } from './service-events.ts';
+
+const events = (...modes: readonly ('start' | 'update' | 'cancel' | 'complete')[]) => modes.map((mode) => ({ mode }));
+
+describe('what a service begins', () => {
+  it('must be possible to end, unless it ends at once', () => {
+    expect(missingEnd({ mode: 'loan', events: events('start', 'update') })).toBe('complete');
+    expect(missingEnd({ mode: 'loan', events: events('start', 'complete') })).toBeNull();
+    expect(missingEnd({ mode: 'stockManagement', events: events('start') })).toBeNull();
+    expect(missingEnd({ mode: 'updatableForm', events: [] })).toBeNull();
+  });
+
+  it('is not ended by being cancelled only', () => {
+    expect(missingEnd({ mode: 'issueManagement', events: events('start', 'cancel') })).toBe('complete');
+  });
+});

@@ -1,0 +1,14 @@
+import { modeRules, type OperationMode, type TransactionMode } from './modes.ts';
+
+interface Eventful {
+  readonly mode: TransactionMode;
+  readonly events: readonly { readonly mode: OperationMode }[];
+}
+
+/** The operation that ends what a mode begins, where a service has no event for it: what is begun would stay open. */
+export function missingEnd({ mode, events }: Eventful): OperationMode | null {
+  const { isImmediate, operations } = modeRules(mode);
+  const isMissing =
+    !isImmediate && operations.includes('complete') && !events.some((event) => event.mode === 'complete');
+  return isMissing ? 'complete' : null;
+}
