@@ -1,89 +1,16 @@
-import { assignSlots, type ReservationPolicy } from '@tingest/domain';
-import { v7 as uuidv7 } from 'uuid';
-import { indexingOf } from '../../data-objects/data-object-type.ts';
-import { planSlots } from '../../data-objects/plan-slots.ts';
-import { ProblemError, throwProblems } from '../../http/problem-error.ts';
 import type { Route } from '../../http/route.ts';
 import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
-import { presentPublishable, publishableColumns } from '../../publishing/publishable-item.ts';
-import { type PublishableBody, publishableRoutes } from '../../publishing/publishable-routes.ts';
-import { optionSourceProblems } from '../record-types/record-type-lookup.ts';
+import { publishableRoutes } from '../../publishing/publishable-routes.ts';
 import { resolveFields } from '../records/record-lookup.ts';
-import { shortenOccupied } from '../reservations/reservation-lookup.ts';
+import { elementTypeFeature, elementTypeKind } from './element-type-feature-lookup.ts';
 import type { BackfillRequest } from './element-type-lookup.ts';
-import {
-  deleteElementType,
-  type ElementTypeRow,
-  elementTypeUsage,
-  insertElementType,
-  selectElementType,
-  selectElementTypes,
-  updateElementType,
-} from './element-type-queries.ts';
-import { elementTypeReply, elementTypeSave } from './element-type-schemas.ts';
-import { reservationPolicyColumn, reservationPolicyOf } from './stored-reservation-policy.ts';
-
-/** What is sent to save a category. */
-interface ElementTypeBody extends PublishableBody {
-  readonly reservationPolicy?: Partial<ReservationPolicy>;
-}
+import { selectElementType } from './element-type-queries.ts';
 
 /** Categories. `requestBackfill` is called inside the transaction that made one necessary. */
 export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
-  const kind = { path: 'elementTypes', tag: 'Categories', noun: 'category', write: 'elementTypes.write' } as const;
-  const routes = publishableRoutes<ElementTypeRow, ElementTypeBody>({
-    ...kind,
-    read: 'elementTypes.read',
-    remove: 'elementTypes.delete',
-    body: elementTypeSave,
-    reply: elementTypeReply,
-    load: ({ tx, tenant, site }) => selectElementTypes(tx, tenant.id, site.id),
-    find: ({ tx, tenant, site }, id, lock) => selectElementType(tx, tenant.id, site.id, id, lock),
-    async create(context, body) {
-      const { tx, tenant, site, caller } = context;
-      throwProblems(await optionSourceProblems(context, body.dataPropertyTypes ?? []));
-      const policy = reservationPolicyColumn(body.reservationPolicy);
-      const { columns, fields } = publishableColumns(body, null, { requiresFields: true, inUse: false });
-      return insertElementType(tx, {
-        ...columns,
-        ...policy,
-        tenant_id: tenant.id,
-        site_id: site.id,
-        id: body.id ?? uuidv7(),
-        owner_id: caller.userId,
-        slot_map: JSON.stringify(assignSlots(fields).slotMap),
-      });
-    },
-    async update(context, previous, body) {
-      const { tx, tenant } = context;
-      throwProblems(await optionSourceProblems(context, body.dataPropertyTypes ?? []));
-      const { elements } = await elementTypeUsage(tx, tenant.id, previous.id);
-      const policy = reservationPolicyColumn(body.reservationPolicy);
-      const { columns, fields } = publishableColumns(body, previous, { requiresFields: true, inUse: elements > 0 });
-      const plan = planSlots(previous, fields, elements > 0, context.now);
-      const row = await updateElementType(tx, tenant.id, previous.id, { ...columns, ...policy, ...plan.columns });
-      const { bufferMinutes } = reservationPolicyOf(row);
-      if (bufferMinutes < reservationPolicyOf(previous).bufferMinutes) {
-        await shortenOccupied(tx, tenant.id, row.id, bufferMinutes);
-      }
-      if (plan.needsBackfill) await requestBackfill(context, previous.id);
-      return row;
-    },
-    async delete({ tx, tenant }, row) {
-      const usage = await elementTypeUsage(tx, tenant.id, row.id);
-      const count = usage.elements + usage.operationTypes + usage.transactionTypes;
-      if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'elementType', count } });
-      await deleteElementType(tx, tenant.id, row.id);
-    },
-    usage: ({ tx, tenant }, row) => elementTypeUsage(tx, tenant.id, row.id),
-    present: (row, { culture }) => ({
-      ...presentPublishable(row, culture),
-      reservationPolicy: reservationPolicyOf(row),
-      indexing: indexingOf(row),
-    }),
-  });
+  const routes = publishableRoutes(elementTypeFeature(requestBackfill));
   const impact = fieldImpactRoute({
-    ...kind,
+    ...elementTypeKind,
     stored: { table: 'elements', typeColumn: 'element_type_id' },
     convertsValues: true,
     find: ({ tx, tenant, site }, id) => selectElementType(tx, tenant.id, site.id, id),
