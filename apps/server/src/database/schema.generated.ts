@@ -37,7 +37,20 @@ export interface AuditEvents {
   resource_id: string | null;
   resource_name: string | null;
   resource_type: string;
+  search_text: Generated<string>;
+  site_id: string | null;
   tenant_id: string;
+}
+
+export interface BulkChanges {
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  resource: string;
+  rows: Json;
+  site_id: string;
+  tenant_id: string;
+  type_id: string;
 }
 
 export interface CalendarFeeds {
@@ -184,6 +197,29 @@ export interface ListTotals {
   total: number;
 }
 
+export interface ListViewDefaults {
+  list: string;
+  site_id: string;
+  tenant_id: string;
+  user_id: string;
+  view_id: string;
+}
+
+export interface ListViews {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  owner_id: string;
+  owner_name: string;
+  site_id: string;
+  state: Json;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   body_html: string | null;
@@ -270,6 +306,15 @@ export interface OperationTypes {
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PasswordLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+  tenant_id: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface Records {
@@ -377,6 +422,39 @@ export interface StockMovements {
   user_name: string;
 }
 
+export interface TenantConfigurations {
+  created_at: Generated<Timestamp>;
+  resources: Generated<Json>;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TenantFeeds {
+  etag: string | null;
+  failure: string | null;
+  fetched_at: Timestamp | null;
+  items: Generated<Json>;
+  last_modified: string | null;
+  link: string | null;
+  tenant_id: string;
+  title: Generated<string>;
+  tried_at: Generated<Timestamp>;
+  url: string;
+}
+
+export interface TenantResourceFiles {
+  content: Buffer;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  digest: string;
+  height: number;
+  name: string;
+  reference: string;
+  tenant_id: string;
+  width: number;
+}
+
 export interface Tenants {
   contact: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -385,7 +463,7 @@ export interface Tenants {
   licence: Generated<Json>;
   name: string;
   policy_url: string | null;
-  resource_configuration: Generated<Json>;
+  reordering_since: Timestamp | null;
   rss_feed_url: string | null;
   settings: Generated<Json>;
   tenant_id: string;
@@ -466,6 +544,13 @@ export interface TransactionTypes {
   version: Generated<number>;
 }
 
+export interface UserActivity {
+  invited_at: Timestamp | null;
+  last_sign_in_at: Timestamp | null;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface UserCredentials {
   changed_at: Generated<Timestamp>;
   password_hash: string;
@@ -484,6 +569,7 @@ export interface Users {
   privilege_ids: Generated<string[]>;
   role: string;
   tenant_id: string;
+  tokens_valid_from: Timestamp | null;
   updated_at: Generated<Timestamp>;
   username: string;
   version: Generated<number>;
@@ -497,6 +583,7 @@ export interface UserSites {
 
 export interface DB {
   audit_events: AuditEvents;
+  bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
   element_types: ElementTypes;
   elements: Elements;
@@ -506,19 +593,26 @@ export interface DB {
   idp_keys: IdpKeys;
   idp_records: IdpRecords;
   list_totals: ListTotals;
+  list_view_defaults: ListViewDefaults;
+  list_views: ListViews;
   messages: Messages;
   operation_types: OperationTypes;
   operations: Operations;
+  password_links: PasswordLinks;
   record_types: RecordTypes;
   records: Records;
   sign_in_attempts: SignInAttempts;
   site_counters: SiteCounters;
   sites: Sites;
   stock_movements: StockMovements;
+  tenant_configurations: TenantConfigurations;
+  tenant_feeds: TenantFeeds;
+  tenant_resource_files: TenantResourceFiles;
   tenants: Tenants;
   transaction_event_types: TransactionEventTypes;
   transaction_types: TransactionTypes;
   transactions: Transactions;
+  user_activity: UserActivity;
   user_credentials: UserCredentials;
   user_sites: UserSites;
   users: Users;

@@ -1,41 +1,86 @@
+import { foldSearch } from '@tingest/domain';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeCommit, type Transaction } from '../database/transaction.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** What can stand in the audit trail. Never renamed: what reports filter by. */
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  // What was not changed but is worth knowing of.
+  'export',
+  'viewAs',
+  'replicate',
+  'switchTenant',
+  // What somebody was not allowed to.
+  'refused',
+  'signIn',
+  'signInFailed',
+  'signInLocked',
+  'signInRefused',
+  'signOut',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
 
 /** An administrative change to be recorded in the same transaction as the change itself. */
 export interface AuditRecord {
-  /** Never renamed: what reports filter by. */
-  readonly action: 'create' | 'update' | 'delete';
+  readonly action: AuditAction;
   readonly resourceType: string;
-  readonly resourceId: string;
-  readonly resourceName: string;
+  readonly resourceId: string | null;
+  readonly resourceName: string | null;
+  /** How it was and how it is now, as the API shows it. What is called a password, token or secret is left out. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
+/** Who did it and where. */
+export interface AuditContext {
+  readonly tx: Transaction;
+  readonly caller: { readonly userId: string; readonly name: string; readonly tenantId: string };
+  readonly site?: { readonly id: string } | undefined;
+  readonly requestId: string;
+}
+
+/** An event of a tenant as it is stored; nobody is named where nobody in particular did it. */
+export interface AuditEvent extends AuditRecord {
+  readonly tenantId: string;
+  readonly actor: { readonly userId: string; readonly name: string } | null;
+  readonly siteId?: string | undefined;
+  readonly requestId?: string | undefined;
+  /** The database's clock unless given. */
+  readonly occurredAt?: Date;
+}
+
 /** Adds to the audit trail; the change is committed only together with it. Source: design, section 13. */
-export function recordAudit(
-  context: {
-    readonly tx: Transaction;
-    readonly caller: { readonly userId: string; readonly name: string; readonly tenantId: string };
-    readonly requestId: string;
-  },
-  record: AuditRecord,
-): void {
-  const inserted = context.tx
-    .insertInto('audit_events')
-    .values({
-      tenant_id: context.caller.tenantId,
-      id: uuidv7(),
-      actor_id: context.caller.userId,
-      actor_name: context.caller.name,
-      action: record.action,
-      resource_type: record.resourceType,
-      resource_id: record.resourceId,
-      resource_name: record.resourceName,
-      before: record.before === undefined ? null : JSON.stringify(record.before),
-      after: record.after === undefined ? null : JSON.stringify(record.after),
-      request_id: context.requestId,
-    })
-    .execute();
-  beforeCommit(context.tx, inserted);
+export function recordAudit({ tx, caller, site, requestId }: AuditContext, record: AuditRecord): void {
+  const event = { ...record, tenantId: caller.tenantId, actor: caller, siteId: site?.id, requestId };
+  beforeCommit(tx, insertAuditEvents(tx, [event]));
+}
+
+/** Adds events that the server itself knows of, or that somebody is not known to have caused. */
+export async function insertAuditEvents(tx: Transaction, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insertInto('audit_events').values(events.map(columnsOf)).execute();
+}
+
+function columnsOf(event: AuditEvent) {
+  const { tenantId, actor, siteId, requestId, occurredAt, before, after, resourceName } = event;
+  return {
+    tenant_id: tenantId,
+    id: uuidv7(),
+    occurred_at: occurredAt ?? sql<Date>`now()`,
+    actor_id: actor?.userId ?? null,
+    actor_name: actor?.name ?? null,
+    action: event.action,
+    resource_type: event.resourceType,
+    resource_id: event.resourceId,
+    resource_name: resourceName,
+    site_id: siteId ?? null,
+    before: before === undefined ? null : JSON.stringify(withoutSecrets(before)),
+    after: after === undefined ? null : JSON.stringify(withoutSecrets(after)),
+    request_id: requestId ?? null,
+    search_text: foldSearch([resourceName, actor?.name].filter(Boolean).join(' ')),
+  };
 }

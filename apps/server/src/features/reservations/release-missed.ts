@@ -1,8 +1,8 @@
 import type { Culture } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { type AuditEvent, insertAuditEvents } from '../../publishing/audit.ts';
 import { sendNotice } from '../messages/message-lookup.ts';
 import type { TransactionRow } from '../operations/transaction-lookup.ts';
 
@@ -59,10 +59,10 @@ async function releaseBatch(tx: Transaction, tenant: Place, now: Date): Promise<
       AND s.tenant_id = transactions.tenant_id AND s.id = transactions.transaction_type_id
     RETURNING transactions.*, s.localized_names AS transaction_type_names`.execute(tx);
   if (rows.length === 0) return 0;
-  await tx
-    .insertInto('audit_events')
-    .values(rows.map((row) => auditEvent(tenant, row)))
-    .execute();
+  await insertAuditEvents(
+    tx,
+    rows.map((row) => auditEvent(tenant, row)),
+  );
   for (const transaction of rows) {
     const context = { tx, tenant, site: { id: transaction.site_id } };
     sendNotice(context, { kind: 'reservationReleased', transaction, occasion: transaction.version });
@@ -71,17 +71,16 @@ async function releaseBatch(tx: Transaction, tenant: Place, now: Date): Promise<
 }
 
 /** Nobody did it, so the trail names nobody. */
-function auditEvent(tenant: Place, row: TransactionRow) {
+function auditEvent(tenant: Place, row: TransactionRow): AuditEvent {
   return {
-    tenant_id: tenant.id,
-    id: uuidv7(),
-    actor_id: null,
-    actor_name: null,
+    tenantId: tenant.id,
+    actor: null,
+    siteId: row.site_id,
     action: 'update',
-    resource_type: 'reservation',
-    resource_id: row.id,
-    resource_name: `${row.number} ${row.element_title}`,
-    before: JSON.stringify({ status: 'reserved', isReservated: true }),
-    after: JSON.stringify({ status: 'cancelled', isReservated: false, reason: 'notPickedUp' }),
+    resourceType: 'reservation',
+    resourceId: row.id,
+    resourceName: `${row.number} ${row.element_title}`,
+    before: { status: 'reserved', isReservated: true },
+    after: { status: 'cancelled', isReservated: false, reason: 'notPickedUp' },
   };
 }

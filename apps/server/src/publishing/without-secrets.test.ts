@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { secretMark, withoutSecrets } from './without-secrets.ts';
+
+test('secrets are marked at any depth, and the rest stays as it is', () => {
+  const at = new Date(0);
+  const config = { name: 'Hook', clientSecret: 'abc', headers: [{ name: 'X', accessToken: 'def' }], at };
+  expect(withoutSecrets({ config, password: 'changed', credentials: { user: 'a' } })).toEqual({
+    config: { name: 'Hook', clientSecret: secretMark, headers: [{ name: 'X', accessToken: secretMark }], at },
+    password: secretMark,
+    credentials: secretMark,
+  });
+});
+
+test('that there is none may be told', () => {
+  const none = { isSecret: true, password: null, token: '' };
+  expect(withoutSecrets(none)).toEqual(none);
+});
