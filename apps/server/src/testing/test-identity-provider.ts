@@ -6,7 +6,10 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 export interface TestIdentityProvider {
   readonly authority: string;
   /** An access token for a user name. */
-  token(username: string, changes?: { readonly audience?: string; readonly expiresAt?: Date }): Promise<string>;
+  token(
+    username: string,
+    changes?: { readonly audience?: string; readonly issuedAt?: Date; readonly expiresAt?: Date },
+  ): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -25,13 +28,13 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
   const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     authority,
-    token: (username, { audience = testAudience, expiresAt = new Date(Date.now() + 3_600_000) } = {}) =>
+    token: (username, { audience = testAudience, issuedAt = new Date(), expiresAt = new Date(Date.now() + 3_600_000) } = {}) =>
       new SignJWT({ preferred_username: username, client_id: testClientId })
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
         .setIssuer(authority)
         .setSubject(`sub-${username}`)
         .setAudience(audience)
-        .setIssuedAt()
+        .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(privateKey),
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -6,6 +6,7 @@ import type { Logger } from '../../logger.ts';
 import { ProblemError } from '../problem-error.ts';
 import { type AccessChanges, listenForAccessChanges } from './access-changes.ts';
 import type { Caller } from './caller.ts';
+import { issuedAt, noteSignIn } from './sign-in-times.ts';
 import { placeOfSubject } from './subject-binding.ts';
 import { type FindTokenIssuer, type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
 import { findUserPlace, loadUserRecord } from './user-record.ts';
@@ -42,6 +43,12 @@ export interface AuthenticatorDependencies {
   readonly now?: () => Date;
 }
 
+interface KnownCaller {
+  readonly caller: Caller;
+  /** Milliseconds since 1970; tokens that were issued before are refused. */
+  readonly tokensValidFrom: number;
+}
+
 const rememberedTokens = 20_000;
 const rememberedCallers = 10_000;
 
@@ -55,14 +62,17 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   const findIssuer = findTokenIssuer(oidc, builtInKeys, logger, now);
   const requirements = { audience: oidc.audience, clientId: oidc.clientId, requireType: oidc.builtIn };
   const tokens = new LRUCache<string, VerifiedToken>({ max: rememberedTokens });
-  const callers = new LRUCache<string, Caller>({ max: rememberedCallers, ttl: longestMemory });
+  const callers = new LRUCache<string, KnownCaller>({ max: rememberedCallers, ttl: longestMemory });
+  // Tokens whose first use was noted as a sign-in, at a provider that does not tell of them.
+  const noted = new LRUCache<string, true>({ max: rememberedTokens });
+  const notes = new Set<Promise<void>>();
   // A record whose reading began before a change must not be kept after it.
   let generation = 0;
   let saidOpaque = false;
 
   function forget(tenantId?: string): void {
     generation += 1;
-    for (const [subject, caller] of callers.entries()) {
+    for (const [subject, { caller }] of callers.entries()) {
       if (tenantId === undefined || caller.tenantId === tenantId) callers.delete(subject);
     }
   }
@@ -97,23 +107,47 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   }
 
   async function findCaller(token: VerifiedToken): Promise<Caller> {
-    const { subject, claims } = token;
+    const { subject } = token;
     const known = changes.isListening() ? callers.get(subject) : undefined;
-    if (known) return known;
+    if (known) return admit(token, known);
     const began = generation;
+    const found = await loadCaller(token);
+    if (began === generation && changes.isListening()) callers.set(subject, found);
+    return admit(token, found);
+  }
+
+  async function loadCaller(token: VerifiedToken): Promise<KnownCaller> {
+    const { subject, claims } = token;
     const place = oidc.builtIn ? await findUserPlace(pool, claims.sub) : await placeOfSubject(pool, token, logger);
     const user = place && (await loadUserRecord(pool, place));
     if (!user || user.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
-    const { isDisabled: _, ...record } = user;
-    const caller: Caller = { ...record, subject };
-    if (began === generation && changes.isListening()) callers.set(subject, caller);
+    const { isDisabled: _, tokensValidFrom, ...record } = user;
+    return { caller: { ...record, subject }, tokensValidFrom: tokensValidFrom?.getTime() ?? 0 };
+  }
+
+  function admit({ subject, claims }: VerifiedToken, { caller, tokensValidFrom }: KnownCaller): Caller {
+    const at = issuedAt(claims, oidc.builtIn);
+    if (at < tokensValidFrom) throw notSignedIn();
+    if (!oidc.builtIn && at > 0) noteFirstUse(`${subject} ${at}`, caller, new Date(at - (at % 1000)));
     return caller;
+  }
+
+  /** The built-in provider notes sign-ins itself; of another one's only the tokens are seen. Nobody waits for it. */
+  function noteFirstUse(key: string, caller: Caller, at: Date): void {
+    if (noted.has(key)) return;
+    noted.set(key, true);
+    const note = noteSignIn(pool, caller, at)
+      .catch((error: unknown) => logger.error({ err: error }, 'a sign-in was not noted'))
+      .finally(() => notes.delete(note));
+    notes.add(note);
   }
 
   return {
     authenticate: async (bearerToken) => findCaller(await checkToken(bearerToken)),
     forget,
-    close: () => changes.close(),
+    async close() {
+      await Promise.all([...notes, changes.close()]);
+    },
   };
 }
 

@@ -5,7 +5,11 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller, CallerRole } from './caller.ts';
 
 /** A user of the platform, without how they signed in. */
-export type UserRecord = Omit<Caller, 'subject'> & { readonly isDisabled: boolean };
+export type UserRecord = Omit<Caller, 'subject'> & {
+  readonly isDisabled: boolean;
+  /** Tokens that were issued before are refused; null for none that ended early. */
+  readonly tokensValidFrom: Date | null;
+};
 
 /** Where a user's record is: ids are unique in a tenant, and rows are read one tenant at a time. */
 export interface UserPlace {
@@ -20,6 +24,7 @@ interface UserRow {
   readonly role: CallerRole;
   readonly privilege_ids: readonly string[];
   readonly is_disabled: boolean;
+  readonly tokens_valid_from: Date | null;
   readonly culture: Culture | null;
   readonly tenant_key: string;
   readonly sites: readonly { readonly id: string; readonly key: string }[];
@@ -55,7 +60,8 @@ async function firstPlace(pool: Pool, statement: string, values: string[]): Prom
 export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserPlace): Promise<UserRecord | null> {
   const row = await inTransaction(pool, { tenantId, readOnly: true }, async (tx) => {
     const { rows } = await sql<UserRow>`
-      SELECT u.username, u.name, u.email, u.role, u.privilege_ids, u.is_disabled, u.culture, t.key AS tenant_key,
+      SELECT u.username, u.name, u.email, u.role, u.privilege_ids, u.is_disabled, u.tokens_valid_from, u.culture,
+             t.key AS tenant_key,
              COALESCE((SELECT json_agg(json_build_object('id', s.id, 'key', s.key) ORDER BY s.position, s.name, s.id)
                        FROM sites s
                        WHERE s.tenant_id = u.tenant_id
@@ -80,6 +86,7 @@ export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserPlace
     siteKeysById: new Map(row.sites.map(({ id, key }) => [id, key])),
     privilegeIds: row.privilege_ids,
     isDisabled: row.is_disabled,
+    tokensValidFrom: row.tokens_valid_from,
   };
 }
 

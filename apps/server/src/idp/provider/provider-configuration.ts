@@ -1,6 +1,7 @@
 import { type Configuration, errors, interactionPolicy, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
+import { issuedAtClaim } from '../../http/authentication/sign-in-times.ts';
 import { type StoredKeys, tokenAlgorithm } from '../keys/stored-keys.ts';
 import { claimsOf, findAccount, findActiveUser, profileClaims } from './accounts.ts';
 import { recordAdapterFactory } from './record-adapter.ts';
@@ -71,7 +72,7 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
       const user = 'accountId' in token && token.accountId ? await findActiveUser(pool, token.accountId) : undefined;
       if (!user) return undefined;
       const { sub: _, ...claims } = claimsOf(user);
-      return claims;
+      return { ...claims, [issuedAtClaim]: now().getTime() };
     },
     loadExistingGrant: (ctx) => grantEverything(ctx, { audience, apiScope }),
     interactions: {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
+import { noteSignIn } from '../../http/authentication/sign-in-times.ts';
 import {
   findIdentity,
   findIdentityByEmail,
@@ -81,14 +82,17 @@ async function admitUser(
   requestId: string,
 ): Promise<SignInOutcome> {
   const event = user.isDisabled ? 'signInRefused' : 'signIn';
-  await recordSignInEvent(pool, user, event, { now: now(), requestId });
+  const at = now();
+  await recordSignInEvent(pool, user, event, { now: at, requestId });
+  if (!user.isDisabled) await noteSignIn(pool, user, at);
   return user.isDisabled ? { kind: 'wrong' } : { kind: 'signedIn', userId: user.userId };
 }
 
 /** No user name or e-mail address is longer; what is, is not looked up whole. */
-const longestLogin = 320;
+export const longestLogin = 320;
 
-async function findPlace(pool: Pool, login: string): Promise<UserPlace | null> {
+/** The user of a user name, or of an e-mail address that is one user's only. */
+export async function findPlace(pool: Pool, login: string): Promise<UserPlace | null> {
   const byName = await findIdentity(pool, 'username', login);
   if (byName) return byName;
   return login.includes('@') ? findIdentityByEmail(pool, login) : null;

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 const minute = 60;
 
 /** How guessing at one thing is slowed down. */
-interface Brake {
+export interface Brake {
   /** Seconds of rest after the first, second, … failure; the last one is the lock, after which counting begins anew. */
   readonly rests: readonly number[];
   /** Failures that are forgotten a second. */
@@ -43,11 +43,13 @@ export interface Throttle {
   succeeded(account: string, address: string): Promise<void>;
 }
 
-/** @param secret keys the hashes under which accounts and addresses are stored */
-export function createThrottle(pool: Pool, secret: Buffer, now: () => Date): Throttle {
-  const hashOf = (kind: string, value: string) => createHmac('sha256', secret).update(`${kind}\n${value}`).digest();
+/** Counts something that may happen only so often, and says whether it may now. */
+export type Counter = (kind: 'account' | 'address', value: string, brake: Brake) => Promise<Admission>;
 
-  async function count(kind: 'account' | 'address', value: string, brake: Brake): Promise<Admission> {
+/** @param secret keys the hashes under which accounts and addresses are stored; what has another one is counted apart */
+export function createCounter(pool: Pool, secret: Buffer, now: () => Date): Counter {
+  const hashOf = hashWith(secret);
+  return async function count(kind, value, brake) {
     const time = now();
     const { rows } = await pool.query<{ admitted: boolean; failures: number; blocked_until: Date }>({
       name: 'sign-in-count',
@@ -60,8 +62,16 @@ export function createThrottle(pool: Pool, secret: Buffer, now: () => Date): Thr
     if (row.admitted) return { admitted: true, locks: Math.ceil(row.failures) >= brake.rests.length };
     const wait = (row.blocked_until.getTime() - time.getTime()) / 1000;
     return { admitted: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)) };
-  }
+  };
+}
 
+const hashWith = (secret: Buffer) => (kind: string, value: string) =>
+  createHmac('sha256', secret).update(`${kind}\n${value}`).digest();
+
+/** @param secret as {@link createCounter} */
+export function createThrottle(pool: Pool, secret: Buffer, now: () => Date): Throttle {
+  const hashOf = hashWith(secret);
+  const count = createCounter(pool, secret, now);
   return {
     async admit(account, address) {
       const byAddress = await count('address', networkOf(address), addressBrake);

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/transaction.ts';
+import type { UserPlace } from './user-record.ts';
+
+/**
+ * Ends everything that lets a person in without their password: tokens that were issued before now, at whatever provider,
+ * and at the built-in one sessions, codes, sign-ins under way, and a link that sets the password.
+ */
+export async function endAccess(tx: Transaction, { tenantId, userId }: UserPlace, now: Date): Promise<void> {
+  await sql`UPDATE users SET tokens_valid_from = GREATEST(tokens_valid_from, ${now})
+    WHERE tenant_id = ${tenantId}::uuid AND id = ${userId}::uuid`.execute(tx);
+  await sql`DELETE FROM password_links
+    WHERE tenant_id = ${tenantId}::uuid AND user_id = ${userId}::uuid`.execute(tx);
+  await sql`DELETE FROM idp_records
+    WHERE COALESCE(payload ->> 'accountId', payload #>> '{result,login,accountId}') = ${userId}::text`.execute(tx);
+}
