@@ -25,6 +25,7 @@ import { sessionRoutes } from './session/session-routes.ts';
 import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { transactionTypeRoutes } from './transaction-types/transaction-type-routes.ts';
 import { type SetPassword, userRoutes } from './users/user-routes.ts';
+import { viewRoutes } from './views/view-routes.ts';
 
 /** What routes are made with. */
 export interface RoutesDependencies {
@@ -63,5 +64,6 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     }),
     ...messageRoutes(dependencies.config.mail),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
+    ...viewRoutes,
   ];
 }

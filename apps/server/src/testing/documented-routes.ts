@@ -81,6 +81,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     users: site.userId,
     files: site.fileId,
     messages: site.messageId,
+    views: site.viewId,
     // Where there is none, any id does: nothing is found by it.
     calendarFeeds: site.calendarFeedId ?? site.fileId,
     tenants: site.tenantId,
@@ -187,6 +188,7 @@ export function bodyFor(
       sites: [site.path.split('/')[1]],
     },
     messages: { status: 'unsent' },
+    views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },
   };
   const body = bodies[resource];

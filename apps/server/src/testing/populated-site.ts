@@ -22,6 +22,8 @@ export interface PopulatedSite {
   readonly fileId: string;
   /** A message in the outbox. */
   readonly messageId: string;
+  /** A view of the list of users that the TenantAdmin shares. */
+  readonly viewId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
   readonly loanTypeId?: string;
   readonly calendarFeedId?: string;
@@ -82,6 +84,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     dataProperties: [{ dataPropertyTypeId: answerFieldId, value: `${word} answer` }],
   });
   const file = await tenant.as('PrivilegedUser').post(`${path}/files/upload`, textFile(`${word} file`));
+  const view = await saved(admin, `${path}/views`, { list: 'users', name: `${word} view`, isShared: true, state: {} });
   if (file.status !== 201) throw new Error(`the upload was answered ${file.status}: ${JSON.stringify(file.details)}`);
   return {
     path,
@@ -100,6 +103,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     transactionId: performed.transaction.id,
     fileId: file.data.id,
     messageId: await tenant.addMessage(`${word} borrower`, siteKey),
+    viewId: view.id,
   };
 }
 

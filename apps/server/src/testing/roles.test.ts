@@ -89,6 +89,13 @@ const whoMay: Readonly<Record<string, string>> = {
   'messages.get': '234',
   'messages.send': '234',
   'messages.sendAll': '234',
+  'views.list': '234',
+  'views.get': '234',
+  'views.create': '234',
+  // This one is shared by the TenantAdmin: others at the site see it and leave it as it is.
+  'views.update': '34',
+  'views.setDefault': '234',
+  'views.delete': '34',
   'operations.filter': '1234',
   'operations.export': '234',
   'operations.get': '1234',

@@ -50,11 +50,14 @@ export const permissionMatrix = {
   'elements.delete': manage,
   'elements.import': writeConfiguration,
   'elements.export': manage,
+  // Many at once: roles only, what privileges grant is asked row by row.
+  'elements.bulk': manage,
   'records.read': lookUp,
   'records.write': manage,
   'records.delete': manage,
   'records.import': writeConfiguration,
   'records.export': manage,
+  'records.bulk': manage,
 
   // The forms of what a field user may see; lists and editors of configuration are their routes' to guard.
   'elementTypes.read': lookUp,
@@ -104,6 +107,9 @@ export const permissionMatrix = {
   'messages.send': manage,
   'sms.read': manage,
   'sms.send': manage,
+  // Saved views of lists: one's own, and those that are shared.
+  'views.read': manage,
+  'views.write': manage,
   'dashboard.read': manage,
   'auditTrail.read': row('none', 'none', 'none', 'tenant', 'all'),
 

@@ -31,6 +31,11 @@ export const problemCatalogue = {
   timeout: { parameters: [], about: 'The work took longer than the server allows.' },
   internal: { parameters: [], about: 'The server failed; nothing was changed.' },
   inUse: { parameters: ['what', 'count'], about: 'Other things refer to it, so it cannot be removed.' },
+  countChanged: {
+    parameters: ['expected', 'count'],
+    about: 'A change of many rows would reach another number of rows than the caller was shown.',
+  },
+  cannotUndo: { parameters: [], about: 'The change is too old, was undone already, or is somebody else’s.' },
   noReply: { parameters: [], about: 'The server did not answer. Said by the web app only.' },
   fetchError: { parameters: [], about: 'Reading failed without an explanation. Said by the web app only.' },
   sendError: { parameters: [], about: 'Writing failed without an explanation. Said by the web app only.' },
@@ -65,6 +70,10 @@ export const problemCatalogue = {
   periodPast: { parameters: [], about: 'A period has passed already.' },
   reservationClosed: { parameters: [], about: 'Nothing is handed out or taken back at that time.' },
   reservationConflict: { parameters: [], about: 'The object is reserved or lent in that period.' },
+  reservedFor: {
+    parameters: ['who', 'until'],
+    about: 'The object is reserved for somebody else, whom only they and those who manage reservations may pick it up for.',
+  },
   reservationNotice: {
     parameters: ['min'],
     about: 'A reservation must be made earlier; `min` is the first possible time.',
