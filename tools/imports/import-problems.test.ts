@@ -52,6 +52,17 @@ describe('directions', () => {
     ]);
   });
 
+  it('keep what writes in two tenants to those that must', () => {
+    const file = '../../database/cross-tenant-transaction.ts';
+    expect(
+      problemsOf({
+        'apps/server/src/features/replication/replicate-site.ts': `import '${file}';`,
+        'apps/server/src/features/elements/element-service.ts': `import '${file}';`,
+        'apps/server/src/database/cross-tenant-transaction.test.ts': `import './cross-tenant-transaction.ts';`,
+      }),
+    ).toEqual([expect.stringMatching(/^apps\/server\/src\/features\/elements\/element-service\.ts:1 .*only few/)]);
+  });
+
   it('refuse another workspace’s files by path', () => {
     expect(problemsOf({ 'apps/web/src/lib/a.ts': `import '../../../../packages/domain/src/index.ts';` })).toEqual([
       expect.stringContaining('another workspace is imported by its package name'),

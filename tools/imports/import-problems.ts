@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module';
 import { findCycles } from './import-cycles.ts';
 import {
   areaOf,
+  guardedFiles,
   isTest,
   isTestSupport,
   type Zone,
@@ -48,6 +49,9 @@ function directionProblem(
   const targetZone = zoneOf(target);
   if (targetZone === undefined) return undefined;
   if (isTest(target)) return 'nothing imports tests';
+  const guard = guardedFiles.get(target);
+  const isItsTest = isTest(file) && file.replace(/\.test\.ts$/, '.ts') === target;
+  if (guard !== undefined && !guard.test(file) && !isItsTest) return 'only few may import it (guardedFiles)';
   const mayTest = isTest(file) || isTestSupport(file) || zonesWithTestSupport.includes(zone.name);
   if (isTestSupport(target)) return mayTest ? undefined : 'only tests may import what is made for tests';
   const crosses = workspaceOf(repository, file) !== workspaceOf(repository, target);

@@ -129,6 +129,22 @@ export const zonesAcrossWorkspaces: readonly string[] = ['tools'];
 /** Zones that may use what exists for tests only (folders named `testing`); so may every test. */
 export const zonesWithTestSupport: readonly string[] = ['bench', 'e2e'];
 
+/**
+ * Files that only few others may import, whatever the table says: what they do must not happen by accident. Tests of the
+ * file itself may too.
+ */
+export const guardedFiles: ReadonlyMap<string, RegExp> = new Map([
+  // Writes in two tenants at once.
+  [
+    `${server}database/cross-tenant-transaction.ts`,
+    /^apps\/server\/src\/features\/(?:replication\/[\w/-]+|users\/move-account)\.ts$/,
+  ],
+  [
+    `${server}database/transaction-session.ts`,
+    /^apps\/server\/src\/database\/(?:transaction|cross-tenant-transaction)\.ts$/,
+  ],
+]);
+
 export function zoneOf(file: string): Zone | undefined {
   let found: Zone | undefined;
   let length = 0;

@@ -1,0 +1,73 @@
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { openPool } from './connect.ts';
+import { inTwoTenants } from './cross-tenant-transaction.ts';
+import type { Database } from './database.ts';
+import { beforeCommit, inTransaction, type Transaction } from './transaction.ts';
+
+const [first, second] = [uuidv7(), uuidv7()];
+const both = { ownTenantId: first, otherTenantId: second };
+let database: Database;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const [tenantId, key] of [[first, 'first'] as const, [second, 'second'] as const]) {
+    await inTransaction(database.pool, { tenantId, system: true }, (tx) =>
+      tx.insertInto('tenants').values({ tenant_id: tenantId, key, name: key }).execute(),
+    );
+  }
+  pool = openPool(database.appConnection, 1, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.close();
+});
+
+const addSite = (tx: Transaction, tenantId: string, key: string) =>
+  tx.insertInto('sites').values({ tenant_id: tenantId, id: uuidv7(), key, name: key }).execute();
+const keysIn = async (tx: Transaction) =>
+  (await tx.selectFrom('sites').select('key').orderBy('key').execute()).map(({ key }) => key);
+const stored = (tenantId: string) => inTransaction(pool, { tenantId, readOnly: true }, keysIn);
+
+it('each builder sees and writes its own tenant only, in whichever order they are used', async () => {
+  await inTwoTenants(pool, both, async ({ own, other }) => {
+    // Sent together, without waiting for each other.
+    await Promise.all([
+      addSite(own, first, 'a'),
+      addSite(other, second, 'b'),
+      addSite(own, first, 'c'),
+      addSite(other, second, 'd'),
+    ]);
+    expect([await keysIn(own), await keysIn(other), await keysIn(own)]).toEqual([
+      ['a', 'c'],
+      ['b', 'd'],
+      ['a', 'c'],
+    ]);
+    beforeCommit(other, addSite(other, second, 'e'));
+  });
+  expect([await stored(first), await stored(second)]).toEqual([
+    ['a', 'c'],
+    ['b', 'd', 'e'],
+  ]);
+});
+
+it('one tenant’s rows are not written by the other one’s builder', async () => {
+  const wrong = inTwoTenants(pool, both, ({ other }) => addSite(other, first, 'x'));
+  await expect(wrong).rejects.toMatchObject({ code: '42501' });
+});
+
+it('what fails in one tenant is undone in both, and the connection knows neither afterwards', async () => {
+  const failing = inTwoTenants(pool, both, async ({ own, other }) => {
+    await addSite(own, first, 'f');
+    await addSite(other, second, 'b');
+  });
+  await expect(failing).rejects.toMatchObject({ constraint: 'sites_key_unique' });
+  expect(await stored(first)).toEqual(['a', 'c']);
+  const { rows } = await pool.query("SELECT current_setting('app.tenant_id', true) AS tenant");
+  expect(rows).toEqual([{ tenant: '' }]);
+  expect(await inTransaction(pool, {}, keysIn)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+import { runTransaction, type Transaction } from './transaction-session.ts';
+
+/** A transaction in two tenants: a query builder for each, which never sees a row of the other one. */
+export interface CrossTenantTransaction {
+  /** In the tenant of who asks. */
+  readonly own: Transaction;
+  /** In the tenant that something goes to; the same one where it stays. */
+  readonly other: Transaction;
+}
+
+/**
+ * Runs `work` in one transaction that writes in two tenants: both or neither. Row-level security holds for each statement
+ * by the builder that it was made with: the tenant travels with the statement, so there is no state to forget to set back.
+ *
+ * It is in a file of its own because only who copies a site or moves an account may do it; the import check knows which
+ * files those are.
+ *
+ * @param system whether it also sees the directory of all tenants, and may hand a user over from one to the other
+ * @throws whatever `work` throws, after rolling back
+ */
+export async function inTwoTenants<T>(
+  pool: Pool,
+  scope: { readonly ownTenantId: string; readonly otherTenantId: string; readonly system?: boolean },
+  work: (transaction: CrossTenantTransaction) => Promise<T>,
+): Promise<T> {
+  const { ownTenantId, otherTenantId, system = false } = scope;
+  const scopes = [ownTenantId, otherTenantId].map((tenantId) => ({ tenantId, system }));
+  return runTransaction(pool, scopes, ([own, other]) => work({ own: own as Transaction, other: other as Transaction }));
+}

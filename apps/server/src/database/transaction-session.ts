@@ -1,0 +1,149 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { DB } from './schema.generated.ts';
+import { type ScopeSettings, sendPlain, sendScoped } from './scoped-statement.ts';
+import { hasTooManyNames, statementName } from './statement-names.ts';
+import { transactionBuilder } from './transaction-builder.ts';
+
+/** A query builder on one open transaction. Every query function takes one as its first parameter. */
+export type Transaction = Kysely<DB>;
+
+/** Whose rows a transaction sees. Without a tenant it sees none. */
+export interface TransactionScope {
+  readonly tenantId?: string;
+  /** Also the directory of all tenants and sites; for what only a SuperUser or the server itself may do. */
+  readonly system?: boolean;
+  readonly readOnly?: boolean;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const retriableStates = new Set(['40001', '40P01']);
+const sessions = new WeakMap<Transaction, Session>();
+
+/**
+ * Runs `work` in one transaction on one connection, with a query builder for each scope, and commits when it returns. Each
+ * builder's statements see its own scope's rows and no others, in whichever order they are sent. All scopes write, or one
+ * alone reads.
+ *
+ * @throws whatever `work` throws, after rolling back
+ */
+export async function runTransaction<T>(
+  pool: Pool,
+  scopes: readonly TransactionScope[],
+  work: (builders: readonly Transaction[]) => Promise<T>,
+): Promise<T> {
+  const isReadOnly = scopes.every(({ readOnly }) => readOnly === true);
+  if (isReadOnly && scopes.length !== 1) throw new TypeError('several tenants are read in several transactions');
+  const settings = scopes.map(scopeSettings);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(pool, settings, isReadOnly, work);
+    } catch (error) {
+      if (attempt >= 3 || !retriableStates.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
+
+/** The open transaction that a query builder belongs to. */
+export function sessionOf(tx: Transaction): Session {
+  const session = sessions.get(tx);
+  if (!session) throw new TypeError('not a transaction of inTransaction');
+  return session;
+}
+
+async function attemptTransaction<T>(
+  pool: Pool,
+  scopes: readonly ScopeSettings[],
+  readOnly: boolean,
+  work: (builders: readonly Transaction[]) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const session = new Session(client, readOnly);
+  const builders = scopes.map((settings) => {
+    const builder = transactionBuilder((query) => session.run(query, settings));
+    sessions.set(builder, session);
+    return builder;
+  });
+  let broken: Error | undefined;
+  try {
+    const result = await work(builders);
+    await session.commit();
+    return result;
+  } catch (error) {
+    await session.rollBack().catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken ?? hasTooManyNames(client));
+  }
+}
+
+/** One transaction on one connection. */
+class Session {
+  readonly #client: PoolClient;
+  readonly #readOnly: boolean;
+  readonly #handedOver: Promise<unknown>[] = [];
+  readonly #underWay = new Set<Promise<unknown>>();
+  #committed: Promise<{ readonly command: string }> | undefined;
+  /** The scope that the transaction on the connection has now; none before it began. */
+  #scope: ScopeSettings | undefined;
+  #isOver = false;
+
+  constructor(client: PoolClient, readOnly: boolean) {
+    this.#client = client;
+    this.#readOnly = readOnly;
+  }
+
+  run(
+    { sql: text, parameters }: CompiledQuery,
+    scope: ScopeSettings,
+  ): Promise<{ rows: unknown[]; rowCount: number | null }> {
+    if (this.#isOver) return Promise.reject(new Error('the transaction is over'));
+    const name = statementName(this.#client, text);
+    const statement: QueryConfig = { text, values: parameters as unknown[], ...(name !== undefined && { name }) };
+    if (!this.#readOnly && this.#scope === scope) return sendPlain(this.#client, statement);
+    const begin = !this.#readOnly && this.#scope === undefined;
+    this.#scope = scope;
+    const sent = sendScoped(this.#client, statement, { begin, settings: scope });
+    if (this.#readOnly) {
+      this.#underWay.add(sent);
+      const done = () => this.#underWay.delete(sent);
+      sent.then(done, done);
+    }
+    return sent;
+  }
+
+  handOver(statement: Promise<unknown>): void {
+    statement.catch(() => undefined);
+    this.#handedOver.push(statement);
+  }
+
+  sendCommit(): void {
+    this.#isOver = true;
+    if (this.#readOnly || this.#scope === undefined) return;
+    this.#committed = this.#client.query('COMMIT');
+    this.#committed.catch(() => undefined);
+  }
+
+  async commit(): Promise<void> {
+    if (!this.#committed) this.sendCommit();
+    await Promise.all([...this.#handedOver, ...this.#underWay]);
+    const committed = await this.#committed;
+    // PostgreSQL answers a COMMIT of a failed transaction with ROLLBACK and no error.
+    if (committed && committed.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+  }
+
+  /** Nothing of this transaction is under way on the connection any more when this resolves. */
+  async rollBack(): Promise<void> {
+    this.#isOver = true;
+    if (this.#readOnly) await Promise.allSettled(this.#underWay);
+    else if (this.#committed) await this.#committed;
+    else if (this.#scope !== undefined) await this.#client.query('ROLLBACK');
+  }
+}
+
+function scopeSettings({ tenantId, system, readOnly }: TransactionScope): ScopeSettings {
+  if (tenantId !== undefined && !uuidPattern.test(tenantId)) throw new TypeError('not a tenant id');
+  return [tenantId ?? '', system ? 'on' : '', readOnly ? 'on' : 'off'];
+}
