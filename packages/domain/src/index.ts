@@ -1,9 +1,30 @@
+export { conditionTypesOf } from './conditions/comparisons.ts';
+export {
+  type Condition,
+  type ConditionConstant,
+  type ConditionLeaf,
+  type ConditionType,
+  type ConditionUser,
+  conditionLeaves,
+  conditionLimits,
+  conditionTypes,
+  type UserProperty,
+  userProperties,
+} from './conditions/condition.ts';
+export { isMet } from './conditions/is-met.ts';
+export {
+  type PreparedCondition,
+  type PreparedTest,
+  prepareCondition,
+} from './conditions/prepare-condition.ts';
+export { readCondition, validateCondition } from './conditions/validate-condition.ts';
 export { codeKey, codeLength, normalizeCode } from './elements/code.ts';
 export { isWellFormedOwnCode, makeCode } from './elements/own-code.ts';
 export { computeTitle, titleLength } from './elements/title.ts';
 export { availableOptions } from './field-types/choice.ts';
 export { collectionRows, collectionRowsOf } from './field-types/collection/collection.ts';
 export {
+  type ComparisonKind,
   type DisplayType,
   type FieldType,
   type FilterOperator,
@@ -61,6 +82,7 @@ export {
   allFields,
   type FoundValue,
   findField,
+  findStandingField,
   walkAskedFields,
   walkFields,
   walkValues,
@@ -96,7 +118,28 @@ export { isCulture, matchCulture } from './localization/match-culture.ts';
 export { pickText } from './localization/pick-text.ts';
 export { normalizeLocalizedTexts, validateLocalizedTexts } from './localization/validate-localized.ts';
 export { type DisplayWords, displayWords } from './localization/words.ts';
+export {
+  accessTo,
+  canBeGranted,
+  type Grantee,
+  grantedActions,
+  holdsByRole,
+  isGrantedSomewhere,
+} from './permissions/access.ts';
 export { type Caller, can, type Target } from './permissions/can.ts';
+export {
+  fieldResources,
+  filteredResources,
+  type Grant,
+  type GrantAction,
+  type GrantResource,
+  grantActions,
+  grantLimits,
+  grantResources,
+  type PrivilegeStatus,
+  privilegeLimits,
+  privilegeStatuses,
+} from './permissions/grants.ts';
 export {
   type Action,
   type ActionRule,
@@ -115,6 +158,17 @@ export {
   routeAccess,
 } from './permissions/route-access.ts';
 export { adminRoutes, exeRoutes, guestRoutes, type Route } from './permissions/routes.ts';
+export {
+  decideRow,
+  type PreparedGrant,
+  type RowAccess,
+  type RowAccessContext,
+  type RowDecision,
+  rowAccess,
+  sometimesHidden,
+  withoutFields,
+} from './permissions/row-access.ts';
+export { fieldsOfGrant, type GrantInput, grantingProblems, readGrants } from './permissions/validate-grants.ts';
 export { type ProblemCode, problemCatalogue, problemCodes } from './problems/catalogue.ts';
 export type { Problem, ProblemParameters } from './problems/problem.ts';
 export { allowed, denied, type Verdict } from './problems/verdict.ts';

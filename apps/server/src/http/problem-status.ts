@@ -11,6 +11,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   invalidLogin: 401,
   permissionDenied: 403,
   rankTooHigh: 403,
+  grantNotHeld: 403,
   lastAdministrator: 409,
   accountLocked: 429,
   notFound: 404,

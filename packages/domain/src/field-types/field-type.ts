@@ -21,6 +21,12 @@ export type DisplayType = 'text' | 'localizedText' | 'number' | 'toggle' | 'date
 export type RangeKind = 'number' | 'date' | 'dateTime' | 'time' | 'none';
 
 /**
+ * How conditions compare a type's values: as texts, chosen options or people (by what they are, exactly), as yes or no, in
+ * the order that lists sort them by, by whether there is one, or not at all.
+ */
+export type ComparisonKind = 'none' | 'presence' | 'text' | 'choice' | 'person' | 'toggle' | 'ordered';
+
+/**
  * A problem of one value; its path is added by the form that knows where the value stands. `at` says where inside the
  * value, such as `2.<childId>` in the third row of a collection.
  */
@@ -52,6 +58,7 @@ export interface FieldType<Value = unknown> {
   readonly range: RangeKind;
   readonly displayType: DisplayType;
   readonly slot: SlotKind;
+  readonly comparison: ComparisonKind;
   readonly operators: readonly FilterOperator[];
   /**
    * Turns what a caller sent into the stored value: trims, normalises (NFC), accepts the type's own spellings.

@@ -11,6 +11,7 @@ export function numberKind(key: string, parse: FieldType<number>['parse']): Fiel
     range: 'number',
     displayType: 'number',
     slot: 'number',
+    comparison: 'ordered',
     operators: orderedOperators,
     parse,
     validate: () => [],

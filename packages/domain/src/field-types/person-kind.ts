@@ -19,6 +19,7 @@ export function personKind(
     isUnique: true,
     hasCustomValidation: false,
     slot: 'text',
+    comparison: 'person',
     operators: textOperators,
     parse: (input) => ({ value: personOf(input) }),
     validate: () => [],

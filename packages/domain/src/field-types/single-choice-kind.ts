@@ -12,6 +12,7 @@ export function singleChoiceKind(key: string): FieldType<string> {
     hasOptions: true,
     hasCustomValidation: false,
     slot: 'text',
+    comparison: 'choice',
     operators: choiceOperators,
     parse: (input) => cleanText(input),
     validate: (value, field, context) => knownOptions(field, [value], context),

@@ -31,6 +31,7 @@ export function textKind(kind: TextKind): FieldType<string> {
     key: kind.key,
     hasLocalizedDefault: kind.hasLocalizedDefault ?? false,
     slot: 'text',
+    comparison: 'text',
     operators: textOperators,
     parse(input) {
       const cleaned = cleanText(input, { multiline: kind.multiline ?? false });

@@ -11,6 +11,7 @@ export function toggleKind(key: string): FieldType<boolean> {
     hasCustomValidation: false,
     displayType: 'toggle',
     slot: 'number',
+    comparison: 'toggle',
     operators: toggleOperators,
     parse(input) {
       if (input === null || input === undefined || input === '') return { value: null };

@@ -14,6 +14,7 @@ export const plainTraits = {
   hasCustomValidation: true,
   range: 'none',
   displayType: 'text',
+  comparison: 'presence',
 } as const;
 
 export const textOperators: readonly FilterOperator[] = ['contains', 'equals', 'in', 'empty', 'notEmpty'];

@@ -57,6 +57,12 @@ export function findField(fields: readonly FieldDefinition[], id: string): Field
   return undefined;
 }
 
+/** The field with an id whose value stands by its own id: not one in the rows of a collection. */
+export function findStandingField(fields: readonly FieldDefinition[], id: string): FieldDefinition | undefined {
+  for (const field of walkFields(fields)) if (field.id === id) return field;
+  return undefined;
+}
+
 /** Every field there is, those in groups and in rows too. */
 export function* allFields(fields: readonly FieldDefinition[]): Generator<FieldDefinition> {
   for (const field of fields) {

@@ -48,7 +48,7 @@ function isWithin(scope: Scope, caller: Caller, action: Action, target: Target |
   if (target === undefined) return true;
   if (target.tenantId !== undefined && target.tenantId !== caller.tenantId) return false;
   if (scope === 'tenant') return true;
-  if (scope === 'granted') return isInSites(caller, target, 'some');
+  if (scope === 'granted' || (scope === 'ownOpen' && target.granted === true)) return isInSites(caller, target, 'some');
   // Seeing a user needs one site in common; changing one needs all of theirs.
   if (scope === 'ownSites') return isInSites(caller, target, action.endsWith('.read') ? 'some' : 'every');
   return target.ownerId === caller.userId && target.status === 'started' && isInSites(caller, target, 'every');

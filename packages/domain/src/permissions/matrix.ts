@@ -30,6 +30,9 @@ function row(...[user, privileged, site, tenant, system]: Row): ActionRule {
 const lookUp = row('granted', 'ownSites', 'ownSites', 'tenant', 'tenant');
 const everybody = row('tenant', 'tenant', 'tenant', 'tenant', 'all');
 const manage = row('none', 'none', 'ownSites', 'tenant', 'tenant');
+/** As `manage`, for what a privilege may also grant to those below. */
+const manageGrantable = row('granted', 'granted', 'ownSites', 'tenant', 'tenant');
+const importGrantable = row('granted', 'granted', 'granted', 'tenant', 'tenant');
 const readConfiguration = manage;
 const writeConfiguration = row('none', 'none', 'none', 'tenant', 'tenant');
 const writeLockable: ActionRule = { ...writeConfiguration, lockable: true };
@@ -46,17 +49,19 @@ const manageUsers: ActionRule = {
  */
 export const permissionMatrix = {
   'elements.read': lookUp,
-  'elements.write': manage,
-  'elements.delete': manage,
-  'elements.import': writeConfiguration,
-  'elements.export': manage,
+  'elements.write': manageGrantable,
+  'elements.delete': manageGrantable,
+  'elements.import': importGrantable,
+  'elements.export': manageGrantable,
+  'elements.print': manageGrantable,
   // Many at once: roles only, what privileges grant is asked row by row.
   'elements.bulk': manage,
   'records.read': lookUp,
-  'records.write': manage,
-  'records.delete': manage,
-  'records.import': writeConfiguration,
-  'records.export': manage,
+  'records.write': manageGrantable,
+  'records.delete': manageGrantable,
+  'records.import': importGrantable,
+  'records.export': manageGrantable,
+  'records.print': manageGrantable,
   'records.bulk': manage,
 
   // The forms of what a field user may see; lists and editors of configuration are their routes' to guard.
@@ -81,11 +86,11 @@ export const permissionMatrix = {
 
   'operations.perform': lookUp,
   'operations.read': lookUp,
-  'operations.export': manage,
+  'operations.export': manageGrantable,
   'transactions.readOwn': lookUp,
   'transactions.readAll': lookUp,
   'transactions.delete': row('granted', 'ownOpen', 'ownSites', 'tenant', 'tenant'),
-  'transactions.export': manage,
+  'transactions.export': manageGrantable,
   'transactions.reserve': lookUp,
   // Of others; one's own whoever may reserve at all changes and gives up.
   'transactions.manageReservations': manage,
@@ -98,9 +103,9 @@ export const permissionMatrix = {
   'privileges.read': manage,
   'privileges.write': manage,
   'privileges.delete': manage,
-  'files.read': manage,
-  'files.write': manage,
-  'files.delete': manage,
+  'files.read': manageGrantable,
+  'files.write': manageGrantable,
+  'files.delete': manageGrantable,
   // To fill in forms with: everybody who may perform services, and sees their own uploads and what forms show them.
   'files.upload': lookUp,
   'messages.read': manage,

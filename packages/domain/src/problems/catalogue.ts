@@ -48,6 +48,11 @@ export const problemCatalogue = {
   // Users, roles and states
   lastAdministrator: { parameters: [], about: 'The last administrator cannot be removed, disabled or demoted.' },
   rankTooHigh: { parameters: [], about: 'The role is above what the caller may give or change.' },
+  grantNotHeld: { parameters: [], about: 'Nobody grants what they do not hold themselves.' },
+  titleFieldHidden: {
+    parameters: ['field'],
+    about: 'The field is part of the title, which is shown to everybody who sees the object.',
+  },
   transitionNotAllowed: { parameters: [], about: 'The operation is not possible in the transaction’s status.' },
   alreadyPerformed: { parameters: [], about: 'The same `clientOperationId` was used for something else.' },
   endMissing: {

@@ -34,6 +34,8 @@ export const problems = {
 
   lastAdministrator: 'The last administrator cannot be removed or given a lower role.',
   rankTooHigh: 'The role is higher than you may assign or change.',
+  grantNotHeld: 'You cannot grant a right that you do not have yourself.',
+  titleFieldHidden: 'The field {{field}} is part of the title and cannot be hidden.',
   transitionNotAllowed: 'This is not possible in the current status.',
   alreadyPerformed: 'This has already been performed.',
   endMissing: 'Before it is published it needs a function that ends what is begun',

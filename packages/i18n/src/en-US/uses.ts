@@ -9,4 +9,5 @@ export const uses = {
   tenant: 'your own account',
   site: 'users and what is registered there',
   file: 'an object, value or operation',
+  privilege: 'users',
 } as const;

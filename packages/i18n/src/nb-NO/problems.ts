@@ -34,6 +34,8 @@ export const problems = {
 
   lastAdministrator: 'Den siste administratoren kan ikke fjernes eller få en lavere rolle.',
   rankTooHigh: 'Rollen er høyere enn du kan tildele eller endre.',
+  grantNotHeld: 'Du kan ikke gi en rettighet som du ikke selv har.',
+  titleFieldHidden: 'Feltet {{field}} inngår i tittelen og kan ikke skjules.',
   transitionNotAllowed: 'Dette er ikke mulig i nåværende status.',
   alreadyPerformed: 'Dette er allerede utført.',
   endMissing: 'Før den publiseres trengs en funksjon som avslutter det som er påbegynt',

@@ -11,4 +11,5 @@ export const uses = {
   tenant: 'din egen bruker',
   site: 'brukere og det som er registrert der',
   file: 'et objekt, en verdi eller en hendelse',
+  privilege: 'brukere',
 } satisfies Texts<typeof english>;

@@ -35,6 +35,8 @@ export const problems = {
 
   lastAdministrator: 'Den sista administratören kan inte tas bort eller få en lägre roll.',
   rankTooHigh: 'Rollen är högre än vad du får tilldela eller ändra.',
+  grantNotHeld: 'Du kan inte ge en behörighet som du inte själv har.',
+  titleFieldHidden: 'Fältet {{field}} ingår i titeln och kan inte döljas.',
   transitionNotAllowed: 'Det går inte i nuvarande status.',
   alreadyPerformed: 'Detta är redan utfört.',
   endMissing: 'Innan den publiceras behövs en funktion som avslutar det som har börjat',

@@ -11,4 +11,5 @@ export const uses = {
   tenant: 'ditt eget konto',
   site: 'användare och det som är registrerat där',
   file: 'ett objekt, ett värde eller en händelse',
+  privilege: 'användare',
 } satisfies Texts<typeof english>;

@@ -12,6 +12,7 @@ export const dateTime: FieldType<string> = {
   range: 'dateTime',
   displayType: 'dateTime',
   slot: 'timestamp',
+  comparison: 'ordered',
   operators: orderedOperators,
   parse: parseDateTime,
   validate: () => [],

@@ -12,6 +12,7 @@ export const date: FieldType<string> = {
   range: 'date',
   displayType: 'date',
   slot: 'timestamp',
+  comparison: 'ordered',
   operators: orderedOperators,
   parse: parseDate,
   validate: () => [],

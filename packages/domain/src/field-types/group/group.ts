@@ -10,6 +10,7 @@ export const group: FieldType<never> = {
   hasValue: false,
   hasCustomValidation: false,
   slot: 'none',
+  comparison: 'none',
   operators: [],
   parse: (input) => (input === null || input === undefined ? { value: null } : { problem: { code: 'wrongType' } }),
   validate: () => [],

@@ -12,6 +12,7 @@ export const select: FieldType<string | readonly string[]> = {
   hasOptions: true,
   hasCustomValidation: false,
   slot: 'text',
+  comparison: 'choice',
   operators: choiceOperators,
   parse: (input, field) => (field.multiple ? parseList(input) : cleanText(input)),
   validate: (value, field, context) => knownOptions(field, typeof value === 'string' ? [value] : value, context),

@@ -23,6 +23,7 @@ export const statusGroup: FieldType<CheckPointStatus> = {
   hasChildren: true,
   hasCustomValidation: false,
   slot: 'number',
+  comparison: 'choice',
   operators: toggleOperators,
   parse(input) {
     if (input === null || input === undefined || input === '') return { value: null };

@@ -10,6 +10,7 @@ export const time: FieldType<string> = {
   range: 'time',
   displayType: 'time',
   slot: 'number',
+  comparison: 'ordered',
   operators: orderedOperators,
   parse(input) {
     if (input === null || input === undefined) return { value: null };

@@ -1,0 +1,71 @@
+import type { ComparisonKind } from '../field-types/field-type.ts';
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import { filterValue } from '../lists/filter-value.ts';
+import { cleanText } from '../text/clean-text.ts';
+import type { ConditionConstant, ConditionType } from './condition.ts';
+
+const presence: readonly ConditionType[] = ['exists', 'empty'];
+const ordered: readonly ConditionType[] = [
+  ...presence,
+  'equal',
+  'above',
+  'aboveOrEqual',
+  'below',
+  'belowOrEqual',
+  'in',
+  'between',
+];
+
+/** What a field can be compared by; no order where people would expect an alphabet, which differs by language. */
+const typesByKind: Readonly<Record<ComparisonKind, readonly ConditionType[]>> = {
+  none: [],
+  presence,
+  text: [...presence, 'equal', 'contains', 'in'],
+  choice: [...presence, 'equal', 'in'],
+  person: [...presence, 'equal', 'in'],
+  toggle: [...presence, 'equal'],
+  ordered,
+};
+
+/** The comparisons that a field's type has; the editor offers these and no others. */
+export function conditionTypesOf(field: Pick<FieldDefinition, 'fieldType'>): readonly ConditionType[] {
+  return typesByKind[fieldTypeOf(field).comparison];
+}
+
+/** A constant in the form in which the field's values are compared; `undefined` where it can never be one. */
+export function comparedConstant(
+  field: FieldDefinition,
+  constant: ConditionConstant,
+  timeZone: string,
+): string | number | boolean | undefined {
+  switch (fieldTypeOf(field).comparison) {
+    case 'ordered':
+      return orderedConstant(field, constant, timeZone);
+    case 'toggle':
+      return typeof constant === 'boolean' ? constant : undefined;
+    case 'text':
+    case 'choice':
+    case 'person': {
+      const cleaned = typeof constant === 'string' ? cleanText(constant, { multiline: true }) : { value: null };
+      return 'value' in cleaned ? (cleaned.value ?? undefined) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Numbers as they are, days and instants as milliseconds, times of day as minutes: as lists sort them. */
+function orderedConstant(field: FieldDefinition, constant: ConditionConstant, timeZone: string): number | undefined {
+  const found = filterValue(field, constant, { culture: 'sv-SE', timeZone, now: new Date(0) });
+  if ('problem' in found || found.value === null) return undefined;
+  const value = found.value instanceof Date ? found.value.getTime() : found.value;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** A stored value of an ordered field in the same form; `null` for none. */
+export function orderedValue(field: FieldDefinition, stored: unknown, timeZone: string): number | null {
+  const slot = stored === null || stored === undefined ? null : fieldTypeOf(field).toSlot(stored, field, { timeZone });
+  const value = slot instanceof Date ? slot.getTime() : slot;
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,63 @@
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldValues } from '../fields/field-definition.ts';
+import { orderedValue } from './comparisons.ts';
+import type { PreparedCondition } from './prepare-condition.ts';
+
+/** Whether the values of an object meet a condition. The server's SQL says the same of the rows of a table. */
+export function isMet(condition: PreparedCondition, values: FieldValues, timeZone: string): boolean {
+  switch (condition.kind) {
+    case 'all':
+      return condition.parts.every((part) => isMet(part, values, timeZone));
+    case 'any':
+      return condition.parts.some((part) => isMet(part, values, timeZone));
+    case 'not':
+      return !isMet(condition.part, values, timeZone);
+    case 'test':
+      return passes(condition, values, timeZone) !== condition.negate;
+  }
+}
+
+function passes(
+  { field, test }: Extract<PreparedCondition, { kind: 'test' }>,
+  values: FieldValues,
+  timeZone: string,
+): boolean {
+  const stored = Object.hasOwn(values, field.id) ? values[field.id] : null;
+  switch (test.type) {
+    case 'present':
+      return isPresent(stored);
+    case 'absent':
+      return !isPresent(stored);
+    case 'contains':
+      return typeof stored === 'string' && stored.includes(test.text);
+    case 'oneOf': {
+      if (fieldTypeOf(field).comparison !== 'ordered')
+        return comparable(stored).some((own) => test.values.includes(own));
+      const own = orderedValue(field, stored, timeZone);
+      return own !== null && test.values.includes(own);
+    }
+    case 'range': {
+      const own = orderedValue(field, stored, timeZone);
+      if (own === null) return false;
+      const { min, max } = test;
+      if (min && (min.isIncluded ? own < min.value : own <= min.value)) return false;
+      return !(max && (max.isIncluded ? own > max.value : own >= max.value));
+    }
+  }
+}
+
+/** An empty text or list is no value. */
+function isPresent(stored: unknown): boolean {
+  if (stored === null || stored === undefined || stored === '') return false;
+  return !(Array.isArray(stored) && stored.length === 0);
+}
+
+/** A text or switch as it is, each of several choices, a person by their id. */
+function comparable(stored: unknown): readonly (string | boolean)[] {
+  if (typeof stored === 'string' || typeof stored === 'boolean') return [stored];
+  if (Array.isArray(stored)) return stored.filter((each) => typeof each === 'string');
+  if (typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string') {
+    return [stored.id];
+  }
+  return [];
+}

@@ -1,0 +1,142 @@
+import { type Grant, type GrantAction, type GrantResource, grantActions, grantResources } from './grants.ts';
+import { type Action, type ActionRule, permissionMatrix } from './matrix.ts';
+import type { Role } from './roles.ts';
+
+/** Whose access is asked about: a role, and the grants of their privileges at the site where they stand. */
+export interface Grantee {
+  readonly role: Role;
+  readonly grants: readonly Grant[];
+}
+
+/** The action of the table of roles that a granted action is part of; what the role has, no grant needs to give. */
+const roleActions: Readonly<Record<GrantResource, Readonly<Partial<Record<GrantAction, Action>>>>> = {
+  elementType: {
+    read: 'elements.read',
+    create: 'elements.write',
+    update: 'elements.write',
+    delete: 'elements.delete',
+    import: 'elements.import',
+    export: 'elements.export',
+    print: 'elements.print',
+  },
+  recordType: {
+    read: 'records.read',
+    create: 'records.write',
+    update: 'records.write',
+    delete: 'records.delete',
+    import: 'records.import',
+    export: 'records.export',
+    print: 'records.print',
+  },
+  transactionType: {
+    start: 'operations.perform',
+    update: 'operations.perform',
+    complete: 'operations.perform',
+    cancel: 'operations.perform',
+    readOwn: 'transactions.readOwn',
+    readAll: 'transactions.readAll',
+    delete: 'transactions.delete',
+    pdf: 'transactions.readOwn',
+  },
+  file: { read: 'files.read', create: 'files.write', update: 'files.write', delete: 'files.delete' },
+  report: { read: 'transactions.readAll', export: 'transactions.export' },
+};
+
+/** What lets somebody through the door of an action at all; on which things is decided after that. */
+const furtherGrants: Readonly<Partial<Record<Action, readonly (readonly [GrantResource, readonly GrantAction[]])[]>>> =
+  {
+    'elementTypes.read': [['elementType', ['read']]],
+    'recordTypes.read': [['recordType', ['read']]],
+    'operationTypes.read': [['transactionType', grantActions.transactionType]],
+    'transactionTypes.read': [
+      ['transactionType', grantActions.transactionType],
+      ['report', grantActions.report],
+    ],
+    'operations.read': [
+      ['transactionType', ['readOwn', 'readAll']],
+      ['report', ['read']],
+    ],
+    'operations.export': [['report', ['export']]],
+    'transactions.readOwn': [
+      ['transactionType', ['readOwn', 'readAll', 'pdf']],
+      ['report', ['read']],
+    ],
+    'transactions.readAll': [
+      ['transactionType', ['readAll']],
+      ['report', ['read']],
+    ],
+    'transactions.reserve': [['transactionType', ['start']]],
+    'calendars.read': [['elementType', ['read']]],
+    'files.upload': [
+      ['transactionType', ['start', 'update', 'complete', 'cancel']],
+      ['elementType', ['create', 'update']],
+      ['recordType', ['create', 'update']],
+      ['file', ['create']],
+    ],
+  };
+
+const grantedBy = new Map<Action, Map<GrantResource, Set<GrantAction>>>();
+for (const resource of grantResources) {
+  for (const [action, roleAction] of Object.entries(roleActions[resource]) as [GrantAction, Action][]) {
+    addDoor(roleAction, resource, [action]);
+  }
+}
+for (const [action, doors] of Object.entries(furtherGrants) as [Action, [GrantResource, GrantAction[]][]][]) {
+  for (const [resource, actions] of doors) addDoor(action, resource, actions);
+}
+
+function addDoor(roleAction: Action, resource: GrantResource, actions: readonly GrantAction[]): void {
+  const doors = grantedBy.get(roleAction) ?? new Map<GrantResource, Set<GrantAction>>();
+  grantedBy.set(roleAction, doors);
+  doors.set(resource, new Set([...(doors.get(resource) ?? []), ...actions]));
+}
+
+/** Whether some grant may allow an action somewhere; on which things is decided for each of them. */
+export function isGrantedSomewhere(grants: readonly Grant[], action: Action): boolean {
+  const doors = grantedBy.get(action);
+  if (!doors || grants.length === 0) return false;
+  return grants.some(({ resource, actions }) => actions.some((each) => doors.get(resource)?.has(each) === true));
+}
+
+/** Actions that the role does not have and the grants give, somewhere: what a menu asks for beside the role. */
+export function grantedActions({ role, grants }: Grantee): readonly Action[] {
+  return (Object.keys(permissionMatrix) as Action[]).filter(
+    (action) => scopeOf(role, action) === 'granted' && isGrantedSomewhere(grants, action),
+  );
+}
+
+/**
+ * What allows an action on things of one kind: the role itself, or these grants (none at all where it is an empty list).
+ * @param typeId the category, type, service or file; `null` for what only a grant for all things of a kind reaches
+ */
+export function accessTo(
+  { role, grants }: Grantee,
+  resource: GrantResource,
+  typeId: string | null,
+  action: GrantAction,
+): 'role' | readonly Grant[] {
+  if (holdsByRole(role, resource, action)) return 'role';
+  return grants.filter(
+    (grant) =>
+      grant.resource === resource &&
+      (grant.actions as readonly string[]).includes(action) &&
+      (grant.ids === 'all' || (typeId !== null && grant.ids.includes(typeId))),
+  );
+}
+
+/** Whether a role may do something with all things of a kind, without any grant. */
+export function holdsByRole(role: Role, resource: GrantResource, action: GrantAction): boolean {
+  const roleAction = roleActions[resource][action];
+  const scope = roleAction && scopeOf(role, roleAction);
+  return scope !== undefined && scope !== 'none' && scope !== 'granted' && scope !== 'ownOpen';
+}
+
+/** Whether grants can add anything to what a role may do; where not, nobody needs to look at them. */
+export function canBeGranted(role: Role): boolean {
+  return (Object.keys(permissionMatrix) as Action[]).some((action) => scopeOf(role, action) === 'granted');
+}
+
+function scopeOf(role: Role, action: Action) {
+  const rule: ActionRule = permissionMatrix[action];
+  return rule.scopes[role];
+}
