@@ -317,6 +317,20 @@ export interface PasswordLinks {
   user_id: string;
 }
 
+export interface Privileges {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  grants: Generated<Json>;
+  id: string;
+  name: string;
+  owner_id: string | null;
+  site_id: string;
+  status: Generated<string>;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Records {
   color: string | null;
   created_at: Generated<Timestamp>;
@@ -376,6 +390,20 @@ export interface RecordTypes {
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Replicas {
+  copied_at: Generated<Timestamp>;
+  digest: Buffer;
+  kind: string;
+  part_ids: Generated<Json>;
+  site_id: string;
+  source_id: string;
+  source_site_id: string;
+  source_tenant_id: string;
+  target_id: string;
+  target_version: number;
+  tenant_id: string;
 }
 
 export interface SignInAttempts {
@@ -599,8 +627,10 @@ export interface DB {
   operation_types: OperationTypes;
   operations: Operations;
   password_links: PasswordLinks;
+  privileges: Privileges;
   record_types: RecordTypes;
   records: Records;
+  replicas: Replicas;
   sign_in_attempts: SignInAttempts;
   site_counters: SiteCounters;
   sites: Sites;
