@@ -1,3 +1,4 @@
+import { audit } from './admin-audit.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { messages } from './admin-messages.ts';
@@ -16,6 +17,7 @@ export const admin = {
   ...services,
   tenants,
   users,
+  audit,
   editor,
   files,
   messages,
@@ -35,6 +37,7 @@ export const admin = {
     transactions: 'Transaction report',
     files: 'Files',
     messages: 'Messages',
+    audit: 'Audit trail',
     schemas: 'Data schemas',
   },
 } as const;

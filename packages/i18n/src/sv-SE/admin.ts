@@ -1,5 +1,6 @@
 import type { admin as english } from '../en-US/admin.ts';
 import type { Texts } from '../texts.ts';
+import { audit } from './admin-audit.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { messages } from './admin-messages.ts';
@@ -17,6 +18,7 @@ export const admin = {
   ...services,
   tenants,
   users,
+  audit,
   editor,
   files,
   messages,
@@ -36,6 +38,7 @@ export const admin = {
     transactions: 'Transaktionsrapport',
     files: 'Filer',
     messages: 'Meddelanden',
+    audit: 'Granskningslogg',
     schemas: 'Datascheman',
   },
 } satisfies Texts<typeof english>;
