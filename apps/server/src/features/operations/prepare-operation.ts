@@ -12,6 +12,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
 import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
 import { type ElementRow, findElement } from '../elements/element-lookup.ts';
+import { pickUpProblem } from '../reservations/reservation-lookup.ts';
 import { firstValues } from './first-values.ts';
 import { type LoanTimes, loanTimes } from './loan-times.ts';
 import { presentTransaction, readableFields } from './operation-presenter.ts';
@@ -30,6 +31,9 @@ export async function prepareOperation(context: SiteContext, target: OperationTa
   const element = await findElement(tx, tenant.id, site.id, target.elementId);
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
   const { form, transaction } = await findTarget(context, target, element);
+  // Said before the form is filled in, not after.
+  const notTheirs = transaction?.status === 'reserved' && pickUpProblem(context, transaction);
+  if (notTheirs) throw new ProblemError(notTheirs);
   const fields = form.dataPropertyTypes as FieldDefinition[];
   const known = await knownValues(context, target, form, transaction);
   const readable = new Set([...walkFields(readableFields(fields, caller.role))].map(({ id }) => id));

@@ -2,6 +2,7 @@ import {
   can,
   conflictsWith,
   defaultReservationPolicy,
+  formatDateTime,
   isOpenAt,
   nearestFree,
   otherBeginnings,
@@ -63,6 +64,30 @@ export async function conflictProblem(context: SiteContext, wish: Wish): Promise
       free: free.map(isoPeriod),
     },
   };
+}
+
+/** A reservation that somebody wants to pick up, as its row has it. */
+interface PickedUp {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly borrower_id: string | null;
+  readonly borrower_name: string | null;
+  readonly reservated_to: Date | null;
+}
+
+/**
+ * The problem that a reservation is somebody else's: it is picked up by whoever made it, by whom it was made for, and by
+ * those who see to all of them. Says whose it is as far as the caller may know; `null` when they may pick it up.
+ */
+export function pickUpProblem(context: SiteContext, row: PickedUp): Problem | null {
+  const { caller, site } = context;
+  const isOwn = row.owner_id === caller.userId || row.borrower_id === caller.userId;
+  if (isOwn || can(caller, 'transactions.manageReservations', { siteId: site.id }).allowed) return null;
+  const mayKnow = can(caller, 'transactions.readAll', { siteId: site.id }).allowed;
+  if (!mayKnow || !row.borrower_name || !row.reservated_to)
+    return { code: 'reservationConflict', path: 'transactionId' };
+  const until = formatDateTime(row.reservated_to, fieldContext(context).timeZone);
+  return { code: 'reservedFor', path: 'transactionId', parameters: { who: row.borrower_name, until } };
 }
 
 /** Until when an object is free from an instant on, its category's buffer left free; `null` for no end. */

@@ -290,6 +290,26 @@ describe('a loan and reservations', () => {
     expect(back.data.transaction.status).toBe('completed');
   });
 
+  it('meet: picked up by whose it is and by those who see to all, and by nobody else', async () => {
+    const mine = await site.reserve(site.anna, elementId, inHours(0), inHours(4));
+    const start = { elementId, transactionId: mine.data.id, mode: 'start' };
+    const refused = await site.perform(site.bo, start);
+    expect(problem(refused)).toBe('409 transactionId reservedFor');
+    expect(refused.details[0]?.message).toMatch(
+      /^The object is reserved for PrivilegedUser of ekeby until \d{4}-\d\d-\d\d \d\d:\d\d$/,
+    );
+    // It is said before the form is filled in, too.
+    const asked = await site.bo.post(`${site.path}/operations/prepare`, { ...start, operationTypeId: site.formId });
+    expect(problem(asked)).toBe('409 transactionId reservedFor');
+    expect((await site.perform(site.anna, start)).data.transaction.status).toBe('started');
+
+    const other = await site.thing();
+    const forHim = await site.reserve(site.anna, other, inHours(0), inHours(4));
+    const byAdmin = { elementId: other, transactionId: forHim.data.id, mode: 'start' };
+    const handed = await site.perform(site.admin, byAdmin);
+    expect(handed.data.transaction).toMatchObject({ status: 'started', borrowerName: 'PrivilegedUser of ekeby' });
+  });
+
   it('meet: early when nobody else has it until then, and not when somebody has', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(20), inHours(25));
     await site.reserve(site.bo, elementId, inHours(2), inHours(4));

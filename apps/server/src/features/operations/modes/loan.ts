@@ -15,7 +15,7 @@ import type { Transactions } from '../../../database/schema.generated.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { BorrowerNotice } from '../../messages/message-lookup.ts';
-import { conflictProblem } from '../../reservations/reservation-lookup.ts';
+import { conflictProblem, pickUpProblem } from '../../reservations/reservation-lookup.ts';
 import { borrowerColumns } from '../borrower.ts';
 import { selectOpenLoan } from '../loan-queries.ts';
 import type { TransactionRow } from '../operation-queries.ts';
@@ -37,6 +37,8 @@ function receipt(step: PerformStep, kind: BorrowerNotice['kind'], columns?: Upda
 
 async function begun(step: PerformStep): Promise<Updateable<Transactions>> {
   const { context, input, element, transaction, occurredAt } = step;
+  const notTheirs = transaction && pickUpProblem(context, transaction);
+  if (notTheirs) throw new ProblemError(notTheirs);
   const policy = policyOf(step);
   const out = await selectOpenLoan(context.tx, context.tenant.id, element.id);
   if (out) throw new ProblemError(alreadyLent(step, out));

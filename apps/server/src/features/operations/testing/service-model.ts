@@ -105,6 +105,8 @@ function decide(thing: ModelThing, { key, who, action, isIncomplete }: Command):
   };
   const of = 'of' in action ? transactions[action.of] : undefined;
   if ('of' in action && !of) return refusedWith(404, 'notFound');
+  // Of others' reservations only administrators dispose.
+  const isNotTheirs = who === 0 && of?.owner !== who && of?.borrower !== who;
   const isFree = ([from, to]: readonly [number, number], except: string) =>
     Object.entries(transactions).every(
       ([id, { taken }]) => id === except || taken === null || to <= taken[0] || taken[1] <= from,
@@ -131,6 +133,7 @@ function decide(thing: ModelThing, { key, who, action, isIncomplete }: Command):
     case 'pickUp': {
       if (of && of.status !== 'reserved') return notAllowed;
       if (isIncomplete) return missing;
+      if (of && isNotTheirs) return refusedWith(409, 'reservedFor');
       if (isLent) return refusedWith(409, 'alreadyLent');
       const due = action.kind === 'lend' ? action.due : (of?.taken?.[1] ?? 0);
       if (due > loanLimits.days) return refusedWith(422, 'dueTooLate');
@@ -160,7 +163,7 @@ function decide(thing: ModelThing, { key, who, action, isIncomplete }: Command):
     }
     case 'move':
     case 'giveUp': {
-      if (who === 0 && of?.owner !== who && of?.borrower !== who) return refusedWith(403, 'permissionDenied');
+      if (isNotTheirs) return refusedWith(403, 'permissionDenied');
       // Given up once more is answered as it is.
       if (action.kind === 'giveUp' && of?.status === 'cancelled' && of.wasReserved) return { transactions };
       if (of?.status !== 'reserved') return notAllowed;
