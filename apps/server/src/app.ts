@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } from './config.ts';
 import type { Database } from './database/database.ts';
+import { startForgetting } from './features/audit/forget-old-events.ts';
 import { defineBackfill } from './features/elements/backfill-job.ts';
 import { defineRemove } from './features/files/clean-up.ts';
 import { openFileStore, startCleanUp } from './features/files/open-file-store.ts';
@@ -26,11 +27,12 @@ import { registerSecurity } from './http/security.ts';
 import { registerWebApp } from './http/static-web.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
 import type { DemonstrationAccount } from './idp/pages/render-page.ts';
-import { setPassword } from './idp/passwords/credentials.ts';
+import { storedPasswords } from './idp/passwords/stored-passwords.ts';
 import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
 import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
 import { createSmtpSender } from './mail/smtp-sender.ts';
+import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
 import { loadSecretKey } from './secret-key.ts';
 
 export interface AppDependencies {
@@ -95,7 +97,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const sharedSchemas = [fieldDefinitionSchema as typeof fieldDefinitionSchema & SharedSchema];
   registerSchemaCompilers(app, sharedSchemas);
   for (const schema of sharedSchemas) app.addSchema(schema);
-  registerErrorWriter(app);
+  registerErrorWriter(app, createRefusalRecorder(database.pool, logger, now));
   registerJsonParser(app);
   await registerSecurity(app, config);
   registerObservability(app, database.pool);
@@ -124,6 +126,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const files = openFileStore(config, database.pool, await loadSecretKey(config.secretKey));
   await defineRemove(dependencies.jobs, files);
   app.addHook('onClose', startCleanUp(files, logger));
+  app.addHook('onClose', startForgetting(database.pool, logger));
   app.addHook('onClose', startReleases({ pool: database.pool, now }, logger));
   if (dependencies.sendsMessages ?? true) {
     const delivery = {
@@ -150,7 +153,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
           files,
           numbers: database.numbers,
           feeds: { pool: database.pool, tenants },
-          ...(provider && { setPassword }),
+          ...(provider && { passwords: storedPasswords(config.http.publicUrl) }),
         }))
           register(api, routeDependencies, apiVersion);
       },

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { RunningNumbers } from '../database/running-numbers.ts';
 import type { Route } from '../http/route.ts';
 import type { JobQueue } from '../job-contract.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { elementTypeRoutes } from './element-types/element-type-routes.ts';
 import { backfillRequest } from './elements/backfill-job.ts';
 import { elementRoutes } from './elements/element-routes.ts';
@@ -22,9 +23,12 @@ import { feedContentRoute } from './reservations/feed-content-route.ts';
 import { feedRoutes } from './reservations/feed-routes.ts';
 import { reservationRoutes } from './reservations/reservation-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { configurationRoutes } from './tenants/configuration-routes.ts';
+import { resourceRoute } from './tenants/resource-route.ts';
 import { tenantRoutes } from './tenants/tenant-routes.ts';
 import { transactionTypeRoutes } from './transaction-types/transaction-type-routes.ts';
-import { type SetPassword, userRoutes } from './users/user-routes.ts';
+import type { PasswordKeeper } from './users/password-keeper.ts';
+import { userRoutes } from './users/user-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
 /** What routes are made with. */
@@ -37,7 +41,7 @@ export interface RoutesDependencies {
   readonly feeds: FeedSources;
   readonly demonstrationAccounts?: readonly unknown[];
   /** Absent where an external provider keeps the passwords. */
-  readonly setPassword?: SetPassword;
+  readonly passwords?: PasswordKeeper;
 }
 
 /** Every call of the API. */
@@ -45,7 +49,14 @@ export function routes(dependencies: RoutesDependencies): Route[] {
   return [
     ...sessionRoutes(dependencies),
     ...tenantRoutes,
-    ...userRoutes(dependencies.files.pool, dependencies.setPassword),
+    ...configurationRoutes(dependencies.files),
+    resourceRoute(dependencies.files.pool),
+    ...userRoutes({
+      pool: dependencies.files.pool,
+      publicUrl: dependencies.config.http.publicUrl,
+      isMailConfigured: dependencies.config.mail !== undefined,
+      ...(dependencies.passwords && { keeper: dependencies.passwords }),
+    }),
     ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
     ...elementRoutes(dependencies.files),
     ...recordTypeRoutes(recordBackfillRequest(dependencies.jobs)),
@@ -64,6 +75,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     }),
     ...messageRoutes(dependencies.config.mail),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
+    ...auditRoutes(dependencies.files.pool),
     ...viewRoutes,
   ];
 }

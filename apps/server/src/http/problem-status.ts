@@ -22,6 +22,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   codeTaken: 409,
   keyTaken: 409,
   usernameTaken: 409,
+  accountDisabled: 409,
   inUse: 409,
   countChanged: 409,
   cannotUndo: 409,

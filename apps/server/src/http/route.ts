@@ -89,7 +89,7 @@ export interface RouteDeclaration<
   ) => Promise<Static<B>>;
   /** Carries a whole file in or out, and may take as long as a slow connection needs for one. */
   readonly isTransfer?: boolean;
-  /** Requests a minute from one address, for calls without sign-in. */
+  /** Requests a minute of one person, or from one address where nobody is signed in; counted apart from other calls. */
   readonly rateLimit?: number;
   readonly handler: (
     context: Context<A, S, K>,
@@ -122,6 +122,7 @@ export function route<
       ...(declaration.isTransfer && { handlerTimeout: transferTimeoutMilliseconds }),
       config: {
         authentication: declaration.authentication,
+        operation: declaration.name,
         rateLimitPerMinute: declaration.rateLimit,
         takesUpload: declaration.takesUpload === true,
       },
@@ -159,15 +160,17 @@ function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencie
   return async function checkAccess(request: FastifyRequest): Promise<void> {
     request.answerCulture = requestCulture(request);
     const caller = mustSignIn(declaration, request) ? await authenticate(request, dependencies) : undefined;
+    // Known from here on, so that a refusal can be told of.
+    request.access = { ...(caller && { caller }) };
     const tenant = await findTenant(request, caller, declaration.scope, dependencies.tenants);
     request.answerCulture = requestCulture(request, caller?.culture, tenant?.culture);
     const site = findSite(request, caller, tenant);
+    request.access = { caller, tenant, site };
     if (caller && declaration.action) {
       const target = site && { siteId: site.id, tenantLocked: tenant?.settings.lockdown === true };
       const verdict = can(caller, declaration.action, target);
       if (!verdict.allowed) throw new ProblemError(verdict.problem);
     }
-    request.access = { caller, tenant, site };
   };
 }
 

@@ -59,8 +59,8 @@ async function limitRates(app: FastifyInstance, max: number): Promise<void> {
     allowList: ({ url }) => !/^\/(api|idp)\//.test(url),
     // A call with a limit of its own is counted on its own.
     keyGenerator: ({ access, ip, routeOptions }) => {
-      if (routeOptions.config.rateLimitPerMinute !== undefined) return `${routeOptions.url} ${ip}`;
-      return access?.caller ? `user ${access.caller.userId}` : `address ${ip}`;
+      const who = access?.caller ? `user ${access.caller.userId}` : `address ${ip}`;
+      return routeOptions.config.rateLimitPerMinute === undefined ? who : `${routeOptions.url} ${who}`;
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });

@@ -46,6 +46,8 @@ export const problemCatalogue = {
   accountLocked: { parameters: [], about: 'Too many failed sign-ins; the account rests for a while.' },
 
   // Users, roles and states
+  accountDisabled: { parameters: [], about: 'The user is disabled, so there is no way in to give them.' },
+  emailMissing: { parameters: [], about: 'The user has no e-mail address to send it to.' },
   lastAdministrator: { parameters: [], about: 'The last administrator cannot be removed, disabled or demoted.' },
   rankTooHigh: { parameters: [], about: 'The role is above what the caller may give or change.' },
   grantNotHeld: { parameters: [], about: 'Nobody grants what they do not hold themselves.' },

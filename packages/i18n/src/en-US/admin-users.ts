@@ -25,6 +25,7 @@ export const users = {
   isDisabled: 'The account is disabled',
   isDisabledHint: 'The user is signed out at once and cannot sign in. What they have done stays.',
   disabled: 'Disabled',
+  lastSignInAt: 'Last sign-in',
   password: 'Password',
   passwordNew: 'Without a password the user cannot sign in yet. You can set one later.',
   passwordKept: 'Leave it empty to keep the password that the user has.',

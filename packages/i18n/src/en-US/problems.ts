@@ -32,6 +32,8 @@ export const problems = {
   loginServerUnreachable: 'Could not communicate with the login server.',
   accountLocked: 'Too many failed attempts. The account is locked for a while; please try again later.',
 
+  accountDisabled: 'The account is disabled. Enable it first.',
+  emailMissing: 'The user has no e-mail address.',
   lastAdministrator: 'The last administrator cannot be removed or given a lower role.',
   rankTooHigh: 'The role is higher than you may assign or change.',
   grantNotHeld: 'You cannot grant a right that you do not have yourself.',

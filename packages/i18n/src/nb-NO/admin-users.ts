@@ -30,6 +30,7 @@ export const users = {
   isDisabled: 'Kontoen er sperret',
   isDisabledHint: 'Brukeren logges ut med en gang og kan ikke logge inn. Det som er gjort, blir stående.',
   disabled: 'Sperret',
+  lastSignInAt: 'Sist innlogget',
   password: 'Passord',
   passwordNew: 'Uten passord kan brukeren ikke logge inn ennå. Du kan angi et senere.',
   passwordKept: 'La det stå tomt for å beholde passordet brukeren har.',

@@ -63,6 +63,8 @@ export const mail = {
     subject: 'Velkommen til {{tenant}}',
     text: 'Det er opprettet en konto til deg. Velg et passord for å komme i gang.',
     action: 'Velg passord',
+    withoutPassword: 'Det er opprettet en konto til deg. Logg inn slik du gjør i organisasjonens andre tjenester.',
+    open: 'Åpne appen',
   },
   passwordLink: {
     subject: 'Velg et nytt passord',

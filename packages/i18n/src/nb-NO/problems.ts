@@ -32,6 +32,8 @@ export const problems = {
   loginServerUnreachable: 'Kunne ikke kommunisere med innloggingsserveren.',
   accountLocked: 'For mange mislykkede forsøk. Kontoen er låst en stund, prøv igjen senere.',
 
+  accountDisabled: 'Kontoen er sperret. Åpne den først.',
+  emailMissing: 'Brukeren har ingen e-postadresse.',
   lastAdministrator: 'Den siste administratoren kan ikke fjernes eller få en lavere rolle.',
   rankTooHigh: 'Rollen er høyere enn du kan tildele eller endre.',
   grantNotHeld: 'Du kan ikke gi en rettighet som du ikke selv har.',

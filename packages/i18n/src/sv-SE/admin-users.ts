@@ -30,6 +30,7 @@ export const users = {
   isDisabled: 'Kontot är avstängt',
   isDisabledHint: 'Användaren loggas ut genast och kan inte logga in. Det som är gjort finns kvar.',
   disabled: 'Avstängd',
+  lastSignInAt: 'Senast inloggad',
   password: 'Lösenord',
   passwordNew: 'Utan lösenord kan användaren inte logga in ännu. Du kan ange ett senare.',
   passwordKept: 'Lämna tomt för att behålla det lösenord som användaren har.',

@@ -63,6 +63,8 @@ export const mail = {
     subject: 'Välkommen till {{tenant}}',
     text: 'Ett konto har skapats åt dig. Välj ett lösenord för att komma igång.',
     action: 'Välj lösenord',
+    withoutPassword: 'Ett konto har skapats åt dig. Logga in som du gör i organisationens andra tjänster.',
+    open: 'Öppna appen',
   },
   passwordLink: {
     subject: 'Välj ett nytt lösenord',

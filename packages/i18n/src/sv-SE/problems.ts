@@ -33,6 +33,8 @@ export const problems = {
   loginServerUnreachable: 'Det gick inte att kommunicera med inloggningsservern.',
   accountLocked: 'För många misslyckade försök. Kontot är låst en stund, försök igen senare.',
 
+  accountDisabled: 'Kontot är avstängt. Aktivera det först.',
+  emailMissing: 'Användaren har ingen e-postadress.',
   lastAdministrator: 'Den sista administratören kan inte tas bort eller få en lägre roll.',
   rankTooHigh: 'Rollen är högre än vad du får tilldela eller ändra.',
   grantNotHeld: 'Du kan inte ge en behörighet som du inte själv har.',

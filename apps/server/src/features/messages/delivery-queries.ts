@@ -54,6 +54,20 @@ export function isSecret({ template }: { readonly template: string }): boolean {
   return secretTemplates.includes(template);
 }
 
+/** Takes what was not sent of a user's ways into the account out of the outbox: they do not work any more. */
+export async function forgetAccountMessages(
+  tx: Transaction,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('messages')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('template', 'in', secretTemplates)
+    .where('status', '<>', 'sent')
+    .execute();
+}
+
 export async function markSent(tx: Transaction, row: MessageRow): Promise<void> {
   const forgotten = isSecret(row) ? { body_text: null, body_html: null, facts: '{}' } : {};
   await change(tx, row, {

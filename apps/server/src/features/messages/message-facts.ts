@@ -27,8 +27,8 @@ export type ReminderFacts = Pick<ReminderNotice, 'day' | 'loans' | 'furtherLoans
 
 export interface AccountFacts {
   readonly url: string;
-  /** ISO instant. */
-  readonly validUntil: string;
+  /** ISO instant; null for an address that works for ever, and sets no password. */
+  readonly validUntil: string | null;
 }
 
 /** What a message's text is made of, by its template. */
@@ -69,7 +69,7 @@ export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice): Rem
 }
 
 export function accountFacts({ url, validUntil }: AccountNotice): AccountFacts {
-  return { url, validUntil: validUntil.toISOString() };
+  return { url, validUntil: validUntil?.toISOString() ?? null };
 }
 
 function cut(text: string): string {

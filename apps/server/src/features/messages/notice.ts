@@ -79,7 +79,8 @@ export interface AccountNotice {
   readonly kind: 'invitation' | 'passwordLink';
   readonly userId: string;
   readonly url: string;
-  readonly validUntil: Date;
+  /** Null for the app's own address, where an external provider keeps the passwords. */
+  readonly validUntil: Date | null;
   readonly occasion: Occasion;
 }
 

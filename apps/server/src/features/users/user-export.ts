@@ -44,6 +44,9 @@ async function prepare(context: TenantContext, { reading }: ExportRequest<unknow
         translate(culture, `roles.${role as Role}` satisfies ServerTextKey),
       ),
       own('sites', 'admin.users.sites', 'text', sites),
+      own('lastSignInAt', 'admin.users.lastSignInAt', 'dateTime', (row) =>
+        row.last_sign_in_at ? reading.clock(row.last_sign_in_at) : null,
+      ),
       own('isDisabled', 'admin.users.disabled', 'toggle', (row) => row.is_disabled),
       own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => reading.clock(row.updated_at)),
       own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => reading.clock(row.created_at)),

@@ -6,6 +6,7 @@ import type { TenantContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { inAlphabet } from '../../http/lists/alphabet.ts';
 import { instantOperand, textOperand } from '../../http/lists/own-operands.ts';
+import { activityOf, userStatus } from './user-queries.ts';
 
 /** The users that the caller may see: all of the tenant, or themselves and those of their sites. */
 export function userList(context: TenantContext): ListSource {
@@ -36,6 +37,8 @@ export function userList(context: TenantContext): ListSource {
       ['username', { kind: 'text', value: sql`username`, isNullable: false, operand: textOperand }],
       ['email', { kind: 'text', value: sql`email`, isNullable: true, operand: textOperand }],
       ['role', { kind: 'text', value: sql`role`, isNullable: false, operand: textOperand }],
+      ['status', { kind: 'text', value: userStatus, isNullable: false, operand: textOperand }],
+      ['lastSignInAt', { kind: 'timestamp', value: activityOf('last_sign_in_at'), isNullable: true, operand: instant }],
       ['createdAt', { kind: 'timestamp', value: sql`created_at`, isNullable: false, operand: instant }],
       ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
     ]),

@@ -5,6 +5,8 @@ import type { Transaction } from '../../database/transaction.ts';
 export type UserRow = Selectable<Users> & {
   readonly site_ids: readonly string[];
   readonly site_keys: readonly string[];
+  readonly invited_at: Date | null;
+  readonly last_sign_in_at: Date | null;
 };
 
 const sitesOf = (column: 'id' | 'key') =>
@@ -12,11 +14,22 @@ const sitesOf = (column: 'id' | 'key') =>
     SELECT s.${sql.ref(column)}::text FROM user_sites us JOIN sites s ON s.tenant_id = us.tenant_id AND s.id = us.site_id
     WHERE us.tenant_id = users.tenant_id AND us.user_id = users.id ORDER BY s.position, s.name)`;
 
+/** When somebody was last invited, or last signed in. */
+export const activityOf = (column: 'invited_at' | 'last_sign_in_at') =>
+  sql<Date | null>`(SELECT a.${sql.ref(column)} FROM user_activity a
+                    WHERE a.tenant_id = users.tenant_id AND a.user_id = users.id)`;
+
+/** What a user's account is like. Disabled goes before all; who has signed in once is active. */
+export const userStatus = sql<string>`CASE WHEN is_disabled THEN 'disabled'
+  WHEN ${activityOf('last_sign_in_at')} IS NOT NULL THEN 'active'
+  WHEN ${activityOf('invited_at')} IS NOT NULL THEN 'invited' ELSE 'new' END`;
+
 function userRows(tx: Transaction, tenantId: string) {
   return tx
     .selectFrom('users')
     .selectAll()
     .select([sitesOf('id').as('site_ids'), sitesOf('key').as('site_keys')])
+    .select([activityOf('invited_at').as('invited_at'), activityOf('last_sign_in_at').as('last_sign_in_at')])
     .where('tenant_id', '=', tenantId);
 }
 
@@ -85,4 +98,29 @@ export async function isAnotherSuperUser(tx: Transaction, exceptId: string): Pro
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('tingest.lastAdministrator', 0))`.execute(tx);
   const result = await sql<{ exists: boolean }>`SELECT is_another_super_user(${exceptId}) AS exists`.execute(tx);
   return result.rows[0]?.exists ?? false;
+}
+
+/** What is open in a user's name, each kind counted as far as `most`. */
+export interface UserUsage {
+  /** Loans that they have out. */
+  readonly loans: number;
+  /** Things that are reserved for them. */
+  readonly reservations: number;
+  /** Cases that they see to. */
+  readonly cases: number;
+  /** Transactions that they began, finished ones too: they stay, with the name. */
+  readonly transactions: number;
+}
+
+/** Counts what is in a user's name. */
+export async function countUsage(tx: Transaction, tenantId: string, userId: string, most: number): Promise<UserUsage> {
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql`(SELECT count(*)::int FROM (SELECT FROM transactions
+         WHERE tenant_id = ${tenantId} AND deleted_at IS NULL AND ${condition} LIMIT ${most}) counted)`;
+  const result = await sql<UserUsage>`
+    SELECT ${count(sql`borrower_id = ${userId} AND status = 'started'`)} AS loans,
+           ${count(sql`borrower_id = ${userId} AND status = 'reserved'`)} AS reservations,
+           ${count(sql`assignee_id = ${userId} AND status = 'started'`)} AS cases,
+           ${count(sql`owner_id = ${userId}`)} AS transactions`.execute(tx);
+  return result.rows[0] ?? { loans: 0, reservations: 0, cases: 0, transactions: 0 };
 }

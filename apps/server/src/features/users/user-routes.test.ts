@@ -127,7 +127,8 @@ describe('a person', () => {
     await change(false);
     // What was signed in before has ended; a token of the same second is given the benefit of the doubt.
     const old = await app.provider.token('avstangd', { issuedAt: new Date(Date.now() - 2000) });
-    const bearer = (token: string) => app.nobody.call('GET', 'session', { headers: { authorization: `Bearer ${token}` } });
+    const bearer = (token: string) =>
+      app.nobody.call('GET', 'session', { headers: { authorization: `Bearer ${token}` } });
     expect(problems(await bearer(old))).toBe('401 undefined notSignedIn');
     expect((await bearer(await app.provider.token('avstangd'))).status).toBe(200);
   });

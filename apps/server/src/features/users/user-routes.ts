@@ -1,8 +1,6 @@
 import type { ListQuery } from '@tingest/domain';
 import type { Pool } from 'pg';
-import Type from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
-import type { Transaction } from '../../database/transaction.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { TenantContext } from '../../http/context.ts';
 import {
@@ -18,54 +16,31 @@ import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts';
+import { accessRoutes } from './access-routes.ts';
+import { peopleRoute } from './people-route.ts';
+import { type AccountAccess, giveAccess } from './user-access.ts';
 import { userExport } from './user-export.ts';
 import { userList } from './user-list.ts';
 import { presentUser } from './user-presenter.ts';
-import { selectUsersInOrder } from './user-queries.ts';
-import { userReply, userSave } from './user-schemas.ts';
-import { changeUser, checkMayChange, createUser, getUser, removeUser } from './user-service.ts';
+import { countUsage, selectUsersInOrder, type UserRow } from './user-queries.ts';
+import { usageReply, userReply, userSave } from './user-schemas.ts';
+import { changeUser, createUser, getUser, removeUser, type UserInput } from './user-service.ts';
 
 const base = { tag: 'Users', authentication: 'user', scope: 'tenant', alsoInSite: true } as const;
 
-/** Stores a user's password at the built-in identity provider. @throws ProblemError when it is too easy to guess */
-export type SetPassword = (
-  tx: Transaction,
-  password: { readonly tenantId: string; readonly userId: string; readonly password: string },
-) => Promise<void>;
-
-/**
- * Users. They belong to the tenant, so a site in the path only says where the caller stands.
- *
- * @param pool what exports are read with
- * @param setPassword absent where an external provider keeps the passwords
- */
-export function userRoutes(pool: Pool, setPassword: SetPassword | undefined): Route[] {
-  return [...recordRoutes, userExport(pool), ...(setPassword ? [passwordRoute(setPassword)] : [])];
+/** What the routes of users are made with. */
+export interface UserRoutesOptions extends AccountAccess {
+  /** What exports are read with. */
+  readonly pool: Pool;
+  readonly isMailConfigured: boolean;
 }
 
-function passwordRoute(setPassword: SetPassword): Route {
-  return route({
-    ...base,
-    action: 'users.write',
-    transaction: 'write',
-    method: 'PUT',
-    path: 'users/:id/password',
-    name: 'users.setPassword',
-    summary: "Set a user's password at the built-in identity provider",
-    params: idParams,
-    body: Type.Object({ password: Type.String({ maxLength: 1000 }) }, { additionalProperties: false }),
-    status: 204,
-    async handler(context, { params, body }) {
-      const row = await getUser(context, params.id, true);
-      checkMayChange(context, row);
-      await setPassword(context.tx, { tenantId: context.tenant.id, userId: row.id, password: body.password });
-      await audit(context, 'update', row.id, row.name, undefined, { password: 'changed' });
-      return noContent();
-    },
-  });
+/** Users. They belong to the tenant, so a site in the path only says where the caller stands. */
+export function userRoutes(options: UserRoutesOptions): Route[] {
+  return [...readRoutes, ...writeRoutes(options), userExport(options.pool), ...accessRoutes(options), peopleRoute];
 }
 
-const recordRoutes: Route[] = [
+const readRoutes: Route[] = [
   route({
     ...base,
     action: 'users.read',
@@ -103,6 +78,27 @@ const recordRoutes: Route[] = [
   }),
   route({
     ...base,
+    action: 'users.read',
+    transaction: 'read',
+    method: 'GET',
+    path: 'users/:id/usage',
+    name: 'users.usage',
+    summary: 'What is in the name of a user: asked for before they are deleted',
+    params: idParams,
+    reply: usageReply,
+    async handler(context, { params }) {
+      const row = await getUser(context, params.id);
+      return ok({ ...(await countUsage(context.tx, context.tenant.id, row.id, mostCounted)), most: mostCounted });
+    },
+  }),
+];
+
+/** Nobody needs to know exactly how many beyond this. */
+const mostCounted = 1000;
+
+const writeRoutes = (access: AccountAccess): Route[] => [
+  route({
+    ...base,
     action: 'users.write',
     transaction: 'write',
     changesAccess: true,
@@ -114,9 +110,10 @@ const recordRoutes: Route[] = [
     reply: userReply,
     status: 201,
     async handler(context, { body }) {
-      const after = presentUser(await createUser(context, body), context.tenant.key);
-      await audit(context, 'create', after.id, after.name, undefined, after);
-      return created(after);
+      const row = await createUser(context, body);
+      const after = presentUser(row, context.tenant.key);
+      audit(context, 'create', after.id, after.name, undefined, after);
+      return created(await invited(context, access, row, body));
     },
   }),
   route({
@@ -136,9 +133,10 @@ const recordRoutes: Route[] = [
       checkSameId(params.id, body.id);
       checkVersion(previous.version, expectedVersion, body.version);
       const before = presentUser(previous, context.tenant.key);
-      const after = presentUser(await changeUser(context, previous, body), context.tenant.key);
-      await audit(context, 'update', after.id, after.name, before, after);
-      return item(after);
+      const row = await changeUser(context, previous, body);
+      const after = presentUser(row, context.tenant.key);
+      audit(context, 'update', after.id, after.name, before, after);
+      return item(await invited(context, access, row, body));
     },
   }),
   route({
@@ -156,11 +154,18 @@ const recordRoutes: Route[] = [
       const row = await getUser(context, params.id, true);
       checkVersion(row.version, expectedVersion, undefined);
       await removeUser(context, row);
-      await audit(context, 'delete', row.id, row.name, presentUser(row, context.tenant.key), undefined);
+      audit(context, 'delete', row.id, row.name, presentUser(row, context.tenant.key), undefined);
       return noContent();
     },
   }),
 ];
+
+/** Sends the invitation that was asked for with the save. Source: specification, section 3, User, sendConfirmationEmail. */
+async function invited(context: TenantContext, access: AccountAccess, row: UserRow, input: UserInput) {
+  if (!input.sendConfirmationEmail) return presentUser(row, context.tenant.key);
+  await giveAccess(context, access, row, { purpose: 'invitation', by: 'email' });
+  return presentUser(await getUser(context, row.id), context.tenant.key);
+}
 
 async function list(context: TenantContext, query: ListQuery) {
   const { tx, tenant } = context;

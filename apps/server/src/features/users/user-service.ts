@@ -1,8 +1,10 @@
 import { can, email as emailRule, hasRank, type Problem, type Role, username as usernameRule } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
+import { dropPasswordLink, endAccess } from '../../http/authentication/end-access.ts';
 import type { TenantContext } from '../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
+import { forgetAccountMessages } from '../messages/message-lookup.ts';
 import {
   deleteUser,
   insertUser,
@@ -59,14 +61,19 @@ export async function changeUser(context: TenantContext, previous: UserRow, inpu
   checkMayChange(context, previous);
   allow(context, 'users.write', { role, siteIds: [...siteIds] });
   if (role !== 'SuperUser' || isDisabled) await keepLastAdministrator(context, previous);
+  const email = input.email === undefined ? previous.email : input.email?.trim() || null;
   await updateUser(tx, tenant.id, previous.id, {
     username: input.username.trim(),
     name: input.name.trim(),
-    email: input.email === undefined ? previous.email : input.email?.trim() || null,
+    email,
     role,
     culture: input.culture === undefined ? previous.culture : input.culture,
     is_disabled: isDisabled,
   });
+  const isShutOut = isDisabled && !previous.is_disabled;
+  // What was sent to another address, or to somebody who is shut out, opens nothing any more.
+  if (isShutOut || email !== previous.email) await withdrawAccess(context, previous.id);
+  if (isShutOut) await endAccess(tx, { tenantId: tenant.id, userId: previous.id }, context.now);
   await replaceUserSites(tx, tenant.id, previous.id, siteIds);
   const row = await selectUser(tx, tenant.id, previous.id);
   if (!row) throw notFound();
@@ -77,7 +84,16 @@ export async function changeUser(context: TenantContext, previous: UserRow, inpu
 export async function removeUser(context: TenantContext, row: UserRow): Promise<void> {
   allow(context, 'users.delete', { role: row.role as Role, siteIds: sitesOf(context, row) });
   await keepLastAdministrator(context, row);
+  await withdrawAccess(context, row.id);
+  await endAccess(context.tx, { tenantId: context.tenant.id, userId: row.id }, context.now);
   await deleteUser(context.tx, context.tenant.id, row.id);
+}
+
+/** The link to set the password stops working, and a message with it that was not sent is not sent. */
+async function withdrawAccess({ tx, tenant }: TenantContext, userId: string): Promise<void> {
+  const place = { tenantId: tenant.id, userId };
+  await dropPasswordLink(tx, place);
+  await forgetAccountMessages(tx, place);
 }
 
 /** Whether the caller ranks so that they may change this user. @throws ProblemError */

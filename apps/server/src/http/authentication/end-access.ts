@@ -9,8 +9,13 @@ import type { UserPlace } from './user-record.ts';
 export async function endAccess(tx: Transaction, { tenantId, userId }: UserPlace, now: Date): Promise<void> {
   await sql`UPDATE users SET tokens_valid_from = GREATEST(tokens_valid_from, ${now})
     WHERE tenant_id = ${tenantId}::uuid AND id = ${userId}::uuid`.execute(tx);
-  await sql`DELETE FROM password_links
-    WHERE tenant_id = ${tenantId}::uuid AND user_id = ${userId}::uuid`.execute(tx);
+  await dropPasswordLink(tx, { tenantId, userId });
   await sql`DELETE FROM idp_records
     WHERE COALESCE(payload ->> 'accountId', payload #>> '{result,login,accountId}') = ${userId}::text`.execute(tx);
+}
+
+/** Makes the link that sets a user's password useless, if there is one. */
+export async function dropPasswordLink(tx: Transaction, { tenantId, userId }: UserPlace): Promise<void> {
+  await sql`DELETE FROM password_links
+    WHERE tenant_id = ${tenantId}::uuid AND user_id = ${userId}::uuid`.execute(tx);
 }

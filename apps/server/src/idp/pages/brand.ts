@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
+import { findSignInBrand } from '../../features/tenants/tenant-lookup.ts';
 import { defaultPrimary, normalizePrimary } from './theme-css.ts';
 
 /** Whose pages they look like. */
@@ -8,6 +8,8 @@ export interface Brand {
   readonly name: string;
   /** Six hexadecimal digits. */
   readonly primary: string;
+  /** Address of the tenant's logo. */
+  readonly logo?: string;
 }
 
 /** The product's own look. */
@@ -19,12 +21,8 @@ export async function findBrand(pool: Pool, tenantKey: unknown): Promise<Brand> 
   const { rows } = await pool.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [tenantKey]);
   const tenantId = rows[0]?.id;
   if (!tenantId) return productBrand;
-  const tenant = await inTransaction(pool, { tenantId, readOnly: true }, async (tx) => {
-    const found = await sql<{ name: string; primary: string | null }>`
-      SELECT name, resource_configuration #>> '{globalResources,primaryColor}' AS "primary"
-      FROM tenants WHERE tenant_id = ${tenantId}::uuid`.execute(tx);
-    return found.rows[0];
-  });
+  const tenant = await inTransaction(pool, { tenantId, readOnly: true }, (tx) => findSignInBrand(tx, tenantId));
   if (!tenant) return productBrand;
-  return { name: tenant.name, primary: normalizePrimary(tenant.primary) };
+  const { name, primaryColor, logo } = tenant;
+  return { name, primary: normalizePrimary(primaryColor), ...(logo && { logo }) };
 }

@@ -69,8 +69,9 @@ export async function addTenant(database: Database, key: string) {
   const tenantId = randomUUIDv7();
   const siteIds = [randomUUIDv7(), randomUUIDv7()] as const;
   await inTransaction(database.pool, { tenantId, system: true }, async (tx) => {
-    await sql`INSERT INTO tenants (tenant_id, key, name, resource_configuration)
-      VALUES (${tenantId}, ${key}, ${`${key} kommun`}, '{"globalResources":{"primaryColor":"#7c3aed"}}')`.execute(tx);
+    await sql`INSERT INTO tenants (tenant_id, key, name) VALUES (${tenantId}, ${key}, ${`${key} kommun`})`.execute(tx);
+    await sql`INSERT INTO tenant_configurations (tenant_id, resources)
+      VALUES (${tenantId}, '{"globalResources":{"primaryColor":"#7c3aed"}}')`.execute(tx);
     for (const [position, id] of siteIds.entries()) {
       await sql`INSERT INTO sites (tenant_id, id, key, name, position)
         VALUES (${tenantId}, ${id}, ${`site${position + 1}`}, ${`Site ${position + 1}`}, ${position})`.execute(tx);

@@ -45,16 +45,22 @@ export function reminderContent({ loans, furtherLoans }: ReminderFacts, frame: M
   };
 }
 
-/** A way into the account. */
+/** A way into the account: a link that sets the password, or the app's address where another provider keeps it. */
 export function accountContent(kind: AccountNotice['kind'], facts: AccountFacts, frame: MailFrame): MailContent {
   const { word, timeZone, tenantName } = frame;
+  const { url, validUntil } = facts;
+  const subject = word(`mail.${kind}.subject`, { tenant: tenantName });
+  if (validUntil === null) {
+    const action = { label: word('mail.invitation.open'), url };
+    return { subject, paragraphs: [word('mail.invitation.withoutPassword')], facts: [], action };
+  }
   return {
-    subject: word(`mail.${kind}.subject`, { tenant: tenantName }),
+    subject,
     paragraphs: [
       word(`mail.${kind}.text`),
-      word('mail.validUntil', { time: formatDateTime(new Date(facts.validUntil), timeZone) }),
+      word('mail.validUntil', { time: formatDateTime(new Date(validUntil), timeZone) }),
     ],
     facts: [],
-    action: { label: word(`mail.${kind}.action`), url: facts.url },
+    action: { label: word(`mail.${kind}.action`), url },
   };
 }
