@@ -54,6 +54,7 @@ export const services = {
     extensions: 'Extensions',
     fileName: 'transaction-{{number}}.pdf',
     first: 'Filled in {{when}} by {{name}}',
+    followedBy: 'Followed by',
     follow: 'Open a new case that follows this one',
     follows: 'Follows a closed case',
     nobody: 'Nobody',

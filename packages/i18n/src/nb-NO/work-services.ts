@@ -56,6 +56,7 @@ export const services = {
     extensions: 'Forlengelser',
     fileName: 'transaksjon-{{number}}.pdf',
     first: 'Fylt ut {{when}} av {{name}}',
+    followedBy: 'Følges av',
     follow: 'Åpne en ny sak som følger denne',
     follows: 'Følger en avsluttet sak',
     nobody: 'Ingen',

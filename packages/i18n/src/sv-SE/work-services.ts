@@ -56,6 +56,7 @@ export const services = {
     extensions: 'Förlängningar',
     fileName: 'transaktion-{{number}}.pdf',
     first: 'Ifyllt {{when}} av {{name}}',
+    followedBy: 'Följs av',
     follow: 'Öppna ett nytt ärende som följer på det här',
     follows: 'Följer på ett avslutat ärende',
     nobody: 'Ingen',

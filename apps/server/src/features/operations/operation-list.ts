@@ -7,6 +7,7 @@ import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { idOperand, instantOperand, textOperand, wholeNumberOperand } from '../../http/lists/own-operands.ts';
 import { toggleColumn } from '../../http/lists/toggle-column.ts';
+import type { DirectoryTenant } from '../../http/tenant-directory.ts';
 
 /** Which part of the transactions or operations a list is about. */
 export interface LogScope {
@@ -59,7 +60,7 @@ export function operationList(
   if (scope.ownerId) conditions.push(sql`user_id = ${scope.ownerId}`);
   return {
     table: sql`operations`,
-    alphabet: inAlphabetOf(locale),
+    ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
     columns: new Map<string, ListColumn>([
       ['occurredAt', column('timestamp', sql`occurred_at`, instant)],
@@ -82,7 +83,7 @@ export function operationList(
         scope,
         sql`operations WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
       ),
-    search: logSearch('search_operations', scope, locale),
+    search: logSearch('search_operations', scope, tenant),
   };
 }
 
@@ -99,7 +100,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
   if (scope.statuses) conditions.push(sql`status = ANY (${[...scope.statuses]}::text[])`);
   return {
     table: sql`transactions`,
-    alphabet: inAlphabetOf(locale),
+    ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
     columns: new Map<string, ListColumn>([
       ['number', column('number', sql`number`, wholeNumberOperand)],
@@ -123,6 +124,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
       ['isReservated', toggleColumn(sql<boolean>`is_reservated`)],
       ['reservatedFrom', column('timestamp', sql`reservated_from`, instant, true)],
       ['transactionTypeId', column('text', sql`transaction_type_id`, idOperand)],
+      ['previousId', column('text', sql`previous_id`, idOperand, true)],
     ]),
     defaultOrdering: { column: 'updatedAt', dir: 'desc' },
     total: (tx) =>
@@ -133,7 +135,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
         scope,
         sql`transactions WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
       ),
-    search: logSearch('search_transactions', scope, locale),
+    search: logSearch('search_transactions', scope, tenant),
   };
 }
 
@@ -159,8 +161,9 @@ function scopeConditions(
 function logSearch(
   name: 'search_operations' | 'search_transactions',
   { typeIds, typeId }: LogScope,
-  locale: SortLocale,
+  tenant: DirectoryTenant,
 ): ListSource['search'] {
+  const locale = sortLocale(tenant.culture);
   const ids = typeId ? [typeId] : [...typeIds];
   return {
     text: sql<string>`search_text`,
@@ -169,7 +172,10 @@ function logSearch(
     // One or two characters: the beginning of what is shown first, the object's title or code.
     beginsWith: (prefix) =>
       [sql`element_title`, sql`element_code`].map(
-        (value) => sql<boolean>`(${inAlphabetOf(locale)} AND ${valueBeginsWith(value, prefix, locale)})`,
+        (value) => {
+          const begins = valueBeginsWith(value, prefix, locale);
+          return tenant.isReordering ? begins : sql<boolean>`(${inAlphabetOf(locale)} AND ${begins})`;
+        },
       ),
   };
 }

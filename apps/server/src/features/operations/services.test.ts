@@ -224,6 +224,12 @@ describe('a case', () => {
     await perform(anna, { elementId, transactionId: previousTransactionId, mode: 'cancel' });
     const next = await perform(anna, { mode: 'start', elementId, transactionTypeId, previousTransactionId });
     expect(next.data.transaction.previousId).toBe(previousTransactionId);
+    // From the closed one the way leads on to it, however many others there are.
+    await perform(anna, { mode: 'start', elementId, transactionTypeId });
+    const following = await anna.post(`${site}/transactions/filter?elementId=${elementId}`, {
+      filters: [{ column: 'previousId', value: previousTransactionId }],
+    });
+    expect(following.data.items.map(({ id }: { id: string }) => id)).toEqual([next.data.transaction.id]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type StoredTransaction, useTransaction, useTransactionPages } from '../../api/transactions.ts';
+import { useFollowingCases } from '../../api/following-cases.ts';
+import { type StoredTransaction, useTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 interface CaseLinkProps {
@@ -29,19 +30,14 @@ export function PreviousCase({
   return data ? <CaseLink transaction={data} onOpen={onOpen} /> : '–';
 }
 
-/** As many of an object's cases of one service are looked through; more of them than that have other troubles. */
-const mostCases = 200;
-
 interface FollowingCasesProps {
   readonly transaction: StoredTransaction;
   readonly onOpen: CaseLinkProps['onOpen'];
 }
 
-/** The cases that follow a closed one: further ones of the same object and service that name it. */
+/** The cases that follow a closed one: further ones of the same object that name it. */
 export function FollowingCases({ transaction, onOpen }: FollowingCasesProps): ReactNode {
-  const { id, transactionTypeId, elementId } = transaction;
-  const { items } = useTransactionPages({ view: 'all', transactionTypeId, elementId }, { pageSize: mostCases });
-  const following = items?.filter(({ previousId }) => previousId === id) ?? [];
+  const { items: following = [] } = useFollowingCases(transaction);
   if (following.length === 0) return '–';
   return (
     <Group gap="xs">

@@ -15,6 +15,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { Section } from '../../ui/rows/section.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { FollowingCases } from './following-cases.tsx';
 import { FurtherOperations } from './further-operations.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -49,6 +50,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
         </Link>
       </div>
       <TransactionFacts transaction={transaction} />
+      {mode === 'issueManagement' && status !== 'started' && <FollowingCases transaction={transaction} />}
       <FurtherOperations transaction={transaction} />
       <ReservationActions transaction={transaction} />
       {versions.length > 1 ? (
