@@ -10,6 +10,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     authentication?: Authentication;
+    /** The call, as the API's document names it. */
+    operation?: string;
     rateLimitPerMinute?: number | undefined;
     takesUpload?: boolean;
   }

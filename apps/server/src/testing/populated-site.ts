@@ -20,6 +20,8 @@ export interface PopulatedSite {
   readonly transactionId: string;
   /** A text that the PrivilegedUser uploaded; nothing holds it. */
   readonly fileId: string;
+  /** What the audit trail tells of the object. */
+  readonly auditEventId: string;
   /** A message in the outbox. */
   readonly messageId: string;
   /** A view of the list of users that the TenantAdmin shares. */
@@ -86,6 +88,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const file = await tenant.as('PrivilegedUser').post(`${path}/files/upload`, textFile(`${word} file`));
   const view = await saved(admin, `${path}/views`, { list: 'users', name: `${word} view`, isShared: true, state: {} });
   if (file.status !== 201) throw new Error(`the upload was answered ${file.status}: ${JSON.stringify(file.details)}`);
+  const ofElement = [{ column: 'resourceId', value: element.id }];
+  const trail = await admin.post(`${path}/auditEvents/filter`, { filters: ofElement });
   return {
     path,
     elementTypeId: elementType.id,
@@ -102,6 +106,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     clientOperationId,
     transactionId: performed.transaction.id,
     fileId: file.data.id,
+    auditEventId: trail.data.items[0].id,
     messageId: await tenant.addMessage(`${word} borrower`, siteKey),
     viewId: view.id,
   };

@@ -200,6 +200,7 @@ describe('nobody', () => {
 
 describe('search functions that see past row-level security', () => {
   const calls: Readonly<Record<string, () => [string, string[]]>> = {
+    search_audit_events: () => [theirSite.auditEventId, [theirs.id]],
     search_elements: () => [theirSite.elementId, [theirSite.elementTypeId]],
     search_files: () => [theirSite.fileId, [theirs.sites[0]?.id ?? '']],
     search_messages: () => [theirSite.messageId, [theirs.sites[0]?.id ?? '']],
@@ -225,7 +226,8 @@ describe('search functions that see past row-level security', () => {
           SELECT id FROM ${sql.raw(name)}(${types}::uuid[], '%', ARRAY[]::text[], 100) AS found (id)`.execute(tx);
         return result.rows.map((row) => row.id);
       });
-    expect(await searchAs(theirs.id)).toEqual([id]);
+    // Others of theirs may be found too.
+    expect(await searchAs(theirs.id)).toContain(id);
     expect(await searchAs(ours.id)).toEqual([]);
     expect(await searchAs(undefined)).toEqual([]);
   });

@@ -16,7 +16,7 @@ export const audit = {
   sameResource: 'Alt som har skjedd med det',
   open: 'Åpne',
   details: 'Hendelse',
-  gone: 'Hendelsen finnes ikke i sporet',
+  gone: 'Hendelsen finnes ikke i revisjonsloggen',
   before: 'Før',
   after: 'Etter',
   becomes: 'ble',

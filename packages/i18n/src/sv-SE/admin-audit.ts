@@ -16,7 +16,7 @@ export const audit = {
   sameResource: 'Allt som har hänt med det',
   open: 'Öppna',
   details: 'Händelse',
-  gone: 'Händelsen finns inte i spåret',
+  gone: 'Händelsen finns inte i granskningsloggen',
   before: 'Före',
   after: 'Efter',
   becomes: 'blev',

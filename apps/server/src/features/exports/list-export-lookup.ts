@@ -14,12 +14,14 @@ import Type, { type Static, type TObject } from 'typebox';
 import { openListCursor } from '../../database/lists/list-cursor.ts';
 import type { ListSource } from '../../database/lists/list-source.ts';
 import { streamLongRead } from '../../database/long-read.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type Answer, document } from '../../http/answer.ts';
 import type { Context, TenantContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { listQuerySchema, queryOfBody } from '../../http/lists/list-schemas.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
+import { recordAudit } from '../../publishing/audit.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
 import { takeExportPlace } from './export-places.ts';
 import { collectionTables, listTable, type ReadableList } from './export-tables.ts';
@@ -95,7 +97,8 @@ interface ExportDeclaration<S extends 'site' | 'tenant', Q extends TObject, Row,
  * formats; design, section 8.
  *
  * The rows are read with a cursor while they are sent, as fast as the caller takes them, so that neither side holds the
- * list. A failure after the first of it breaks the connection: a part of a list never looks like the whole.
+ * list. A failure after the first of it breaks the connection: a part of a list never looks like the whole. Who asked for
+ * it stands in the audit trail.
  */
 export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject>(
   declaration: ExportDeclaration<S, Q, Row, A>,
@@ -127,7 +130,7 @@ export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row,
 }
 
 async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject>(
-  { pool, prepare }: ExportDeclaration<S, Q, Row, A>,
+  { resource, pool, prepare }: ExportDeclaration<S, Q, Row, A>,
   base: Omit<TenantContext, 'tx'>,
   query: Static<Q>,
   format: Format,
@@ -137,6 +140,18 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
   const reading: CellReading = { context, clock: wallClock(context.timeZone) };
   const leave = takeExportPlace(pool, base.tenant.id);
   try {
+    await inTransaction(pool, { tenantId: base.tenant.id }, async (tx) =>
+      recordAudit(
+        { ...base, tx },
+        {
+          action: 'export',
+          resourceType: resource.replace(/s$/, ''),
+          resourceId: null,
+          resourceName: null,
+          after: { format, query: { ...(query as object), ...sent }, ...(wanted && { columns: wanted }) },
+        },
+      ),
+    );
     let name = '';
     const stream = await streamLongRead(pool, { tenantId: base.tenant.id }, async (tx) => {
       const listQuery = queryOfBody(sent);

@@ -1,0 +1,67 @@
+import type { Problem, ProblemCode } from '@tingest/domain';
+import type { FastifyRequest } from 'fastify';
+import { problemStatus } from './problem-status.ts';
+import type { RequestAccess } from './route.ts';
+
+/** Something that a signed-in person tried and was not allowed to. */
+export interface Refusal {
+  readonly caller: NonNullable<RequestAccess['caller']>;
+  readonly siteId?: string | undefined;
+  /** What was called, as the API's document names it, such as `users.update`. */
+  readonly operation: string;
+  /** The item that it was about, where the address named one by its id. */
+  readonly resourceId: string | null;
+  readonly problems: readonly Problem[];
+  readonly requestId: string;
+}
+
+/** Tells the audit trail of a refusal; never fails. */
+export type RecordRefusal = (refusal: Refusal) => Promise<void>;
+
+/** Calls that ask with a body and change nothing. */
+const asking = /\.(filter|prepare|impact|addresses|coverage|dynamic)$/;
+
+/** What is a refusal whatever it is about: of rank, of rights, or because something has to stay. */
+const refusing: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'permissionDenied',
+  'rankTooHigh',
+  'lastAdministrator',
+  'tenantLocked',
+  'inUse',
+]);
+
+/** Who is changed, and in whose name: what does not exist there may be somebody else's. */
+const guarded = /^(users|privileges|tenants|templates|tenantConfig)\./;
+
+/** Places in a body that say whose something is, or give away rights. */
+const rightsPath = /^(tenant|tenantId|sites?|siteId|role|privilegeIds|grants|targetTenantId|targetSiteId)(\.|$)/;
+
+/** Places in the bodies of tenants that could do harm: what is fetched from there, and what is shown to everybody. */
+const harmfulPath = /^(rssFeedUrl|logo|files?)(\.|$)/;
+
+/**
+ * Reads what ended a request as a refusal, or as an honest mistake: `null`. A refusal is an attempt at a change (or at
+ * taking data out) by somebody who is signed in, that was stopped by a right, a rank, a lock, or by what is in use; or
+ * that named somebody else's tenant, site or rights. Source: issue of the administration, What bad input gets.
+ */
+export function refusalOf(request: FastifyRequest, problems: readonly Problem[]): Refusal | null {
+  const { caller, site } = request.access ?? {};
+  const { operation } = request.routeOptions.config;
+  if (!caller || !operation || request.method === 'GET' || asking.test(operation)) return null;
+  const { id, tenantKey } = (request.params ?? {}) as { id?: string; tenantKey?: string };
+  const isElsewhere = tenantKey !== undefined && tenantKey !== caller.tenantKey;
+  const refused = problems.filter(
+    (problem) => isElsewhere || refusing.has(problem.code) || (guarded.test(operation) && isOutOfReach(problem)),
+  );
+  if (refused.length === 0) return null;
+  const resourceId = id !== undefined && uuid.test(id) ? id : null;
+  return { caller, siteId: site?.id, operation, resourceId, problems: refused, requestId: request.id };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function isOutOfReach({ code, path }: Problem): boolean {
+  if (path === undefined) return code === 'notFound';
+  const isMistake = code === 'required' || problemStatus(code) === 400;
+  return (rightsPath.test(path) || harmfulPath.test(path)) && !isMistake;
+}

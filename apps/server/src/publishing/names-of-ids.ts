@@ -1,0 +1,43 @@
+import { type Culture, type LocalizedText, pickText } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction.ts';
+
+/** More ids than an event of the trail that somebody reads could name. */
+const mostIds = 500;
+
+/**
+ * What ids are called now: of people, sites, objects, predefined values, and of everything that is configured. One that
+ * names nothing of the tenant (any more) is left out.
+ */
+export async function namesOfIds(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+  culture: Culture = 'en-US',
+): Promise<Map<string, string>> {
+  const asked = [...new Set(ids)].slice(0, mostIds);
+  if (asked.length === 0) return new Map();
+  const plain = (table: string, column: string) => sql`
+    SELECT id, ${sql.ref(column)} AS name, NULL::jsonb AS names FROM ${sql.table(table)}
+    WHERE tenant_id = ${tenantId} AND id = ANY (${asked}::uuid[])`;
+  const localized = (table: string) => sql`
+    SELECT id, NULL AS name, localized_names AS names FROM ${sql.table(table)}
+    WHERE tenant_id = ${tenantId} AND id = ANY (${asked}::uuid[])`;
+  const { rows } = await sql<{ id: string; name: string | null; names: unknown }>`${sql.join(
+    [
+      plain('users', 'name'),
+      plain('sites', 'name'),
+      plain('elements', 'title'),
+      plain('records', 'title'),
+      plain('files', 'name'),
+      ...['element_types', 'record_types', 'operation_types', 'transaction_types'].map(localized),
+    ],
+    sql` UNION ALL `,
+  )}`.execute(tx);
+  return new Map(
+    rows.flatMap(({ id, name, names }) => {
+      const text = name ?? pickText(names as LocalizedText[], culture);
+      return text ? [[id, text] as const] : [];
+    }),
+  );
+}

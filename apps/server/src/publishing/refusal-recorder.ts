@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../database/transaction.ts';
+import type { RecordRefusal, Refusal } from '../http/refusals.ts';
+import type { Logger } from '../logger.ts';
+import { insertAuditEvents } from './audit.ts';
+import { namesOfIds } from './names-of-ids.ts';
+
+const minute = 60_000;
+/** Refusals of one person that are written down in a minute, and how many people are watched at once. */
+const mostInMinute = 20;
+const mostPeople = 10_000;
+
+/** What one person was refused in the present minute. */
+interface Window {
+  readonly endsAt: number;
+  /** The same attempt again is only counted. */
+  readonly seen: Set<string>;
+  repeated: number;
+}
+
+/**
+ * Writes refusals into the audit trail of the caller's tenant, in a transaction of their own: what they were part of was
+ * rolled back. One person fills it with at most 20 a minute, the same attempt once; how many were left out stands with
+ * the next one. Counted by each server process for itself.
+ */
+export function createRefusalRecorder(pool: Pool, logger: Pick<Logger, 'error'>, now: () => Date): RecordRefusal {
+  const windows = new Map<string, Window>();
+
+  /** How many were left out before this one; `null` to leave this one out too. */
+  function admit(refusal: Refusal): number | null {
+    const { userId } = refusal.caller;
+    const time = now().getTime();
+    const before = windows.get(userId);
+    const attempt = keyOf(refusal);
+    if (before && before.endsAt > time) {
+      if (before.seen.has(attempt) || before.seen.size >= mostInMinute) {
+        before.repeated += 1;
+        return null;
+      }
+      before.seen.add(attempt);
+      return 0;
+    }
+    // Taken out and put in again, so that the one that comes first is who was quiet longest.
+    windows.delete(userId);
+    windows.set(userId, { endsAt: time + minute, seen: new Set([attempt]), repeated: 0 });
+    const [quietest] = windows.keys();
+    if (windows.size > mostPeople && quietest !== undefined) windows.delete(quietest);
+    return before?.repeated ?? 0;
+  }
+
+  return async (refusal) => {
+    const leftOut = admit(refusal);
+    if (leftOut === null) return;
+    try {
+      await write(pool, refusal, leftOut);
+    } catch (error) {
+      logger.error({ err: error, reqId: refusal.requestId }, 'a refusal could not be written into the audit trail');
+    }
+  };
+}
+
+function keyOf({ operation, resourceId, problems }: Refusal): string {
+  return JSON.stringify([operation, resourceId, problems.map(({ code, path }) => [code, path])]);
+}
+
+function write(pool: Pool, refusal: Refusal, leftOut: number): Promise<void> {
+  const { caller, siteId, operation, resourceId, problems, requestId } = refusal;
+  return inTransaction(pool, { tenantId: caller.tenantId }, async (tx) => {
+    const names = resourceId ? await namesOfIds(tx, caller.tenantId, [resourceId]) : new Map<string, string>();
+    await insertAuditEvents(tx, [
+      {
+        tenantId: caller.tenantId,
+        actor: caller,
+        siteId,
+        action: 'refused',
+        resourceType: (operation.split('.')[0] ?? operation).replace(/s$/, ''),
+        resourceId,
+        resourceName: (resourceId && names.get(resourceId)) || null,
+        after: {
+          operation,
+          problems: problems.slice(0, 20).map(({ code, path }) => ({ code, ...(path !== undefined && { path }) })),
+          ...(leftOut > 0 && { leftOut }),
+        },
+        requestId,
+      },
+    ]);
+  });
+}
