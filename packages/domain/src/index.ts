@@ -44,6 +44,7 @@ export {
   isCheckPointStatus,
 } from './field-types/status-group/status-group.ts';
 export { textAreaLength, textFieldLength, textSlotLength } from './field-types/text-kind.ts';
+export { bulkFields, mostBulkRows } from './fields/bulk-fields.ts';
 export { type ChangedValue, changedValues } from './fields/changed-values.ts';
 export { canConvert, convertValue } from './fields/convert-value.ts';
 export { type DataProperty, displayValues, fieldLabel, toValues } from './fields/display.ts';
@@ -182,6 +183,16 @@ export {
   publishingStatuses,
   visibleStatuses,
 } from './publishing/status.ts';
+export { canonicalJson, partIdsOf, remapIds } from './replication/remap-ids.ts';
+export {
+  type ReplicaComparison,
+  type ReplicaConflict,
+  type ReplicaKind,
+  type ReplicaOutcome,
+  replicaKinds,
+  replicaOutcome,
+  replicaOutcomes,
+} from './replication/replica-outcome.ts';
 export { isKey, keyProblem } from './tenants/key.ts';
 export { characterCount, cutText } from './text/characters.ts';
 export { cleanText } from './text/clean-text.ts';

@@ -12,6 +12,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   permissionDenied: 403,
   rankTooHigh: 403,
   grantNotHeld: 403,
+  moveNotAllowed: 403,
   lastAdministrator: 409,
   accountLocked: 429,
   notFound: 404,

@@ -45,6 +45,16 @@ export const problemCatalogue = {
   loginServerUnreachable: { parameters: [], about: 'The identity provider does not answer.' },
   accountLocked: { parameters: [], about: 'Too many failed sign-ins; the account rests for a while.' },
 
+  // Copying a site
+  replicaNamesake: { parameters: ['site'], about: 'The site copied to has something of that name that is no copy.' },
+  replicaChanged: { parameters: ['site'], about: 'The thing and its copy were both changed since it was copied.' },
+  replicaTooMany: { parameters: ['max'], about: 'There are more predefined values than one copy can take along.' },
+  replicaSameSite: { parameters: [], about: 'A site cannot be copied to itself.' },
+  moveNotAllowed: {
+    parameters: [],
+    about: 'Only a system administrator moves between tenants, only themself, and with nothing else changed.',
+  },
+
   // Users, roles and states
   accountDisabled: { parameters: [], about: 'The user is disabled, so there is no way in to give them.' },
   emailMissing: { parameters: [], about: 'The user has no e-mail address to send it to.' },
@@ -79,7 +89,8 @@ export const problemCatalogue = {
   reservationConflict: { parameters: [], about: 'The object is reserved or lent in that period.' },
   reservedFor: {
     parameters: ['who', 'until'],
-    about: 'The object is reserved for somebody else, whom only they and those who manage reservations may pick it up for.',
+    about:
+      'The object is reserved for somebody else, whom only they and those who manage reservations may pick it up for.',
   },
   reservationNotice: {
     parameters: ['min'],

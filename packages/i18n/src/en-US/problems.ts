@@ -22,7 +22,8 @@ export const problems = {
   timeout: 'The request took too long. Please try again.',
   internal: 'Something went wrong on the server. Nothing was saved.',
   inUse: 'It is in use and cannot be deleted: {{what}} ({{count}}).',
-  countChanged: 'The selection has changed: {{expected}} rows were chosen, now there are {{count}}. Have a look and try again.',
+  countChanged:
+    'The selection has changed: {{expected}} rows were chosen, now there are {{count}}. Have a look and try again.',
   cannotUndo: 'It can no longer be undone.',
   noReply: 'Could not fetch data from the server.',
   fetchError: 'An error occurred while fetching data from the server.',
@@ -34,6 +35,12 @@ export const problems = {
 
   accountDisabled: 'The account is disabled. Enable it first.',
   emailMissing: 'The user has no e-mail address.',
+  replicaNamesake: '{{site}} already has one with this name that is not a copy from here. Rename one of them.',
+  replicaChanged: 'It has been changed both here and in {{site}} since it was last replicated.',
+  replicaTooMany: 'There are more than {{max}} predefined values. Replicate without them, or import them instead.',
+  replicaSameSite: 'Choose another site than the current one.',
+  moveNotAllowed: 'Users cannot be moved to another tenant. System administrators switch tenant themselves.',
+
   lastAdministrator: 'The last administrator cannot be removed or given a lower role.',
   rankTooHigh: 'The role is higher than you may assign or change.',
   grantNotHeld: 'You cannot grant a right that you do not have yourself.',

@@ -34,6 +34,12 @@ export const problems = {
 
   accountDisabled: 'Kontoen er sperret. Åpne den først.',
   emailMissing: 'Brukeren har ingen e-postadresse.',
+  replicaNamesake: '{{site}} har allerede en med dette navnet som ikke er en kopi herfra. Gi en av dem et annet navn.',
+  replicaChanged: 'Er endret både her og i {{site}} siden sist den ble replikert.',
+  replicaTooMany: 'Det er flere enn {{max}} forhåndsdefinerte verdier. Repliker uten dem, eller importer dem i stedet.',
+  replicaSameSite: 'Velg et annet sted enn det nåværende.',
+  moveNotAllowed: 'Brukere kan ikke flyttes til en annen organisasjon. Systemadministratorer bytter organisasjon selv.',
+
   lastAdministrator: 'Den siste administratoren kan ikke fjernes eller få en lavere rolle.',
   rankTooHigh: 'Rollen er høyere enn du kan tildele eller endre.',
   grantNotHeld: 'Du kan ikke gi en rettighet som du ikke selv har.',

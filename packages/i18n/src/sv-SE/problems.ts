@@ -35,6 +35,12 @@ export const problems = {
 
   accountDisabled: 'Kontot är avstängt. Aktivera det först.',
   emailMissing: 'Användaren har ingen e-postadress.',
+  replicaNamesake: '{{site}} har redan en med det namnet som inte är en kopia härifrån. Byt namn på någon av dem.',
+  replicaChanged: 'Har ändrats både här och i {{site}} sedan den senast replikerades.',
+  replicaTooMany: 'Det finns fler än {{max}} fördefinierade värden. Replikera utan dem, eller importera dem i stället.',
+  replicaSameSite: 'Välj en annan plats än den nuvarande.',
+  moveNotAllowed: 'Användare kan inte flyttas till en annan organisation. Systemadministratörer byter organisation själva.',
+
   lastAdministrator: 'Den sista administratören kan inte tas bort eller få en lägre roll.',
   rankTooHigh: 'Rollen är högre än vad du får tilldela eller ändra.',
   grantNotHeld: 'Du kan inte ge en behörighet som du inte själv har.',

@@ -1,0 +1,49 @@
+import { isId } from '../text/id.ts';
+
+/**
+ * A configuration with every id in it replaced that stands for something else now: as a value, in a list, or as a name of
+ * a property. It is not asked where ids may stand, so rules and references that come later are found too. What no
+ * replacement is known for stays as it is.
+ *
+ * @param ids the ids by what they stand for, in lower case
+ */
+export function remapIds<Content>(content: Content, ids: ReadonlyMap<string, string>): Content {
+  return remap(content, ids) as Content;
+}
+
+function remap(content: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof content === 'string') return idFor(content, ids);
+  if (Array.isArray(content)) return content.map((each: unknown) => remap(each, ids));
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [idFor(name, ids), remap(value, ids)]));
+}
+
+function idFor(text: string, ids: ReadonlyMap<string, string>): string {
+  return isId(text) ? (ids.get(text.toLowerCase()) ?? text) : text;
+}
+
+/** The ids that parts of a configuration have as their own: fields, events, rules, grants. In lower case, each once. */
+export function partIdsOf(content: unknown): ReadonlySet<string> {
+  const ids = new Set<string>();
+  collect(content, ids);
+  return ids;
+}
+
+function collect(content: unknown, ids: Set<string>): void {
+  if (Array.isArray(content)) for (const each of content) collect(each, ids);
+  else if (typeof content === 'object' && content !== null) {
+    for (const [name, value] of Object.entries(content)) {
+      if (name === 'id' && isId(value)) ids.add(value.toLowerCase());
+      else collect(value, ids);
+    }
+  }
+}
+
+/** JSON that is the same for the same content, in whichever order its properties stand; absent ones are left out. */
+export function canonicalJson(content: unknown): string {
+  return JSON.stringify(content, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

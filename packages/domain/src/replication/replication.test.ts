@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson, partIdsOf, remapIds } from './remap-ids.ts';
+import { type ReplicaComparison, replicaOutcome } from './replica-outcome.ts';
+
+const [a, b, x, y] = [1, 2, 3, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const ids = new Map([
+  [a, x],
+  [b, y],
+]);
+
+describe('ids', () => {
+  it('are replaced wherever they stand, in any case, and nothing else is', () => {
+    const content = {
+      optionSource: { recordTypeIds: [a.toUpperCase()], filter: { fieldId: b } },
+      defaultValue: [{ [a]: b }],
+      text: `not ${a}`,
+      none: null,
+      count: 3,
+    };
+    expect(remapIds(content, ids)).toEqual({
+      optionSource: { recordTypeIds: [x], filter: { fieldId: y } },
+      defaultValue: [{ [x]: y }],
+      text: `not ${a}`,
+      none: null,
+      count: 3,
+    });
+  });
+
+  it('of parts are found at any depth; what is only referred to has none', () => {
+    expect([...partIdsOf([{ id: a, children: [{ id: b.toUpperCase(), fieldId: x }] }, { id: 'name' }])]).toEqual([
+      a,
+      b,
+    ]);
+  });
+
+  it('can be replaced and put back', () => {
+    const back = new Map([...ids].map(([from, to]) => [to, from]));
+    const leaf = fc.oneof(fc.constantFrom(a, b), fc.string(), fc.integer(), fc.constant(null));
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small' },
+        leaf,
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.dictionary(fc.oneof(fc.constantFrom(a, b), fc.string()), tie('tree'), { maxKeys: 4, noNullPrototype: true }),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (content) => {
+        expect(remapIds(remapIds(content, ids), back)).toEqual(content);
+      }),
+    );
+  });
+});
+
+it('the same content is the same text, in whichever order it stands', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: null })).toBe(canonicalJson({ a: null, b: [{ d: 1 }] }));
+  expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
+});
+
+describe('what replicating does', () => {
+  const same = { digest: 'then', version: 3 };
+  it.each<[string, Partial<ReplicaComparison>, object]>([
+    ['new', {}, { outcome: 'create' }],
+    ['deleted in the target since', { copied: same }, { outcome: 'create' }],
+    ['new, with a namesake', { hasNamesake: true }, { outcome: 'conflict', conflict: 'namesake' }],
+    ['unchanged', { wanted: 'then', copied: same, current: same }, { outcome: 'skip' }],
+    [
+      'changed in the target only',
+      { wanted: 'then', copied: same, current: { digest: 'theirs', version: 4 } },
+      { outcome: 'skip' },
+    ],
+    ['changed in the source only', { copied: same, current: same }, { outcome: 'change' }],
+    ['changed on both sides alike', { copied: same, current: { digest: 'now', version: 4 } }, { outcome: 'skip' }],
+    [
+      'changed on both sides',
+      { copied: same, current: { digest: 'theirs', version: 4 } },
+      { outcome: 'conflict', conflict: 'changedThere' },
+    ],
+    [
+      'changed on both sides, theirs to be lost',
+      { copied: same, current: { digest: 'theirs', version: 4 }, overwrites: true },
+      { outcome: 'change' },
+    ],
+  ])('%s', (_what, comparison, expected) => {
+    expect(replicaOutcome({ wanted: 'now', hasNamesake: false, overwrites: false, ...comparison })).toEqual(expected);
+  });
+});
