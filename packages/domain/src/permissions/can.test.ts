@@ -69,7 +69,10 @@ describe('a restricted user', () => {
     expect(can(caller('User'), 'elements.read', here).allowed).toBe(false);
     expect(can(caller('User'), 'elements.read', { ...here, granted: true }).allowed).toBe(true);
     expect(can(caller('User'), 'elements.read', { ...elsewhere, granted: true }).allowed).toBe(false);
-    expect(can(caller('User'), 'elements.write', { ...here, granted: true }).allowed).toBe(false);
+    expect(can(caller('User'), 'elements.write', { ...here, granted: true }).allowed).toBe(true);
+    expect(can(caller('User'), 'elements.write', here).allowed).toBe(false);
+    expect(can(caller('User'), 'elementTypes.write', { ...here, granted: true }).allowed).toBe(false);
+    expect(can(caller('PrivilegedUser'), 'transactions.delete', { ...here, granted: true }).allowed).toBe(true);
     expect(can(caller('User'), 'elements.read').allowed).toBe(false);
   });
 });

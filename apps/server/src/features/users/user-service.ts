@@ -5,6 +5,7 @@ import { dropPasswordLink, endAccess } from '../../http/authentication/end-acces
 import type { TenantContext } from '../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { forgetAccountMessages } from '../messages/message-lookup.ts';
+import { givenPrivilegeProblems } from '../privileges/privilege-lookup.ts';
 import {
   deleteUser,
   insertUser,
@@ -35,6 +36,7 @@ export async function createUser(context: TenantContext, input: UserInput): Prom
   const siteIds = siteIdsOf(context, input.sites ?? []);
   checkInput(context, input);
   allow(context, 'users.write', { role, siteIds });
+  const privilegeIds = await checkedPrivilegeIds(context, input, []);
   const id = input.id ?? uuidv7();
   await insertUser(tx, {
     tenant_id: tenant.id,
@@ -45,6 +47,7 @@ export async function createUser(context: TenantContext, input: UserInput): Prom
     role,
     culture: input.culture ?? null,
     is_disabled: input.isDisabled ?? false,
+    privilege_ids: privilegeIds,
     owner_id: caller.userId,
   });
   await replaceUserSites(tx, tenant.id, id, siteIds);
@@ -60,6 +63,7 @@ export async function changeUser(context: TenantContext, previous: UserRow, inpu
   checkInput(context, input);
   checkMayChange(context, previous);
   allow(context, 'users.write', { role, siteIds: [...siteIds] });
+  const privilegeIds = await checkedPrivilegeIds(context, input, previous.privilege_ids);
   if (role !== 'SuperUser' || isDisabled) await keepLastAdministrator(context, previous);
   const email = input.email === undefined ? previous.email : input.email?.trim() || null;
   await updateUser(tx, tenant.id, previous.id, {
@@ -69,6 +73,7 @@ export async function changeUser(context: TenantContext, previous: UserRow, inpu
     role,
     culture: input.culture === undefined ? previous.culture : input.culture,
     is_disabled: isDisabled,
+    privilege_ids: privilegeIds,
   });
   const isShutOut = isDisabled && !previous.is_disabled;
   // What was sent to another address, or to somebody who is shut out, opens nothing any more.
@@ -138,9 +143,18 @@ function checkInput({ tenant }: TenantContext, input: UserInput): void {
   // Moving somebody to another tenant is the tenant switch, which comes with the administration issue.
   if (input.tenant !== undefined && input.tenant !== tenant.key)
     problems.push({ code: 'unknownValue', path: 'tenant' });
-  if (input.privilegeIds && input.privilegeIds.length > 0)
-    problems.push({ code: 'unknownValue', path: 'privilegeIds' });
   throwProblems(problems);
+}
+
+/** Each once; what was left out stays. @throws ProblemError for those that the caller may not give */
+async function checkedPrivilegeIds(
+  context: TenantContext,
+  { privilegeIds }: UserInput,
+  before: readonly string[],
+): Promise<string[]> {
+  if (!privilegeIds) return [...before];
+  throwProblems(await givenPrivilegeProblems(context, privilegeIds, before));
+  return [...new Set(privilegeIds.map((id) => id.toLowerCase()))];
 }
 
 async function keepLastAdministrator({ tx }: TenantContext, row: UserRow): Promise<void> {
