@@ -26,6 +26,7 @@ const featureGround = [
   ...serverGround,
   'database',
   'storage',
+  'outgoing',
   'http',
   'publishing',
   'data objects',
@@ -46,7 +47,9 @@ export const zones: readonly Zone[] = [
   // A processor gets its outside world (http, clock, secrets) handed in.
   { name: 'processors', paths: ['packages/processors/'], may: ['domain'], platform: 'isomorphic' },
 
-  { name: 'server ground', paths: [server], may: ['domain', 'i18n'], platform: 'node' },
+  { name: 'server ground', paths: [server], may: ['domain', 'i18n', 'outgoing'], platform: 'node' },
+  // The one way to other people's servers; knows nothing of the product.
+  { name: 'outgoing', paths: [`${server}outgoing/`], may: [], platform: 'node' },
   { name: 'database', paths: [`${server}database/`], may: serverGround, platform: 'node' },
   { name: 'storage', paths: [`${server}storage/`], may: serverGround, platform: 'node' },
   { name: 'http', paths: [`${server}http/`], may: [...serverGround, 'database'], platform: 'node' },

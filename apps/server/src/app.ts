@@ -6,6 +6,7 @@ import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } 
 import type { Database } from './database/database.ts';
 import { startForgetting } from './features/audit/forget-old-events.ts';
 import { defineBackfill } from './features/elements/backfill-job.ts';
+import { createFeedReader } from './features/feed/feed-reader.ts';
 import { defineRemove } from './features/files/clean-up.ts';
 import { openFileStore, startCleanUp } from './features/files/open-file-store.ts';
 import { startOutbox } from './features/messages/start-outbox.ts';
@@ -14,6 +15,7 @@ import { defineRecordBackfill } from './features/records/backfill-job.ts';
 import { resolveFields } from './features/records/record-lookup.ts';
 import { startReleases } from './features/reservations/release-timer.ts';
 import { routes } from './features/routes.ts';
+import { defineReordering } from './features/tenants/reorder-lists.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
 import { registerErrorWriter, writeError } from './http/error-writer.ts';
@@ -27,11 +29,11 @@ import { registerSecurity } from './http/security.ts';
 import { registerWebApp } from './http/static-web.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
 import type { DemonstrationAccount } from './idp/pages/render-page.ts';
-import { storedPasswords } from './idp/passwords/stored-passwords.ts';
 import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
 import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
 import { createSmtpSender } from './mail/smtp-sender.ts';
+import { createGuardedClient } from './outgoing/guarded-client.ts';
 import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
 import { loadSecretKey } from './secret-key.ts';
 
@@ -108,6 +110,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         database,
         logger,
         demonstrationAccounts: dependencies.demonstrationAccounts ?? [],
+        // The authenticator needs the provider's keys, so it comes after.
+        forgetAccess: (tenantId) => authenticator.forget(tenantId),
         now,
       })
     : undefined;
@@ -123,6 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await defineBackfill(dependencies.jobs, backfills);
   await defineRecordBackfill(dependencies.jobs, backfills);
   await defineOperationBackfill(dependencies.jobs, backfills);
+  await defineReordering(dependencies.jobs, backfills);
   const files = openFileStore(config, database.pool, await loadSecretKey(config.secretKey));
   await defineRemove(dependencies.jobs, files);
   app.addHook('onClose', startCleanUp(files, logger));
@@ -138,6 +143,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     };
     app.addHook('onClose', startOutbox(delivery, logger, now));
   }
+  const outgoing = createGuardedClient(config.outgoing);
+  const tenantFeeds = createFeedReader({ pool: database.pool, outgoing, logger });
+  app.addHook('onClose', () => tenantFeeds.close());
   const routeDependencies = {
     pool: database.pool,
     ...(database.replicaPool && { replicaPool: database.replicaPool }),
@@ -153,7 +161,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
           files,
           numbers: database.numbers,
           feeds: { pool: database.pool, tenants },
-          ...(provider && { passwords: storedPasswords(config.http.publicUrl) }),
+          tenantFeeds,
+          outgoing,
+          ...(provider && { passwords: provider.passwords }),
         }))
           register(api, routeDependencies, apiVersion);
       },

@@ -3,6 +3,7 @@ import { type DatabaseConfig, readDatabaseConfig } from './config-database.ts';
 import { type FilesConfig, readFilesConfig } from './config-files.ts';
 import { type MailConfig, readMailConfig } from './config-mail.ts';
 import { readMapsUrl } from './config-maps.ts';
+import { type OutgoingConfig, readOutgoingConfig } from './config-outgoing.ts';
 import {
   type Environment,
   parseWebAddress,
@@ -69,6 +70,7 @@ export interface Config {
   readonly mapsUrl: string;
   /** Absent where nothing sends e-mail: it stays in the outbox. */
   readonly mail?: MailConfig;
+  readonly outgoing: OutgoingConfig;
   /** Resolve it with `loadSecretKey` of `secret-key.ts`. */
   readonly secretKey: SecretKeySource;
 }
@@ -90,6 +92,7 @@ export function readConfig(env: Environment): Config {
     log: Object.freeze({ level: readChoice(env, 'LOG_LEVEL', logLevels, 'info') }),
     mapsUrl: readMapsUrl(env),
     ...(mail && { mail }),
+    outgoing: readOutgoingConfig(env),
     secretKey: readSecretKeySource(env, dataDir),
   });
 }

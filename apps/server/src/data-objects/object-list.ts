@@ -34,7 +34,9 @@ export function objectList(
   const title = collated(sql`title`, locale);
   const instant = instantOperand(fieldContext(context));
   // The alphabet is written out, not a parameter: the planner must see that a partial index serves it.
-  const alphabet = sql<boolean>`sort_locale = ${sql.lit(locale)}`;
+  const alphabet = tenant.isReordering ? undefined : sql<boolean>`sort_locale = ${sql.lit(locale)}`;
+  const inAlphabet = (condition: RawBuilder<boolean>) =>
+    alphabet ? sql<boolean>`(${alphabet} AND ${condition})` : condition;
   const owner =
     ofOneType && only
       ? sql`${kind.typeColumn} = ${only.id}`
@@ -42,7 +44,7 @@ export function objectList(
   return {
     table: sql.table(kind.table),
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${owner}`,
-    alphabet,
+    ...(alphabet && { alphabet }),
     columns: new Map<string, ListColumn>([
       ['title', { kind: 'text', value: sql`title`, order: title, isNullable: false, operand: textOperand }],
       ['createdAt', { kind: 'timestamp', value: sql`created_at`, isNullable: false, operand: instant }],
@@ -66,12 +68,9 @@ export function objectList(
       leads(text) {
         // The alphabet takes digits as numbers, so what begins with some of them is no range.
         if (/\d$/.test(text)) return undefined;
-        return sql<boolean>`(${alphabet} AND ${titleBeginsWith(title, text)})`;
+        return inAlphabet(titleBeginsWith(title, text));
       },
-      beginsWith: (prefix) => [
-        ...(kind.beginsWith?.(prefix) ?? []),
-        sql<boolean>`(${alphabet} AND ${titleBeginsWith(title, prefix)})`,
-      ],
+      beginsWith: (prefix) => [...(kind.beginsWith?.(prefix) ?? []), inAlphabet(titleBeginsWith(title, prefix))],
     },
   };
 }

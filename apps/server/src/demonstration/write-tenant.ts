@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/transaction.ts';
+import { upsertConfiguration } from '../features/tenants/configuration-queries.ts';
 import { insertTenant, replaceSites } from '../features/tenants/tenant-queries.ts';
 import { insertUser, replaceUserSites } from '../features/users/user-queries.ts';
 import { setPassword } from '../idp/passwords/credentials.ts';
@@ -19,10 +20,10 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
     contact: JSON.stringify(municipality.contact),
     licence: JSON.stringify(municipality.licence),
     settings: JSON.stringify(municipality.settings),
-    resource_configuration: JSON.stringify(municipality.resourceConfiguration),
     created_at: since,
     updated_at: since,
   });
+  await upsertConfiguration(tx, tenantId, municipality.resources);
   const sites = municipality.sites.map((site) => ({ ...site, id: uuidv7() }));
   await replaceSites(tx, tenantId, sites);
   const siteIds = new Map<string, string>(sites.map(({ key, id }) => [key, id]));

@@ -2,10 +2,13 @@ import type { Config } from '../config.ts';
 import type { RunningNumbers } from '../database/running-numbers.ts';
 import type { Route } from '../http/route.ts';
 import type { JobQueue } from '../job-contract.ts';
+import type { GuardedClient } from '../outgoing/guarded-client.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { elementTypeRoutes } from './element-types/element-type-routes.ts';
 import { backfillRequest } from './elements/backfill-job.ts';
 import { elementRoutes } from './elements/element-routes.ts';
+import type { FeedReader } from './feed/feed-reader.ts';
+import { tenantFeedRoute } from './feed/feed-routes.ts';
 import { removeRequest } from './files/clean-up.ts';
 import type { FileStore } from './files/file-lookup.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -14,6 +17,7 @@ import { operationTypeRoutes } from './operation-types/operation-type-routes.ts'
 import { operationRoutes } from './operations/operation-routes.ts';
 import { operationBackfillRequest } from './operations/operation-slots-job.ts';
 import { transactionRoutes } from './operations/transaction-routes.ts';
+import { privilegeRoutes } from './privileges/privilege-routes.ts';
 import { recordTypeRoutes } from './record-types/record-type-routes.ts';
 import { recordBackfillRequest, renameNotice } from './records/backfill-job.ts';
 import { recordRoutes } from './records/record-routes.ts';
@@ -39,6 +43,8 @@ export interface RoutesDependencies {
   readonly files: FileStore;
   readonly numbers: RunningNumbers;
   readonly feeds: FeedSources;
+  readonly tenantFeeds: FeedReader;
+  readonly outgoing: GuardedClient;
   readonly demonstrationAccounts?: readonly unknown[];
   /** Absent where an external provider keeps the passwords. */
   readonly passwords?: PasswordKeeper;
@@ -48,7 +54,8 @@ export interface RoutesDependencies {
 export function routes(dependencies: RoutesDependencies): Route[] {
   return [
     ...sessionRoutes(dependencies),
-    ...tenantRoutes,
+    ...tenantRoutes(dependencies),
+    tenantFeedRoute(dependencies.tenantFeeds),
     ...configurationRoutes(dependencies.files),
     resourceRoute(dependencies.files.pool),
     ...userRoutes({
@@ -57,6 +64,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
       isMailConfigured: dependencies.config.mail !== undefined,
       ...(dependencies.passwords && { keeper: dependencies.passwords }),
     }),
+    ...privilegeRoutes,
     ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
     ...elementRoutes(dependencies.files),
     ...recordTypeRoutes(recordBackfillRequest(dependencies.jobs)),

@@ -60,6 +60,7 @@ describe('the OpenAPI document', () => {
     expect(app.app.swagger()).toMatchObject({ security: [{ bearer: [] }] });
     expect(routes.filter(({ security }) => security !== undefined).map(({ operationId }) => operationId)).toEqual([
       'session.configuration',
+      'tenants.getResource',
       'calendars.get',
       'files.content',
     ]);

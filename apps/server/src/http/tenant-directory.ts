@@ -19,6 +19,8 @@ export interface DirectoryTenant {
   readonly timeZone: string;
   readonly settings: TenantSettings;
   readonly sites: readonly DirectorySite[];
+  /** Whether its lists are being put into another language's order, and have rows of both meanwhile. */
+  readonly isReordering?: boolean;
 }
 
 /** Source: specification, section 3, Tenant, settings. */
@@ -78,7 +80,7 @@ export function createTenantDirectory(pool: Pool): TenantDirectory {
 async function loadTenant(tx: Transaction, id: string): Promise<DirectoryTenant | null> {
   const row = await tx
     .selectFrom('tenants')
-    .select(['tenant_id', 'key', 'name', 'culture', 'time_zone', 'settings'])
+    .select(['tenant_id', 'key', 'name', 'culture', 'time_zone', 'settings', 'reordering_since'])
     .where('tenant_id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -97,5 +99,6 @@ async function loadTenant(tx: Transaction, id: string): Promise<DirectoryTenant 
     timeZone: row.time_zone,
     settings: row.settings as TenantSettings,
     sites,
+    isReordering: row.reordering_since !== null,
   };
 }

@@ -28,6 +28,8 @@ const definerFunctions = [
   'forget_old_audit_events',
   'is_another_super_user',
   'is_bound_to_issuer',
+  // Marks what a language or time zone stands in, and counts what stands in sites: for system administrators, ids and numbers.
+  'refill_tenant',
   'search_audit_events',
   'search_elements',
   'search_files',
@@ -35,6 +37,7 @@ const definerFunctions = [
   'search_operations',
   'search_records',
   'search_transactions',
+  'tenant_usage',
   // Asked by who sends messages, before it goes to each tenant: ids only.
   'tenants_with_due_messages',
   'users_keep_identities',

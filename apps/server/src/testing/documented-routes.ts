@@ -81,6 +81,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     users: site.userId,
     files: site.fileId,
     messages: site.messageId,
+    auditEvents: site.auditEventId,
     views: site.viewId,
     // Where there is none, any id does: nothing is found by it.
     calendarFeeds: site.calendarFeedId ?? site.fileId,
@@ -107,7 +108,8 @@ export function addressOf(
   const path = route.path
     .replace('{tenantKey}', place.tenantKey)
     .replace('{siteKey}', place.siteKey)
-    .replace(/\{(id|code|key|secret)\}/, encodeURIComponent(item ?? ''));
+    .replace(/\{(id|code|key|secret)\}/, encodeURIComponent(item ?? ''))
+    .replace('{reference}', 'GlobalResources.Logo');
   const asked = new URLSearchParams(query).toString();
   return `/api/v2${path}${asked ? `?${asked}` : ''}`;
 }
@@ -128,6 +130,12 @@ export function bodyFor(
   if (verb === 'filter' || verb === 'export') return {};
   if (verb === 'impact') return { dataPropertyTypes: [{ name: text, fieldType: 'text' }] };
   if (verb === 'addresses') return { ids: [site.fileId] };
+  if (verb === 'bulk') {
+    const ids = [resource === 'elements' ? site.elementId : site.recordId];
+    return { action: 'delete', ids, expectedCount: 1, dryRun: true };
+  }
+  if (verb === 'undoBulk') return { changeId: newId() };
+  if (route.operationId.endsWith('Configuration')) return { globalResources: { primaryColor: '#123456' } };
   const localizedNames = [{ culture: 'en-US', text }];
   const field = (id: string) => ({
     name: 'Text',

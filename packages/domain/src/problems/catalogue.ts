@@ -122,6 +122,10 @@ export const problemCatalogue = {
   username: { parameters: [], about: 'Something else than letters, digits and - . _ @ +.' },
   email: { parameters: [], about: 'Not an e-mail address.' },
   url: { parameters: [], about: 'Not an http or https address.' },
+  addressNotAllowed: {
+    parameters: [],
+    about: 'The address leads to this server or into its network, where it asks nobody.',
+  },
   numeric: { parameters: [], about: 'Something else than digits.' },
   alphaDash: { parameters: [], about: 'Something else than URL-friendly characters.' },
   date: { parameters: [], about: 'Not a real calendar date written YYYY-MM-DD.' },

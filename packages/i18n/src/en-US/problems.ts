@@ -85,6 +85,7 @@ export const problems = {
   username: 'One or more invalid characters',
   email: 'Invalid e-mail address',
   url: 'Invalid URL',
+  addressNotAllowed: 'The address leads into an internal network and cannot be used',
   numeric: 'Only numerical values allowed (0-9)',
   alphaDash: 'The field may only contain URL-friendly characters',
   date: 'Invalid date',

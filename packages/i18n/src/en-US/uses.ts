@@ -8,6 +8,7 @@ export const uses = {
   record: 'objects, predefined values and operations that name it',
   tenant: 'your own account',
   site: 'users and what is registered there',
+  tenantContents: 'users and what is registered there',
   file: 'an object, value or operation',
   privilege: 'users',
 } as const;

@@ -84,6 +84,7 @@ export const problems = {
   username: 'Ett eller flere ugyldige tegn',
   email: 'Ugyldig e-postadresse',
   url: 'Ugyldig nettadresse',
+  addressNotAllowed: 'Adressen leder inn i et internt nettverk og kan ikke brukes',
   numeric: 'Bare tall er tillatt (0–9)',
   alphaDash: 'Feltet kan bare inneholde tegn som fungerer i en nettadresse',
   date: 'Ugyldig dato',

@@ -10,6 +10,7 @@ export const uses = {
   record: 'objekter, forhåndsdefinerte verdier og hendelser som bruker den',
   tenant: 'din egen bruker',
   site: 'brukere og det som er registrert der',
+  tenantContents: 'brukere og det som er registrert der',
   file: 'et objekt, en verdi eller en hendelse',
   privilege: 'brukere',
 } satisfies Texts<typeof english>;

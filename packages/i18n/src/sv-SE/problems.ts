@@ -39,7 +39,8 @@ export const problems = {
   replicaChanged: 'Har ändrats både här och i {{site}} sedan den senast replikerades.',
   replicaTooMany: 'Det finns fler än {{max}} fördefinierade värden. Replikera utan dem, eller importera dem i stället.',
   replicaSameSite: 'Välj en annan plats än den nuvarande.',
-  moveNotAllowed: 'Användare kan inte flyttas till en annan organisation. Systemadministratörer byter organisation själva.',
+  moveNotAllowed:
+    'Användare kan inte flyttas till en annan organisation. Systemadministratörer byter organisation själva.',
 
   lastAdministrator: 'Den sista administratören kan inte tas bort eller få en lägre roll.',
   rankTooHigh: 'Rollen är högre än vad du får tilldela eller ändra.',
@@ -85,6 +86,7 @@ export const problems = {
   username: 'Ett eller flera ogiltiga tecken',
   email: 'Ogiltig e-postadress',
   url: 'Ogiltig webbadress',
+  addressNotAllowed: 'Adressen leder in i ett internt nät och kan inte användas',
   numeric: 'Endast siffror är tillåtna (0–9)',
   alphaDash: 'Fältet får bara innehålla tecken som fungerar i en webbadress',
   date: 'Ogiltigt datum',

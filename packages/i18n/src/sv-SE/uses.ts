@@ -10,6 +10,7 @@ export const uses = {
   record: 'objekt, fördefinierade värden och händelser som använder det',
   tenant: 'ditt eget konto',
   site: 'användare och det som är registrerat där',
+  tenantContents: 'användare och det som är registrerat där',
   file: 'ett objekt, ett värde eller en händelse',
   privilege: 'användare',
 } satisfies Texts<typeof english>;

@@ -17,7 +17,7 @@ export const municipality = {
   },
   settings: { enableReservations: true },
   licence: { level: 'medium', isBilledAnnually: true },
-  resourceConfiguration: {
+  resources: {
     globalResources: { primaryColor: '#0f766e', secondaryColor: '#334155', accentColor: '#b45309' },
   },
   sites: [

@@ -111,8 +111,11 @@ function heldBy(
   );
 }
 
-/** Spaces and lines are let pass. Every pattern here takes time in proportion to the text, however it is made. */
-function decodeBase64(text: string, path: string): Buffer {
+/**
+ * The bytes of a text in base64. Spaces and lines are let pass. Every pattern here takes time in proportion to the text, however it is made.
+ * @throws ProblemError `wrongType` for what is not base64
+ */
+export function decodeBase64(text: string, path: string): Buffer {
   const plain = text.replace(/^data:[^,]{0,200};base64,/i, '').replace(/\s/g, '');
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(plain)) throw new ProblemError({ code: 'wrongType', path });
   return Buffer.from(plain, 'base64');

@@ -171,12 +171,10 @@ function logSearch(
       sql`${sql.raw(name)}(${ids}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`,
     // One or two characters: the beginning of what is shown first, the object's title or code.
     beginsWith: (prefix) =>
-      [sql`element_title`, sql`element_code`].map(
-        (value) => {
-          const begins = valueBeginsWith(value, prefix, locale);
-          return tenant.isReordering ? begins : sql<boolean>`(${inAlphabetOf(locale)} AND ${begins})`;
-        },
-      ),
+      [sql`element_title`, sql`element_code`].map((value) => {
+        const begins = valueBeginsWith(value, prefix, locale);
+        return tenant.isReordering ? begins : sql<boolean>`(${inAlphabetOf(locale)} AND ${begins})`;
+      }),
   };
 }
 

@@ -9,7 +9,7 @@ import { findElement } from '../elements/element-lookup.ts';
 import type { FileStore } from '../files/file-lookup.ts';
 import { loadPictures } from '../files/pictures-lookup.ts';
 import { resolveFields } from '../records/record-lookup.ts';
-import { findBranding } from '../tenants/tenant-lookup.ts';
+import { findBranding, findLogo } from '../tenants/tenant-lookup.ts';
 import { type DocumentSources, documentFields, filesIn } from './document-fields.ts';
 import { withOptions } from './operation-options.ts';
 import { presentOperation, readableFields } from './operation-presenter.ts';
@@ -50,6 +50,7 @@ export async function transactionPdf(
     mapsUrl,
     pictures: await loadPictures(context, files, pictured, mostPictures),
   };
+  const logo = await findLogo(tx, tenant.id);
   const title = word('pdf.transaction.title', { service, number: row.number });
   // Fonts and their shaper are heavy, and not every server process makes documents.
   const { renderTransactionPdf } = await import('@tingest/documents/pdf');
@@ -68,7 +69,7 @@ export async function transactionPdf(
       site: word('pdf.transaction.site'),
       status: word('pdf.transaction.status'),
     },
-    tenant: { name: tenant.name, ...(await findBranding(tx, tenant.id)) },
+    tenant: { name: tenant.name, ...(await findBranding(tx, tenant.id)), ...(logo && { logo }) },
     site: site.name,
     number: String(row.number),
     service,

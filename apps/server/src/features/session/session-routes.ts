@@ -76,7 +76,9 @@ export function sessionRoutes({
           {
             user: { ...user, sites },
             tenant,
-            clientResources: { useElementListExe: null },
+            clientResources: {
+              useElementListExe: tenant.resourceConfiguration.clientResources?.useElementListExe ?? null,
+            },
           },
           { 'cache-control': 'no-store' },
         );

@@ -1,10 +1,17 @@
 import { ianaZone } from '@tingest/domain';
 import type { Static } from 'typebox';
+import { presentGroups } from './configuration-presenter.ts';
+import type { StoredConfiguration } from './configuration-queries.ts';
+import type { GroupName } from './resource-groups.ts';
 import type { TenantRow } from './tenant-queries.ts';
 import type { tenantReply } from './tenant-schemas.ts';
 
-/** A tenant as it is answered. */
-export function presentTenant(row: TenantRow): Static<typeof tenantReply> {
+/** A tenant as it is answered, with the groups of its configuration that were asked for. */
+export function presentTenant(
+  row: TenantRow,
+  configuration?: StoredConfiguration,
+  groups: readonly GroupName[] = [],
+): Static<typeof tenantReply> {
   return {
     id: row.tenant_id,
     key: row.key,
@@ -15,7 +22,7 @@ export function presentTenant(row: TenantRow): Static<typeof tenantReply> {
     policyUrl: row.policy_url,
     rssFeedUrl: row.rss_feed_url,
     sites: [...row.sites],
-    resourceConfiguration: row.resource_configuration as object,
+    resourceConfiguration: configuration ? presentGroups(configuration, groups) : {},
     contact: row.contact as object,
     licence: row.licence as { level: string },
     settings: row.settings as object,

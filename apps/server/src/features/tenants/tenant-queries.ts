@@ -44,13 +44,12 @@ export async function updateTenant(tx: Transaction, id: string, changes: Updatea
     .execute();
 }
 
-/** @throws ProblemError `inUse` when something was registered in it */
 export async function deleteTenant(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('tenants').where('tenant_id', '=', id).execute().catch(refusedAsInUse('tenant'));
+  await tx.deleteFrom('tenants').where('tenant_id', '=', id).execute().catch(refusedAsInUse('tenantContents'));
 }
 
-/** That other rows refer to one that is deleted, said in terms of what it is. */
-function refusedAsInUse(what: 'tenant' | 'site') {
+/** That other rows refer to one that is deleted and was not counted, said in terms of what it is. */
+function refusedAsInUse(what: 'tenantContents' | 'site') {
   return (error: unknown): never => {
     if (!(error instanceof DatabaseError) || error.code !== '23503') throw error;
     const path = what === 'site' ? { path: 'sites' } : {};

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { idSchema, ignoredMetadata, nullable } from '../../http/schemas.ts';
+import { resourceGroupsReply } from './configuration-schemas.ts';
 
 const culture = Type.Union([Type.Literal('sv-SE'), Type.Literal('en-US'), Type.Literal('nb-NO')]);
-const color = nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }));
 const short = nullable(Type.String({ maxLength: 250 }));
 const closed = { additionalProperties: false };
 
@@ -36,21 +36,6 @@ const settings = Type.Object(
   closed,
 );
 
-const globalResources = Type.Object(
-  {
-    logo: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
-    primaryColor: Type.Optional(color),
-    secondaryColor: Type.Optional(color),
-    accentColor: Type.Optional(color),
-  },
-  closed,
-);
-
-const resourceConfiguration = Type.Object(
-  { globalResources: Type.Optional(globalResources), adminResources: Type.Optional(Type.Object({}, closed)) },
-  closed,
-);
-
 export const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() });
 
 export const tenantSave = Type.Object(
@@ -74,11 +59,13 @@ export const tenantSave = Type.Object(
       ),
       { minItems: 1, maxItems: 500 },
     ),
-    resourceConfiguration: Type.Optional(resourceConfiguration),
     contact: Type.Optional(contact),
     licence: Type.Optional(licence),
     settings: Type.Optional(settings),
     ianaTimeZone: Type.Optional(Type.Unknown()),
+    resourceConfiguration: Type.Optional(
+      Type.Unknown({ description: 'As it was read; it is changed by tenants/{id}/config.' }),
+    ),
     ...ignoredMetadata,
   },
   closed,
@@ -94,11 +81,19 @@ export const tenantReply = Type.Object({
   policyUrl: nullable(Type.String()),
   rssFeedUrl: nullable(Type.String()),
   sites: Type.Array(siteReply),
-  resourceConfiguration,
+  resourceConfiguration: Type.Object(resourceGroupsReply, { description: 'The groups that were asked for.' }),
   contact,
   licence,
   settings,
   createdAt: Type.String({ format: 'date-time' }),
   updatedAt: Type.String({ format: 'date-time' }),
   version: Type.Integer(),
+});
+
+const usage = Type.Record(Type.String(), Type.Integer(), { description: 'How much there is, by kind.' });
+
+export const fullTenantReply = Type.Object({
+  ...tenantReply.properties,
+  usage,
+  siteUsage: Type.Record(Type.String(), usage, { description: 'The same for each site, by its id.' }),
 });

@@ -1,0 +1,25 @@
+import { type Environment, readText } from './config-values.ts';
+import { isNetwork } from './outgoing/address-rules.ts';
+import { ConfigError } from './startup-error.ts';
+
+/** What requests to other servers may reach beside the public Internet. */
+export interface OutgoingConfig {
+  /** Addresses and networks, such as `10.1.2.0/24`. */
+  readonly allow: readonly string[];
+}
+
+const variable = 'OUTGOING_ALLOW';
+
+/** Reads a list such as `10.1.2.0/24, 192.168.7.9`. @throws ConfigError for what is no address or network */
+export function readOutgoingConfig(env: Environment): OutgoingConfig {
+  const parts = (readText(env, variable) ?? '').split(',').map((part) => part.trim());
+  const allow = parts.filter((part) => part !== '');
+  const wrong = allow.find((part) => !isNetwork(part));
+  if (wrong !== undefined) {
+    throw new ConfigError(
+      variable,
+      `must be a list of addresses and networks like 10.1.2.0/24, got ${JSON.stringify(wrong)}`,
+    );
+  }
+  return Object.freeze({ allow: Object.freeze(allow) });
+}

@@ -1,0 +1,80 @@
+import { cutText, plainText } from '@tingest/domain';
+import { parseFeed as parse } from 'htmlparser2';
+
+/** One piece of news, as text that stands nowhere else but on a screen. */
+export interface FeedItem {
+  readonly id: string;
+  readonly title: string;
+  /** Only http and https. */
+  readonly link: string | null;
+  readonly summary: string;
+  /** ISO instant. */
+  readonly publishedAt: string | null;
+}
+
+export interface Feed {
+  readonly title: string;
+  readonly link: string | null;
+  /** As the feed has them, which is the newest first. */
+  readonly items: readonly FeedItem[];
+}
+
+/** Most items that are kept. Source: ours; the specification shows that there is a limit and not which. */
+export const feedItemLimit = 20;
+
+const lengths = { title: 200, summary: 500, id: 500, link: 2000 } as const;
+
+/**
+ * Reads RSS, RDF or Atom. Nothing that a document declares about itself is followed: there are no entities but XML's own
+ * five and numbers, and no other documents. Markup in it becomes plain text.
+ *
+ * @returns `undefined` for what is no feed
+ */
+export function parseFeed(content: Uint8Array, contentType: string | undefined): Feed | undefined {
+  try {
+    const feed = parse(decoded(content, contentType), { xmlMode: true, decodeEntities: true });
+    if (!feed) return undefined;
+    return {
+      title: text(feed.title, lengths.title),
+      link: webLink(feed.link),
+      items: feed.items.slice(0, feedItemLimit).flatMap(({ id, title, link, description, pubDate }) => {
+        const item = {
+          title: text(title, lengths.title),
+          link: webLink(link),
+          summary: text(description, lengths.summary),
+          publishedAt: pubDate && !Number.isNaN(pubDate.getTime()) ? pubDate.toISOString() : null,
+        };
+        if (item.title === '' && item.summary === '') return [];
+        return [{ id: text(id, lengths.id) || (item.link ?? item.title), ...item }];
+      }),
+    };
+  } catch {
+    // Nested deeper than anything that is a feed.
+    return undefined;
+  }
+}
+
+/** The document's characters, by what its sender or itself says of them. */
+function decoded(content: Uint8Array, contentType: string | undefined): string {
+  const head = Buffer.from(content.subarray(0, 200)).toString('latin1');
+  const label = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? /encoding=["']([\w-]+)/i.exec(head)?.[1];
+  try {
+    return new TextDecoder(label ?? 'utf-8').decode(content);
+  } catch {
+    return new TextDecoder().decode(content);
+  }
+}
+
+/** Text without markup and control characters, cut to a length. Much longer text is cut first. */
+function text(source: string | undefined, length: number): string {
+  const plain = plainText((source ?? '').slice(0, length * 20));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
+  const clean = plain.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return clean.length > length ? `${cutText(clean, length - 1).trimEnd()}…` : clean;
+}
+
+function webLink(source: string | undefined): string | null {
+  const url = URL.parse(source?.trim() ?? '');
+  const isSound = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return isSound && url.href.length <= lengths.link ? url.href : null;
+}

@@ -1,0 +1,44 @@
+/** Colours of a group, as `#rrggbb`; `null` for the product's own. Source: specification, section 3, Tenant. */
+export const colorNames = ['primaryColor', 'secondaryColor', 'accentColor'] as const;
+
+export interface GlobalResources {
+  readonly primaryColor?: string | null;
+  readonly secondaryColor?: string | null;
+  readonly accentColor?: string | null;
+}
+
+/** How the field side behaves. Source: specification, section 3, Tenant configuration. */
+export interface ClientResources {
+  readonly useElementListExe?: boolean | null;
+}
+
+/** What a configuration says, without its pictures. */
+export interface Resources {
+  readonly globalResources?: GlobalResources;
+  readonly clientResources?: ClientResources;
+}
+
+/** The groups of a configuration, by the names that callers ask for them by. */
+export const groupNames = ['global', 'admin', 'client'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+/**
+ * The pictures that a configuration can have, by the reference that they are uploaded under: "{X}Resources.{Name}". The
+ * administration shows its own logo where it has one, and the tenant's where it has none.
+ */
+export const resourceReferences = ['GlobalResources.Logo', 'AdminResources.Logo'] as const;
+export type ResourceReference = (typeof resourceReferences)[number];
+
+export function isResourceReference(text: unknown): text is ResourceReference {
+  return resourceReferences.some((reference) => reference === text);
+}
+
+/**
+ * Reads a list such as "global,admin"; names that are no groups are ignored.
+ * @param absent what nothing at all stands for
+ */
+export function groupsOf(list: string | undefined, absent: readonly GroupName[]): readonly GroupName[] {
+  if (list === undefined) return absent;
+  const wanted = list.split(',').map((name) => name.trim().replace(/Resources$/, ''));
+  return groupNames.filter((name) => wanted.includes(name));
+}

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGuardedClient } from './guarded-client.ts';
+import type { Resolve } from './guarded-lookup.ts';
+
+/** A server of this machine, which only a client that was allowed to can reach. */
+let server: Server;
+let origin: string;
+let asked: IncomingMessage[];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+beforeEach(() => {
+  asked = [];
+  answer = (_request, response) => response.end('hello');
+});
+
+const port = () => new URL(origin).port;
+const allow = ['127.0.0.1'];
+/** Names of the tests; the first is this machine, the others are inside somebody's network. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  'good.example': ['127.0.0.1'],
+  'inner.example': ['10.0.0.1'],
+  'two-faced.example': ['127.0.0.1', '169.254.169.254'],
+};
+const resolve: Resolve = async (name) => {
+  const addresses = names[name];
+  if (!addresses) throw new Error('ENOTFOUND');
+  return addresses.map((address) => ({ address, family: 4 }));
+};
+const client = () => createGuardedClient({ allow, resolve });
+
+describe('what it does not ask', () => {
+  it.each([
+    ['this machine', () => origin],
+    ['this machine, as a number', () => `http://2130706433:${port()}`],
+    ['this machine, by its name', () => `http://localhost:${port()}`],
+    ['this machine, in IPv6', () => `http://[::ffff:127.0.0.1]:${port()}`],
+    ['a cloud’s metadata', () => 'http://169.254.169.254/latest/meta-data/'],
+  ])('%s', async (_what, url) => {
+    await expect(createGuardedClient().request({ url: url() })).rejects.toMatchObject({ problem: 'forbiddenAddress' });
+    await expect(createGuardedClient().check(url())).rejects.toMatchObject({ problem: 'forbiddenAddress' });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['inner.example', 'two-faced.example'])('%s, a name that leads inside', async (name) => {
+    await expect(client().request({ url: `http://${name}:${port()}` })).rejects.toMatchObject({
+      problem: 'forbiddenAddress',
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['file:///etc/passwd', 'ftp://good.example', 'gopher://good.example', 'http://user:pw@good.example', 'x'])(
+    '%s',
+    async (url) => {
+      await expect(client().request({ url })).rejects.toMatchObject({ problem: 'badAddress' });
+    },
+  );
+
+  it.each(['http://inner.example/', 'http://127.0.0.2/', 'file:///etc/passwd', '//localhost/'])(
+    'what it is sent on to: %s',
+    async (location) => {
+      answer = (_request, response) => response.writeHead(302, { location }).end();
+      const sent = client().request({ url: origin });
+      await expect(sent).rejects.toMatchObject({
+        problem: expect.stringMatching(/^(forbiddenAddress|badAddress|unreachable)$/),
+      });
+      expect(asked).toHaveLength(1);
+    },
+  );
+});
+
+describe('what it asks', () => {
+  it('goes to the address that was looked at, without asking for the name again', async () => {
+    let times = 0;
+    const once: Resolve = async () => {
+      times += 1;
+      // A name server that changes its mind after the check.
+      return [{ address: times === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+    };
+    const url = `http://good.example:${port()}/feed`;
+    const got = await createGuardedClient({ allow, resolve: once }).request({ url });
+    expect([got.status, String(got.body), got.url]).toEqual([200, 'hello', url]);
+    expect([times, asked[0]?.headers.host]).toEqual([1, `good.example:${port()}`]);
+  });
+
+  it('follows redirects, and leaves what is secret with whom it was for', async () => {
+    answer = ({ url, headers }, response) => {
+      if (url === '/first') response.writeHead(301, { location: '/second' }).end();
+      else if (url === '/second') response.writeHead(307, { location: `http://good.example:${port()}/third` }).end();
+      else response.end(String(headers.authorization));
+    };
+    const got = await client().request({ url: `${origin}/first`, headers: { authorization: 'Bearer x' } });
+    expect(String(got.body)).toBe('undefined');
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer x', 'Bearer x', undefined]);
+  });
+
+  it('does not follow for ever, nor with what was posted', async () => {
+    answer = (_request, response) => response.writeHead(302, { location: '/again' }).end();
+    await expect(client().request({ url: origin, maximumRedirects: 3 })).rejects.toMatchObject({
+      problem: 'tooManyRedirects',
+    });
+    expect(asked).toHaveLength(4);
+    expect((await client().request({ url: origin, method: 'POST', body: 'x' })).status).toBe(302);
+  });
+
+  it('is not read further than it may be long, packed or not', async () => {
+    answer = ({ url }, response) => {
+      const long = Buffer.alloc(500_000, 'a');
+      if (url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(long));
+      else response.write(long, () => response.end());
+    };
+    for (const path of ['/packed', '/plain']) {
+      const tooShort = client().request({ url: origin + path, maximumBytes: 100_000 });
+      await expect(tooShort).rejects.toMatchObject({ problem: 'tooLarge' });
+      expect((await client().request({ url: origin + path })).body.length).toBe(500_000);
+    }
+  });
+
+  it('is given up when it takes too long, or nobody wants it any more', async () => {
+    answer = (_request, response) => response.write('a');
+    await expect(client().request({ url: origin, timeout: 50 })).rejects.toMatchObject({ problem: 'timeout' });
+    const stop = new AbortController();
+    const sent = client().request({ url: origin, signal: stop.signal });
+    stop.abort(new Error('stopping'));
+    await expect(sent).rejects.toThrow('stopping');
+    await expect(client().request({ url: 'http://nowhere.example' })).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+});

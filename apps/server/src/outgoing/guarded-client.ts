@@ -1,0 +1,124 @@
+import { type AddressRule, addressRule } from './address-rules.ts';
+import { allowedAddresses, fixedLookup, type Resolve, resolveByDns } from './guarded-lookup.ts';
+import { OutgoingError } from './outgoing-error.ts';
+import { type RawAnswer, sendOnce } from './send-once.ts';
+
+/** A request to somebody else's server. */
+export interface OutgoingRequest {
+  readonly url: string;
+  /** GET unless it says otherwise. */
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Milliseconds for all of it, redirects included; 10 s unless given. */
+  readonly timeout?: number;
+  /** Most bytes of the answer's body, unpacked; 1 MiB unless given. */
+  readonly maximumBytes?: number;
+  /** Redirects that are followed, of GET only; 5 unless given. */
+  readonly maximumRedirects?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutgoingAnswer extends RawAnswer {
+  /** Where it came from, after redirects. */
+  readonly url: string;
+}
+
+/**
+ * Asks other servers for somebody: for addresses that people wrote into the product. It reaches the public Internet only,
+ * and what the operator lists (`OUTGOING_ALLOW`): a name is resolved, every address of it is looked at, and the connection
+ * goes to just those. So it is for each redirect.
+ */
+export interface GuardedClient {
+  /** @throws OutgoingError for anything but an answer, whatever its status */
+  request(request: OutgoingRequest): Promise<OutgoingAnswer>;
+  /**
+   * Whether an address could be asked for now; nothing is sent.
+   * @throws OutgoingError `badAddress`, `forbiddenAddress`, `unreachable`, `timeout`
+   */
+  check(url: string): Promise<void>;
+}
+
+export interface GuardedClientOptions {
+  /** Addresses and networks of the own network that may be asked. */
+  readonly allow?: readonly string[];
+  readonly resolve?: Resolve;
+}
+
+const defaultTimeout = 10_000;
+const defaultBytes = 1_048_576;
+const defaultRedirects = 5;
+/** A name that takes longer to resolve is as good as none, in milliseconds. */
+const checkTimeout = 3_000;
+
+/** What a redirect to another server must not carry along. */
+const ownHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+export function createGuardedClient({ allow = [], resolve = resolveByDns }: GuardedClientOptions = {}): GuardedClient {
+  const isAllowed = addressRule(allow);
+  return {
+    async request(request) {
+      const { timeout = defaultTimeout, signal } = request;
+      const deadline = AbortSignal.timeout(timeout);
+      const given = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      try {
+        return await follow(request, given, { isAllowed, resolve });
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        if (deadline.aborted) throw new OutgoingError('timeout', { cause: error });
+        throw error instanceof OutgoingError ? error : new OutgoingError('unreachable', { cause: error });
+      }
+    },
+    async check(url) {
+      const { hostname } = webAddress(url);
+      await before(AbortSignal.timeout(checkTimeout), allowedAddresses(hostname, isAllowed, resolve)).catch((error) => {
+        throw error instanceof OutgoingError ? error : new OutgoingError('timeout', { cause: error });
+      });
+    },
+  };
+}
+
+async function follow(
+  request: OutgoingRequest,
+  signal: AbortSignal,
+  rules: { readonly isAllowed: AddressRule; readonly resolve: Resolve },
+): Promise<OutgoingAnswer> {
+  const { method = 'GET', body, maximumBytes = defaultBytes, maximumRedirects = defaultRedirects } = request;
+  let url = webAddress(request.url);
+  let headers = request.headers ?? {};
+  for (let redirects = 0; ; redirects += 1) {
+    const addresses = await before(signal, allowedAddresses(url.hostname, rules.isAllowed, rules.resolve));
+    const lookup = fixedLookup(addresses);
+    const answer = await sendOnce(url, { method, headers, lookup, maximumBytes, signal, ...(body && { body }) });
+    const { location } = answer.headers;
+    const isRedirect = [301, 302, 303, 307, 308].includes(answer.status) && typeof location === 'string';
+    if (!isRedirect || method !== 'GET') return { ...answer, url: url.href };
+    if (redirects >= maximumRedirects) throw new OutgoingError('tooManyRedirects');
+    const next = webAddress(location, url);
+    if (next.origin !== url.origin) headers = withoutOwn(headers);
+    url = next;
+  }
+}
+
+/** @throws OutgoingError `badAddress` */
+function webAddress(text: string, base?: URL): URL {
+  const url = URL.parse(text, base?.href);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new OutgoingError('badAddress');
+  }
+  return url;
+}
+
+function withoutOwn(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name.toLowerCase())));
+}
+
+/** What cannot be stopped is no longer waited for. */
+function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
