@@ -1,16 +1,19 @@
 import { Input } from '@mantine/core';
 import { defaultLoanPolicy, type Period, type ReservationPolicy } from '@tingest/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { ElementWithType } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { conflictOf, type ReserveRequest, useReserve } from '../../api/reservations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import type { FormStore } from '../../features/fields/form/form-store.ts';
+import { goToPlace } from '../../features/fields/form/go-to-place.ts';
 import { PersonChoice, useMayFindPeople } from '../../features/people/person-choice.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
+import { BorrowerFields } from './borrower-fields.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
 
 interface NewReservationProps {
@@ -37,13 +40,28 @@ export function NewReservation(props: NewReservationProps): ReactNode {
   const { borrower } = service?.policy.loan ?? defaultLoanPolicy;
   const conflict = conflictOf(reserve.error);
 
+  const named = useRef<FormStore | null>(null);
+  const { reset } = reserve;
+
   /** Something else is asked for from now on: it is another request. */
-  const begin = (): void => {
-    reserve.reset();
+  const begin = useCallback((): void => {
+    reset();
     setClientOperationId(uuidv7());
-  };
+  }, [reset]);
+  const keepNamed = useCallback((form: FormStore | null): void => {
+    named.current = form;
+  }, []);
   const submit = (): void => {
     if (!service) return;
+    const form = named.current;
+    // Those fields are on their way, and say so.
+    if (borrower.kind === 'form' && !form) return;
+    const values = form?.validate() ?? null;
+    if (form && !values) {
+      const [first] = form.wrongPlaces();
+      if (first) goToPlace(form, first.place);
+      return;
+    }
     const request: ReserveRequest = {
       clientOperationId,
       transactionTypeId: service.id,
@@ -52,6 +70,9 @@ export function NewReservation(props: NewReservationProps): ReactNode {
       reservatedTo: span.to.toISOString(),
       // Nobody in particular is who makes it.
       ...(borrower.kind === 'performer' && borrowerId !== user.id && { borrowerId }),
+      ...(values && {
+        dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+      }),
     };
     reserve.mutate(request, { onSuccess: onDone });
   };
@@ -94,6 +115,16 @@ export function NewReservation(props: NewReservationProps): ReactNode {
             begin();
             setBorrowerId(id);
           }}
+        />
+      )}
+      {borrower.kind === 'form' && service && (
+        <BorrowerFields
+          key={service.id}
+          elementId={element.id}
+          service={service}
+          borrower={borrower}
+          onForm={keepNamed}
+          onChange={begin}
         />
       )}
     </ReservePanel>

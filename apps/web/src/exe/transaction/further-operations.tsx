@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import { useFurtherEvents } from '../../features/transactions/further-events.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
-import { furtherEvents } from '../../features/transactions/service-offer.ts';
 import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
@@ -15,7 +15,7 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
   const { id, mode, status, elementId, elementTypeId, transactionTypeId } = transaction;
   const services = transactionTypes.useAll(elementTypeId);
   const service = services.data?.items.find((one) => one.id === transactionTypeId);
-  const events = furtherEvents(transaction, service);
+  const events = useFurtherEvents()(transaction, service);
   // A closed case is not opened again; a new one may follow it.
   const isClosedCase = mode === 'issueManagement' && status !== 'started';
   const beginning = isClosedCase ? service?.events.find((event) => event.mode === 'start') : undefined;

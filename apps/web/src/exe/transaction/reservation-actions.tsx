@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconCalendarTime, IconCalendarX } from '@tabler/icons-react';
-import { can } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useCancelReservation } from '../../api/reservations.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import { useDisposesOf } from '../../features/transactions/further-events.ts';
 import { flash } from '../../lib/flash/flash.ts';
-import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
@@ -15,12 +14,11 @@ import { ButtonLink } from '../../ui/links/router-links.tsx';
 /** Another time for a reservation, or giving it up; for whose it is, and for those who see to all of them. */
 export function ReservationActions({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
-  const { user, site, tenant } = useSession();
-  const managesAll = can(useCaller(), 'transactions.manageReservations', { siteId: site.id }).allowed;
+  const { tenant } = useSession();
+  const disposesOf = useDisposesOf();
   const cancel = useCancelReservation();
-  const { id, number, status, elementId, ownerId, borrowerId } = transaction;
-  const isOwn = ownerId === user.id || borrowerId === user.id;
-  if (status !== 'reserved' || !tenant.settings?.enableReservations || !(isOwn || managesAll)) return null;
+  const { id, number, status, elementId } = transaction;
+  if (status !== 'reserved' || !tenant.settings?.enableReservations || !disposesOf(transaction)) return null;
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: t('work.reservations.cancelTitle', { name: t('exe.transaction.number', { number }) }),

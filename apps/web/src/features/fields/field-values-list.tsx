@@ -73,7 +73,8 @@ function Section({ field, ...around }: ValueProps): ReactNode {
   const Heading = around.level === 0 ? 'h4' : 'h5';
   const rows = fieldTypeOf(field).hasRows;
   return (
-    <section className={styles.section} aria-label={label}>
+    // Its heading says what it is; a landmark it is not, for the same form may stand on a page several times.
+    <div className={styles.section}>
       <Heading className={styles.heading}>{label}</Heading>
       {rows ? (
         <Suspense fallback={<FieldView field={field} value={around.values[field.id] ?? null} />}>
@@ -82,7 +83,7 @@ function Section({ field, ...around }: ValueProps): ReactNode {
       ) : (
         <Values {...around} fields={field.children ?? []} level={around.level + 1} />
       )}
-    </section>
+    </div>
   );
 }
 

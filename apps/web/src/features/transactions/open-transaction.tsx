@@ -6,9 +6,9 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { useFurtherEvents } from './further-events.ts';
 import styles from './open-transaction.module.css';
 import { OperationModeIcon } from './operation-mode-icon.tsx';
-import { furtherEvents } from './service-offer.ts';
 import { StandingBadges } from './standing-badges.tsx';
 import { useStateSentence } from './state-sentence.ts';
 import { operationWord } from './transaction-words.ts';
@@ -28,7 +28,7 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
     mode === 'loan'
       ? sentence(transaction)
       : t('work.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeWords(createdAt) });
-  const events = furtherEvents(transaction, service);
+  const events = useFurtherEvents()(transaction, service);
   return (
     <div className={styles.open}>
       <Link to="/exe/transaction/$id" params={{ id }} className={styles.what}>

@@ -43,6 +43,8 @@ export function StatusBadge({ status, label }: { readonly status: StatusKind; re
       data-status={status}
       color={color}
       size="lg"
+      // A word that is cut off says nothing, however narrow the table.
+      miw="max-content"
       leftSection={<Icon size={14} aria-hidden />}
     >
       {label}

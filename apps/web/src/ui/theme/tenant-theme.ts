@@ -36,6 +36,12 @@ const readableVariants: VariantColorsResolver = (input) => {
     : colors;
 };
 
+/** The edge and the words of what is only outlined: in the dark Mantine would have them nearly white, whatever colour. */
+function outlineVariables(theme: MantineTheme): Record<string, string> {
+  const shades = Object.entries(theme.colors);
+  return Object.fromEntries(shades.map(([name, colors]) => [`--mantine-color-${name}-outline`, colors[darkShade]]));
+}
+
 function textVariables(theme: MantineTheme, shade: number): Record<string, string> {
   return Object.fromEntries(
     Object.entries(theme.colors).map(([name, shades]) => {
@@ -139,6 +145,7 @@ export const tenantVariables: CSSVariablesResolver = (theme) => ({
   },
   dark: {
     ...textVariables(theme, darkShade),
+    ...outlineVariables(theme),
     '--mantine-primary-color-contrast': textOn('primary'),
     '--mantine-color-error': theme.colors.red?.[4] ?? '',
     '--mantine-color-dimmed': theme.colors.dark?.[2] ?? '',

@@ -25,13 +25,16 @@ export interface RoundScanning {
 /** Takes scans into a round: each is looked up, and answered by sound, vibration and words when that is known. */
 export function useRoundScanning(kept: KeptRound, task: RoundTask, service: TransactionType): RoundScanning {
   const t = useTexts();
-  const siteKey = useSession().site.key;
+  const { site, user, tenant } = useSession();
+  const siteKey = site.key;
+  const { id: userId } = user;
+  const { ianaTimeZone: timeZone } = tenant;
   const [told, setTold] = useState<Told | null>(null);
 
   const lookUp = useCallback(
     async (thing: RoundThing): Promise<void> => {
       kept.change((round) => withThing(round, thing.clientOperationId, { reason: 'looking' }));
-      const { found, reason } = await lookUpThing(thing.code, task, service);
+      const { found, reason } = await lookUpThing(thing.code, task, service, { userId, timeZone });
       const twin = found && kept.get().things.find((other) => other !== thing && other.found?.id === found.id);
       if (twin && twin.clientOperationId !== thing.clientOperationId) {
         kept.change((round) => withoutThing(round, thing.clientOperationId));
@@ -48,7 +51,7 @@ export function useRoundScanning(kept: KeptRound, task: RoundTask, service: Tran
           : { text: `${found?.title ?? thing.code}: ${t(`work.round.reasons.${reason}.title`)}`, tone: 'bad' },
       );
     },
-    [kept, task, service, t],
+    [kept, task, service, userId, timeZone, t],
   );
 
   const onText = useCallback(

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredTransaction } from '../../../api/transactions.ts';
+import { storedTransaction } from '../../testing/stored-transaction.ts';
+import { ownPickUp } from './own-pick-up.ts';
+
+const reservation = (part: Partial<StoredTransaction>): StoredTransaction =>
+  storedTransaction({
+    mode: 'loan',
+    status: 'reserved',
+    transactionTypeId: 'lending',
+    ownerId: 'me',
+    borrowerId: 'me',
+    reservatedFrom: '2026-12-03T13:00:00.000Z',
+    reservatedTo: '2026-12-03T15:00:00.000Z',
+    ...part,
+  });
+const picking = {
+  serviceId: 'lending',
+  userId: 'me',
+  now: new Date('2026-12-03T12:00:00Z'),
+  timeZone: 'Europe/Stockholm',
+};
+const found = (...open: readonly StoredTransaction[]) => ownPickUp(open, picking)?.id;
+
+describe('what is picked up in a round', () => {
+  it('is what the user reserved for today, the first of it', () => {
+    const later = reservation({ id: 'later' });
+    const first = reservation({ id: 'first', reservatedFrom: '2026-12-02T07:00:00.000Z' });
+    expect(found(later, first)).toBe('first');
+    expect(found(later)).toBe('later');
+  });
+
+  it('is what somebody else reserved for the user, and not what the user reserved for somebody else', () => {
+    expect(found(reservation({ id: 'mine', ownerId: 'boss' }))).toBe('mine');
+    expect(found(reservation({ borrowerId: 'colleague' }))).toBeUndefined();
+    expect(found(reservation({ id: 'guest', borrowerId: null }))).toBe('guest');
+  });
+
+  it('is nothing of another day, of another service, or that was picked up', () => {
+    // In Stockholm it is tomorrow already.
+    expect(found(reservation({ reservatedFrom: '2026-12-03T23:00:00.000Z', reservatedTo: null }))).toBeUndefined();
+    expect(
+      found(reservation({ reservatedFrom: '2026-12-02T07:00:00.000Z', reservatedTo: '2026-12-03T11:59:00.000Z' })),
+    ).toBeUndefined();
+    expect(found(reservation({ transactionTypeId: 'other' }))).toBeUndefined();
+    expect(found(reservation({ status: 'started' }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { type BorrowerPolicy, type FieldDefinition, toValues, walkFields } from '@tingest/domain';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { type OperationTarget, type PreparedForm, usePreparedForm } from '../../api/operations.ts';
+import type { TransactionType } from '../../api/transaction-types.ts';
+import { FormField } from '../../features/fields/form/form-field.tsx';
+import { FormFields } from '../../features/fields/form/form-fields.tsx';
+import { type FormScope, FormScopeContext } from '../../features/fields/form/form-scope.ts';
+import type { FormStore } from '../../features/fields/form/form-store.ts';
+import { labelMark } from '../../features/fields/form/label-mark.ts';
+import { useForm } from '../../features/fields/form/use-form.ts';
+import { FormValuesContext } from '../../features/fields/options/form-values-context.ts';
+import { useResolvedFields } from '../../features/fields/options/use-resolved-fields.ts';
+import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { RowsSkeleton } from '../../ui/rows/row.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+
+type FormBorrower = Extract<BorrowerPolicy, { readonly kind: 'form' }>;
+
+interface BorrowerFieldsProps {
+  readonly elementId: string;
+  readonly service: TransactionType;
+  /** The service's borrower, whom its form names. */
+  readonly borrower: FormBorrower;
+  /** Gets what is filled in, to be checked and read; `null` when it is gone. */
+  readonly onForm: (form: FormStore | null) => void;
+  readonly onChange: () => void;
+}
+
+/** Whom a thing is reserved for where the service's form says so: those of its fields that name them. */
+export function BorrowerFields(props: BorrowerFieldsProps): ReactNode {
+  const { elementId, service, borrower } = props;
+  const operationTypeId = service.events.find(({ mode }) => mode === 'start')?.operationTypeId ?? '';
+  const target = useMemo<OperationTarget>(
+    () => ({ operationTypeId, elementId, mode: 'start', transactionTypeId: service.id }),
+    [operationTypeId, elementId, service.id],
+  );
+  const prepared = usePreparedForm(target);
+  const named = useMemo(() => namingFields(prepared.data, borrower), [prepared.data, borrower]);
+  const choices = useResolvedFields(named);
+  const error = prepared.error ?? choices.error;
+  if (error) {
+    const retry = (): void => {
+      void prepared.refetch();
+      choices.retry();
+    };
+    return <ErrorState messages={errorTexts(error)} onRetry={retry} />;
+  }
+  if (!prepared.data || choices.isLoading) return <RowsSkeleton count={2} />;
+  return <Fields {...props} prepared={prepared.data} fields={choices.fields} />;
+}
+
+interface FieldsProps extends BorrowerFieldsProps {
+  readonly prepared: PreparedForm;
+  readonly fields: readonly FieldDefinition[];
+}
+
+function Fields({ prepared, fields, onForm, onChange }: FieldsProps): ReactNode {
+  const context = useFieldContext();
+  const form = useForm(fields, toValues(prepared.dataProperties).values);
+  const scope = useMemo<FormScope>(
+    () => ({
+      form,
+      context,
+      isDisabled: false,
+      mark: labelMark(form.tree),
+      isWhole: true,
+      depth: 0,
+      Field: FormField,
+      Fields: FormFields,
+    }),
+    [form, context],
+  );
+  useEffect(() => {
+    onForm(form);
+    return () => onForm(null);
+  }, [form, onForm]);
+  useEffect(() => form.subscribe(null, onChange), [form, onChange]);
+  return (
+    <FormScopeContext value={scope}>
+      <FormValuesContext value={form}>
+        <FormFields fields={form.tree} />
+      </FormValuesContext>
+    </FormScopeContext>
+  );
+}
+
+/** Name, e-mail and phone, as the form has them, wherever they stand in it. */
+function namingFields(
+  prepared: PreparedForm | undefined,
+  { nameFieldId, emailFieldId, phoneFieldId }: FormBorrower,
+): readonly FieldDefinition[] | undefined {
+  if (!prepared) return undefined;
+  const fields = [...walkFields(prepared.dataPropertyTypes)];
+  return [nameFieldId, emailFieldId, phoneFieldId].flatMap((id) => fields.find((field) => field.id === id) ?? []);
+}
