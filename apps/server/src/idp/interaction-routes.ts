@@ -2,12 +2,15 @@ import { translate } from '@tingest/i18n/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type { Pool } from 'pg';
+import { acceptForms, formOf, isForeign } from './form-requests.ts';
 import { expiredPage, frameFor, sendPage } from './page-replies.ts';
 import { findBrand } from './pages/brand.ts';
 import { type DemonstrationAccount, type PageFrame, renderSignIn } from './pages/render-page.ts';
+import { forgotAddress } from './password-pages/forgot-routes.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 import { mountPath } from './provider/provider-configuration.ts';
 import { type SignInDependencies, type SignInOutcome, signIn, signInAsDemonstration } from './sign-in/sign-in.ts';
+import { waitText } from './sign-in/wait-text.ts';
 
 export interface InteractionRoutesOptions {
   readonly holder: ProviderHolder;
@@ -17,21 +20,13 @@ export interface InteractionRoutesOptions {
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
 }
 
-/** Largest form, in bytes. */
-const formLimit = 8_192;
-
 type Interaction = Awaited<ReturnType<ReturnType<ProviderHolder['current']>['interactionDetails']>>;
 
 /** The sign-in page: shown by GET, answered by POST. */
 export async function registerInteractionRoutes(app: FastifyInstance, options: InteractionRoutesOptions) {
   const { holder, pool, publicUrl, demonstrationAccounts } = options;
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: formLimit },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    acceptForms(scope);
     const route = { url: `${mountPath}/interaction/:uid`, schema: { hide: true } };
 
     scope.route({
@@ -60,7 +55,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
             expiredPage(frameFor(request, reply, holder), publicUrl, reason),
           );
         }
-        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const form = formOf(request);
         const username = form.get('username') ?? '';
         const outcome = await attempt(request, form);
         if (outcome.kind === 'signedIn') {
@@ -107,6 +102,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
       action: frame.address,
       username: shown.username,
       error: shown.outcome && errorText(frame, shown.outcome),
+      forgotAddress: forgotAddress(frame, params.tenant),
       demonstrationAccounts,
     };
     return sendPage(reply, shown.status, renderSignIn(frame, page));
@@ -124,15 +120,6 @@ async function findInteraction(request: FastifyRequest, reply: FastifyReply, hol
   }
 }
 
-/**
- * Whether another site's page sent the form. The cookie is not sent along in that case, so this is the second lock on
- * the same door.
- */
-function isForeign({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
-}
-
 function hintOf({ params }: Interaction): string {
   return typeof params.login_hint === 'string' ? params.login_hint.slice(0, 320) : '';
 }
@@ -141,9 +128,7 @@ function errorText(
   { culture }: PageFrame,
   outcome: Exclude<SignInOutcome, { kind: 'signedIn' }> | { readonly kind: 'missing' },
 ): string {
-  if (outcome.kind !== 'wait') return translate(culture, `idp.signIn.${outcome.kind}`);
-  const seconds = outcome.retryAfterSeconds;
-  return seconds < 90
-    ? translate(culture, 'idp.signIn.waitSeconds', { count: seconds })
-    : translate(culture, 'idp.signIn.waitMinutes', { count: Math.ceil(seconds / 60) });
+  return outcome.kind === 'wait'
+    ? waitText(culture, outcome.retryAfterSeconds)
+    : translate(culture, `idp.signIn.${outcome.kind}`);
 }

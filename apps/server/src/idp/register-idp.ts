@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { PasswordKeeper } from '../features/users/password-keeper.ts';
 import type { LocalKeys } from '../http/authentication/token-keys.ts';
 import type { Logger } from '../logger.ts';
 import { loadSecretKey } from '../secret-key.ts';
@@ -10,17 +11,22 @@ import { registerInteractionRoutes } from './interaction-routes.ts';
 import { createSecretBox } from './keys/secret-box.ts';
 import { providerPages } from './page-replies.ts';
 import type { DemonstrationAccount } from './pages/render-page.ts';
+import { forgottenPasswords } from './password-pages/forgotten-passwords.ts';
+import { registerPasswordPages } from './password-pages/register-password-pages.ts';
+import { storedPasswords } from './passwords/stored-passwords.ts';
 import { holdProvider } from './provider/built-in-provider.ts';
 import { mountProvider } from './provider/provider-mount.ts';
-import { createThrottle } from './sign-in/throttle.ts';
+import { createCounter, createThrottle } from './sign-in/throttle.ts';
 import { registerSignOutRoutes } from './sign-out-routes.ts';
 
 export interface IdpDependencies {
-  readonly config: Pick<Config, 'http' | 'oidc' | 'secretKey'>;
+  readonly config: Pick<Config, 'http' | 'oidc' | 'secretKey' | 'mail'>;
   readonly database: Pick<Database, 'pool'>;
   readonly logger: Logger;
   /** Accounts that the sign-in page offers to anybody. None by default, and never on a real installation. */
   readonly demonstrationAccounts?: readonly DemonstrationAccount[];
+  /** Forgets whose access this server knew, in a tenant; others are told by the database. */
+  readonly forgetAccess?: (tenantId: string) => void;
   readonly now?: () => Date;
 }
 
@@ -28,6 +34,8 @@ export interface IdpDependencies {
 export interface BuiltInProvider {
   /** Keys that its tokens are checked with, for the authenticator. */
   readonly keys: LocalKeys;
+  /** The passwords, for administrators. */
+  readonly passwords: PasswordKeeper;
 }
 
 /**
@@ -36,6 +44,7 @@ export interface BuiltInProvider {
  */
 export async function registerIdp(app: FastifyInstance, dependencies: IdpDependencies): Promise<BuiltInProvider> {
   const { config, database, logger, demonstrationAccounts = [], now = () => new Date() } = dependencies;
+  const { forgetAccess = () => undefined } = dependencies;
   const { pool } = database;
   const { publicUrl } = config.http;
   const secretKey = await loadSecretKey(config.secretKey);
@@ -49,16 +58,25 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   });
   app.addHook('onClose', async () => holder.close());
 
-  const throttleSecret = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest sign-in attempts', 32));
+  const secretFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
+  const throttleSecret = secretFor('tingest sign-in attempts');
+  const forgottenSecret = secretFor('tingest forgotten passwords');
+  const throttle = createThrottle(pool, throttleSecret, now);
+  const passwords = storedPasswords(publicUrl);
+  const forgotten =
+    config.mail &&
+    forgottenPasswords({ pool, keeper: passwords, count: createCounter(pool, forgottenSecret, now), logger, now });
+  app.addHook('onClose', async () => forgotten?.close());
   await registerAssetRoutes(app);
   await registerInteractionRoutes(app, {
     holder,
     pool,
     publicUrl,
-    signIn: { pool, throttle: createThrottle(pool, throttleSecret, now), logger, now },
+    signIn: { pool, throttle, logger, now },
     demonstrationAccounts,
   });
+  await registerPasswordPages(app, { holder, store: { pool, throttle, now, forgetAccess }, publicUrl, forgotten });
   await registerSignOutRoutes(app, { holder, pool, config, now });
   await mountProvider(app, holder);
-  return { keys: holder };
+  return { keys: holder, passwords };
 }

@@ -1,6 +1,7 @@
 import { type Culture, cultures } from '@tingest/domain';
 import { type ServerTextKey, type TextParameters, translate } from '@tingest/i18n/server';
 import { Eta } from 'eta';
+import { passwordLength } from '../passwords/password-rules.ts';
 import type { Brand } from './brand.ts';
 
 /** What every page needs. */
@@ -27,7 +28,9 @@ export interface SignInPage {
   /** What was typed before, or the hint that came along. */
   readonly username: string;
   /** What is wrong, in the page's culture. */
-  readonly error?: string;
+  readonly error?: string | undefined;
+  /** Where somebody who forgot the password goes. */
+  readonly forgotAddress: string;
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
 }
 
@@ -37,6 +40,26 @@ export interface MessagePage {
   /** A technical word for administrators. */
   readonly code?: string;
   readonly link: { readonly href: string; readonly text: string };
+}
+
+export interface PasswordPage {
+  readonly title: string;
+  readonly about: string;
+  /** Whose password it is. */
+  readonly username: string;
+  /** Whether the present password is asked for too. */
+  readonly asksCurrent: boolean;
+  /** What is wrong, and with which of the fields. */
+  readonly error?: { readonly field: 'current' | 'password' | 'repeated'; readonly text: string } | undefined;
+  /** The way back, where there is one. */
+  readonly cancel?: string;
+}
+
+export interface ForgotPage {
+  readonly username: string;
+  readonly error?: string | undefined;
+  /** The way back. */
+  readonly cancel: string;
 }
 
 const eta = new Eta({ views: import.meta.dirname, cache: true, autoTrim: false });
@@ -49,6 +72,16 @@ export function renderSignIn(frame: PageFrame, page: SignInPage): string {
     title: translate(frame.culture, 'idp.signIn.title'),
     demonstration: accounts.length > 0 ? { accounts, password: accounts[0]?.password } : undefined,
   });
+}
+
+/** The page where a new password is typed, twice. It is sent to its own address. */
+export function renderPassword(frame: PageFrame, page: PasswordPage): string {
+  return render('./password.eta', frame, { ...page, shortest: passwordLength.min });
+}
+
+/** The page that asks whose password was forgotten. */
+export function renderForgot(frame: PageFrame, page: ForgotPage): string {
+  return render('./forgot.eta', frame, { ...page, title: translate(frame.culture, 'idp.forgot.title') });
 }
 
 /** A page that says something, with one way on. */

@@ -1,0 +1,120 @@
+import { translate } from '@tingest/i18n/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../database/transaction.ts';
+import type { UserRecord } from '../../http/authentication/user-record.ts';
+import { formOf, isForeign } from '../form-requests.ts';
+import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
+import { findBrand } from '../pages/brand.ts';
+import { type PageFrame, type PasswordPage, renderMessage, renderPassword } from '../pages/render-page.ts';
+import { readPasswordHash } from '../passwords/credentials.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { passwordLength } from '../passwords/password-rules.ts';
+import { findActiveUser } from '../provider/accounts.ts';
+import type { ProviderHolder } from '../provider/built-in-provider.ts';
+import { mountPath } from '../provider/provider-configuration.ts';
+import { waitText } from '../sign-in/wait-text.ts';
+import { passwordError, typedPassword } from './password-form.ts';
+import { type PasswordStore, storeOwnPassword } from './store-password.ts';
+
+export interface ChangeRoutesOptions {
+  readonly holder: ProviderHolder;
+  readonly store: PasswordStore;
+  readonly publicUrl: string;
+}
+
+/** Changing one's own password, for whoever is signed in at the provider in this browser and knows the present one. */
+export function registerChangeRoutes(scope: FastifyInstance, { holder, store, publicUrl }: ChangeRoutesOptions): void {
+  const { pool, throttle } = store;
+  const route = { url: `${mountPath}/password/change`, schema: { hide: true } };
+
+  scope.route({
+    ...route,
+    method: 'GET',
+    config: { authentication: 'none' },
+    async handler(request, reply) {
+      const user = await signedInUser(request, reply);
+      if (!user) return sendNotSignedIn(request, reply);
+      return sendForm(reply, await frameOf(request, reply, user), user, { status: 200 });
+    },
+  });
+
+  scope.route({
+    ...route,
+    method: 'POST',
+    config: { authentication: 'none', rateLimitPerMinute: 60 },
+    async handler(request, reply) {
+      const user = await signedInUser(request, reply);
+      if (!user) return sendNotSignedIn(request, reply);
+      const frame = await frameOf(request, reply, user);
+      if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, publicUrl, 'foreignForm'));
+      const form = formOf(request);
+      const typed = typedPassword(form);
+      const error = passwordError(frame.culture, typed, user.username);
+      if (error) return sendForm(reply, frame, user, { status: 422, error });
+
+      // A wrong guess counts as one at signing in: a browser that was left open is no place to guess at either.
+      const admission = await throttle.admit(`user ${user.userId}`, request.ip);
+      if (!admission.admitted) {
+        reply.header('retry-after', admission.retryAfterSeconds);
+        const text = waitText(frame.culture, admission.retryAfterSeconds);
+        return sendForm(reply, frame, user, { status: 429, error: { field: 'current', text } });
+      }
+      if (!(await knows(user, form.get('current') ?? ''))) {
+        const text = translate(frame.culture, 'idp.change.wrong');
+        return sendForm(reply, frame, user, { status: 422, error: { field: 'current', text } });
+      }
+      await storeOwnPassword(store, user, { password: typed.password, by: 'person', request }, async () => true);
+      const page = renderMessage(frame, {
+        title: translate(frame.culture, 'idp.change.doneTitle'),
+        text: translate(frame.culture, 'idp.change.doneAbout'),
+        link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.signIn') },
+      });
+      return sendPage(reply, 200, page);
+    },
+  });
+
+  async function signedInUser(request: FastifyRequest, reply: FastifyReply): Promise<UserRecord | undefined> {
+    const provider = holder.current();
+    const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+    return accountId ? findActiveUser(pool, accountId) : undefined;
+  }
+
+  async function knows(user: UserRecord, password: string): Promise<boolean> {
+    const hash = await inTransaction(pool, { tenantId: user.tenantId, readOnly: true }, (tx) =>
+      readPasswordHash(tx, user),
+    );
+    return verifyPassword(hash, password.slice(0, passwordLength.max * 2 + 1));
+  }
+
+  async function frameOf(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<PageFrame> {
+    const brand = await findBrand(pool, user.tenantKey);
+    return frameFor(request, reply, holder, { brand, wishes: [user.culture] });
+  }
+
+  function sendForm(
+    reply: FastifyReply,
+    frame: PageFrame,
+    { username }: UserRecord,
+    { status, error }: { readonly status: number; readonly error?: PasswordPage['error'] },
+  ) {
+    const page = renderPassword(frame, {
+      title: translate(frame.culture, 'idp.change.title'),
+      about: translate(frame.culture, 'idp.change.about'),
+      username,
+      asksCurrent: true,
+      error,
+      cancel: `${publicUrl}/`,
+    });
+    return sendPage(reply, status, page);
+  }
+
+  function sendNotSignedIn(request: FastifyRequest, reply: FastifyReply) {
+    const frame = frameFor(request, reply, holder);
+    const page = renderMessage(frame, {
+      title: translate(frame.culture, 'idp.change.title'),
+      text: translate(frame.culture, 'idp.change.notSignedIn'),
+      link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.signIn') },
+    });
+    return sendPage(reply, 401, page);
+  }
+}

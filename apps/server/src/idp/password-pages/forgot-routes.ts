@@ -1,0 +1,92 @@
+import { translate } from '@tingest/i18n/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { formOf, isForeign } from '../form-requests.ts';
+import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
+import { findBrand } from '../pages/brand.ts';
+import { type PageFrame, renderForgot, renderMessage } from '../pages/render-page.ts';
+import type { ProviderHolder } from '../provider/built-in-provider.ts';
+import { mountPath } from '../provider/provider-configuration.ts';
+import { waitText } from '../sign-in/wait-text.ts';
+import type { ForgottenPasswords } from './forgotten-passwords.ts';
+
+export interface ForgotRoutesOptions {
+  readonly holder: ProviderHolder;
+  readonly publicUrl: string;
+  /** Absent where nothing is configured that sends e-mail: the page says whom to ask. */
+  readonly forgotten?: ForgottenPasswords | undefined;
+  /** What the tenants' looks are read with. */
+  readonly pool: Pool;
+}
+
+/** Address of the page for those who forgot their password, in the language and colours of the page that leads to it. */
+export function forgotAddress({ root, culture }: PageFrame, tenantKey: unknown): string {
+  const query = new URLSearchParams({ culture, ...(typeof tenantKey === 'string' && { tenant: tenantKey }) });
+  return `${root}/password/forgot?${query}`;
+}
+
+/** "Forgot your password?": whoever asks gets the same answer, whether the account exists or not. */
+export function registerForgotRoutes(scope: FastifyInstance, options: ForgotRoutesOptions): void {
+  const { holder, pool, publicUrl, forgotten } = options;
+  const route = { url: `${mountPath}/password/forgot`, schema: { hide: true } };
+
+  scope.route({
+    ...route,
+    method: 'GET',
+    config: { authentication: 'none' },
+    async handler(request, reply) {
+      const frame = await frameOf(request, reply);
+      return forgotten ? sendForm(reply, frame, { status: 200, username: '' }) : sendWhomToAsk(reply, frame);
+    },
+  });
+
+  scope.route({
+    ...route,
+    method: 'POST',
+    config: { authentication: 'none', rateLimitPerMinute: 60 },
+    async handler(request, reply) {
+      const frame = await frameOf(request, reply);
+      if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, publicUrl, 'foreignForm'));
+      if (!forgotten) return sendWhomToAsk(reply, frame);
+      const username = (formOf(request).get('username') ?? '').trim();
+      if (username === '') {
+        const error = translate(frame.culture, 'idp.forgot.missing');
+        return sendForm(reply, frame, { status: 422, username, error });
+      }
+      const admission = await forgotten.ask(username, request.ip, request.id);
+      if (!admission.admitted) {
+        reply.header('retry-after', admission.retryAfterSeconds);
+        const error = waitText(frame.culture, admission.retryAfterSeconds);
+        return sendForm(reply, frame, { status: 429, username, error });
+      }
+      const page = renderMessage(frame, {
+        title: translate(frame.culture, 'idp.forgot.sentTitle'),
+        text: translate(frame.culture, 'idp.forgot.sentAbout'),
+        link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.signIn') },
+      });
+      return sendPage(reply, 200, page);
+    },
+  });
+
+  async function frameOf(request: FastifyRequest, reply: FastifyReply): Promise<PageFrame> {
+    const { tenant } = request.query as { tenant?: unknown };
+    return frameFor(request, reply, holder, { brand: await findBrand(pool, tenant) });
+  }
+
+  function sendForm(
+    reply: FastifyReply,
+    frame: PageFrame,
+    { status, username, error }: { readonly status: number; readonly username: string; readonly error?: string },
+  ) {
+    return sendPage(reply, status, renderForgot(frame, { username, error, cancel: `${publicUrl}/` }));
+  }
+
+  function sendWhomToAsk(reply: FastifyReply, frame: PageFrame) {
+    const page = renderMessage(frame, {
+      title: translate(frame.culture, 'idp.forgot.title'),
+      text: translate(frame.culture, 'idp.forgot.askAdministrator'),
+      link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.back') },
+    });
+    return sendPage(reply, 200, page);
+  }
+}

@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
+import { sendAccountMail } from '../../features/users/account-mail-lookup.ts';
+import type { PasswordKeeper } from '../../features/users/password-keeper.ts';
+import { loadUserRecord } from '../../http/authentication/user-record.ts';
+import type { Logger } from '../../logger.ts';
+import { findPlace, longestLogin } from '../sign-in/sign-in.ts';
+import { type Admission, type Brake, type Counter, networkOf } from '../sign-in/throttle.ts';
+
+const minute = 60;
+
+/** One mail every two minutes, and six in a row at most; then one every four hours. */
+const accountBrake: Brake = {
+  rests: [2 * minute, 2 * minute, 2 * minute, 2 * minute, 2 * minute, 4 * 60 * minute],
+  leak: 1 / (4 * 60 * minute),
+};
+
+/** A whole office may share one address. */
+const addressBrake: Brake = {
+  rests: [...Array.from({ length: 29 }, () => 0), 15 * minute],
+  leak: 1 / minute,
+};
+
+/** Sends links to those who forgot their password. */
+export interface ForgottenPasswords {
+  /**
+   * Notes that somebody asked, and answers before anybody has looked whether there is such an account: neither the answer
+   * nor how long it takes tells. Who asks for the same account again soon is sent nothing more, and is not told either.
+   * @param login user name or e-mail address
+   * @param address network address of who asks, which alone is held back
+   */
+  ask(login: string, address: string, requestId: string): Promise<Admission>;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
+
+export interface ForgottenPasswordsOptions {
+  readonly pool: Pool;
+  readonly keeper: PasswordKeeper;
+  readonly count: Counter;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+export function forgottenPasswords(options: ForgottenPasswordsOptions): ForgottenPasswords {
+  const { pool, keeper, count, logger, now } = options;
+  const underWay = new Set<Promise<void>>();
+
+  async function send(login: string, requestId: string): Promise<void> {
+    // Not before the answer has been written.
+    await setImmediate();
+    const place = await findPlace(pool, login);
+    const user = place && (await loadUserRecord(pool, place));
+    if (!user || user.isDisabled || !user.email) {
+      logger.info({ requestId }, 'a new password was asked for that nobody can be sent a link for');
+      return;
+    }
+    if (!(await count('account', user.userId, accountBrake)).admitted) return;
+    const { tenantId, userId } = user;
+    await inTransaction(pool, { tenantId }, async (tx) => {
+      const link = await keeper.makeLink(tx, { tenantId, userId }, 'passwordLink', now());
+      await sendAccountMail(tx, { tenantId, userId }, { kind: 'passwordLink', ...link });
+    });
+    logger.info({ requestId, userId }, 'a link to set a new password was put into the outbox');
+  }
+
+  return {
+    async ask(login, address, requestId) {
+      const admission = await count('address', networkOf(address), addressBrake);
+      if (!admission.admitted) return admission;
+      const sending = send(login.slice(0, longestLogin), requestId)
+        .catch((error: unknown) => logger.error({ err: error, requestId }, 'a link to set a password was not sent'))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+      return admission;
+    },
+    async close() {
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { translate } from '@tingest/i18n/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formOf, isForeign } from '../form-requests.ts';
+import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
+import { findBrand } from '../pages/brand.ts';
+import { type PasswordPage, renderMessage, renderPassword } from '../pages/render-page.ts';
+import { findPasswordLink, type OpenLink, usePasswordLink } from '../passwords/password-links.ts';
+import type { ProviderHolder } from '../provider/built-in-provider.ts';
+import { mountPath } from '../provider/provider-configuration.ts';
+import { forgotAddress } from './forgot-routes.ts';
+import { passwordError, typedPassword } from './password-form.ts';
+import { type PasswordStore, storeOwnPassword } from './store-password.ts';
+
+export interface LinkRoutesOptions {
+  readonly holder: ProviderHolder;
+  readonly store: PasswordStore;
+  readonly publicUrl: string;
+}
+
+/**
+ * The page that an e-mailed link opens: chooses a password, once. Opening it uses nothing up, so that programs that look
+ * at links in e-mail before people do no harm.
+ */
+export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publicUrl }: LinkRoutesOptions): void {
+  const { pool, now } = store;
+  const route = { url: `${mountPath}/password/link/:token`, schema: { hide: true } };
+  const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
+
+  scope.route({
+    ...route,
+    method: 'GET',
+    config: { authentication: 'none', rateLimitPerMinute: 120 },
+    async handler(request, reply) {
+      const link = await findPasswordLink(pool, tokenOf(request), now());
+      return link ? sendForm(request, reply, link, { status: 200 }) : sendGone(request, reply);
+    },
+  });
+
+  scope.route({
+    ...route,
+    method: 'POST',
+    config: { authentication: 'none', rateLimitPerMinute: 60 },
+    async handler(request, reply) {
+      if (isForeign(request))
+        return sendPage(reply, 403, expiredPage(frameFor(request, reply, holder), publicUrl, 'foreignForm'));
+      const token = tokenOf(request);
+      const link = await findPasswordLink(pool, token, now());
+      if (!link) return sendGone(request, reply);
+      const typed = typedPassword(formOf(request));
+      const frame = await frameOf(request, reply, link);
+      const error = passwordError(frame.culture, typed, link.user.username);
+      if (error) return sendForm(request, reply, link, { status: 422, error });
+      const isStored = await storeOwnPassword(
+        store,
+        link.user,
+        { password: typed.password, by: 'link', request },
+        (tx) => usePasswordLink(tx, link, token, now()),
+      );
+      if (!isStored) return sendGone(request, reply);
+      const page = renderMessage(frame, {
+        title: translate(frame.culture, 'idp.password.doneTitle'),
+        text: translate(frame.culture, 'idp.password.doneAbout'),
+        link: { href: `${publicUrl}/`, text: translate(frame.culture, 'idp.password.signIn') },
+      });
+      return sendPage(reply, 200, page);
+    },
+  });
+
+  async function frameOf(request: FastifyRequest, reply: FastifyReply, { user }: OpenLink) {
+    const brand = await findBrand(pool, user.tenantKey);
+    return frameFor(request, reply, holder, { brand, wishes: [user.culture] });
+  }
+
+  async function sendForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    link: OpenLink,
+    { status, error }: { readonly status: number; readonly error?: PasswordPage['error'] },
+  ) {
+    const frame = await frameOf(request, reply, link);
+    const isNew = link.purpose === 'invitation';
+    const page = renderPassword(frame, {
+      title: translate(frame.culture, isNew ? 'idp.password.welcome' : 'idp.password.title', {
+        name: link.user.name,
+      }),
+      about: translate(frame.culture, isNew ? 'idp.password.welcomeAbout' : 'idp.password.about'),
+      username: link.user.username,
+      asksCurrent: false,
+      error,
+    });
+    return sendPage(reply, status, page);
+  }
+
+  function sendGone(request: FastifyRequest, reply: FastifyReply) {
+    const frame = frameFor(request, reply, holder);
+    const page = renderMessage(frame, {
+      title: translate(frame.culture, 'idp.password.goneTitle'),
+      text: translate(frame.culture, 'idp.password.goneAbout'),
+      link: { href: forgotAddress(frame, undefined), text: translate(frame.culture, 'idp.password.another') },
+    });
+    return sendPage(reply, 404, page);
+  }
+}

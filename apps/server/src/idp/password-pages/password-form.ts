@@ -1,0 +1,27 @@
+import type { Culture } from '@tingest/domain';
+import { problemText, translate } from '@tingest/i18n/server';
+import type { PasswordPage } from '../pages/render-page.ts';
+import { findPasswordProblems } from '../passwords/password-rules.ts';
+
+/** A new password as it was typed. */
+export interface TypedPassword {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export function typedPassword(form: URLSearchParams): TypedPassword {
+  return { password: form.get('password') ?? '', repeated: form.get('repeated') ?? '' };
+}
+
+/** What is wrong with a new password, in words; undefined for a good one. */
+export function passwordError(culture: Culture, typed: TypedPassword, username: string): PasswordPage['error'] {
+  const [problem] = findPasswordProblems(typed.password, username);
+  if (problem) {
+    // Refused without a length or a character to name: it is among the first that are guessed.
+    const text = problem.code === 'invalid' ? translate(culture, 'idp.password.easy') : problemText(culture, problem);
+    return { field: 'password', text };
+  }
+  if (typed.password !== typed.repeated)
+    return { field: 'repeated', text: translate(culture, 'idp.password.different') };
+  return undefined;
+}

@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { linkLife, makePasswordLink } from '../passwords/password-links.ts';
+import { authorizeAddress, signInThroughPages, TestBrowser, whoAmI } from '../testing/idp-test-browser.ts';
+import { addTenant, addUser, startIdpServer, testPassword, testPublicUrl } from '../testing/idp-test-server.ts';
+
+let database: Database;
+let server: Awaited<ReturnType<typeof startIdpServer>>;
+let tenant: Awaited<ReturnType<typeof addTenant>>;
+let time = Date.now();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  tenant = await addTenant(database, 'ekby');
+  server = await startIdpServer({
+    database,
+    now: () => new Date(time),
+    // Nothing is sent here: messages stay in the outbox.
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'tingest@example.org' },
+  });
+});
+beforeEach(() => {
+  time = Date.now();
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+const newPassword = 'sju svarta svanar';
+const typed = (password = newPassword, repeated = password) => ({ password, repeated });
+
+async function makeLink(userId: string, purpose: 'invitation' | 'passwordLink' = 'passwordLink'): Promise<string> {
+  const { url } = await inTransaction(database.pool, tenant, (tx) =>
+    makePasswordLink(tx, { ...tenant, userId }, purpose, {
+      pages: `${testPublicUrl}/idp/password`,
+      now: new Date(time),
+    }),
+  );
+  return url;
+}
+
+const browse = () => new TestBrowser(server.address);
+const signIn = (username: string, password: string) => signInThroughPages(browse(), username, password);
+
+async function messagesFor(userId: string) {
+  return inTransaction(database.pool, tenant, async (tx) => {
+    const rows = await tx
+      .selectFrom('messages')
+      .select(['template', 'recipient', 'culture', sql<string>`facts ->> 'url'`.as('url')])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    return rows;
+  });
+}
+
+async function trailOf(userId: string) {
+  return inTransaction(database.pool, tenant, async (tx) => {
+    const rows = await tx.selectFrom('audit_events').selectAll().where('resource_id', '=', userId).execute();
+    return rows.filter(({ action }) => action === 'update').map(({ actor_id, after }) => ({ actor_id, after }));
+  });
+}
+
+/** Asks for a link, and waits until what is done after the answer has been done. */
+async function forget(username: string, browser = browse()) {
+  const page = await browser.open('/idp/password/forgot?culture=en-US');
+  return browser.submit(page, { username });
+}
+
+test('a link sets a password once, and ends all that was signed in with the former one', async () => {
+  const userId = await addUser(database, tenant, { username: 'berit' });
+  const old = browse();
+  const { access_token: token } = await signInThroughPages(old, 'berit', testPassword);
+  time += 10;
+  const url = await makeLink(userId);
+  const browser = browse();
+  // Whoever looks at links before people do uses nothing up.
+  await browser.open(url);
+  const page = await browser.open(`${url}?culture=en-US`);
+  expect(page.response.headers.get('cache-control')).toBe('no-store');
+  expect(page.html).not.toMatch(/<script|style=|onclick|javascript:/i);
+  expect(page.html).toContain('value="berit"');
+  expect(page.html).toContain('primary=7c3aed');
+  const done = await browser.submit(page, typed());
+  expect(done.response.status).toBe(200);
+  expect(done.html).toContain('Your password is saved');
+
+  expect((await whoAmI(browser, token)).status).toBe(401);
+  // The old session is gone too: the provider asks again.
+  expect((await old.open(authorizeAddress().address)).html).toContain('name="password"');
+  expect(
+    await old.submit(await old.open(authorizeAddress().address), { username: 'berit', password: testPassword }),
+  ).toMatchObject({ response: { status: 401 } });
+  const { access_token: fresh } = await signIn('berit', newPassword);
+  expect((await whoAmI(browser, fresh)).status).toBe(200);
+  expect(await trailOf(userId)).toEqual([{ actor_id: userId, after: { password: '***', by: 'link' } }]);
+
+  expect((await browser.open(url)).response.status).toBe(404);
+  expect((await browser.submit(page, typed('en helt annan mening'))).response.status).toBe(404);
+  await signIn('berit', newPassword);
+});
+
+test('of many at the same time only one uses a link', async () => {
+  const userId = await addUser(database, tenant, { username: 'samtidig' });
+  const page = await browse().open(await makeLink(userId));
+  const answers = await Promise.all(
+    ['första meningen här', 'andra meningen här', 'tredje meningen här'].map(async (password) => ({
+      password,
+      status: (await browse().submit(page, typed(password))).response.status,
+    })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  await signIn('samtidig', answers.find(({ status }) => status === 200)?.password ?? '');
+});
+
+test.each([
+  ['invitation', 7 * 24],
+  ['passwordLink', 24],
+] as const)('a link of the kind %s works for %i hours', async (purpose, hours) => {
+  const userId = await addUser(database, tenant, { username: `tid-${purpose}` });
+  const url = await makeLink(userId, purpose);
+  expect(linkLife[purpose]).toBe(hours * 60 * 60_000);
+  time += linkLife[purpose] - 1000;
+  expect((await browse().open(url)).response.status).toBe(200);
+  time += 1000;
+  const gone = await browse().open(`${url}?culture=en-US`);
+  expect(gone.response.status).toBe(404);
+  expect(gone.html).toContain('does not work any more');
+});
+
+test('a link is over when a newer one is made, or its user is disabled', async () => {
+  const userId = await addUser(database, tenant, { username: 'flera' });
+  const first = await makeLink(userId);
+  const second = await makeLink(userId);
+  expect((await browse().open(first)).response.status).toBe(404);
+  expect((await browse().open(second)).response.status).toBe(200);
+  await inTransaction(database.pool, tenant, (tx) =>
+    sql`UPDATE users SET is_disabled = true WHERE id = ${userId}::uuid`.execute(tx),
+  );
+  expect((await browse().open(second)).response.status).toBe(404);
+});
+
+test('no secret of a link is stored, and one that is made up opens nothing', async () => {
+  const userId = await addUser(database, tenant, { username: 'hemlig' });
+  const url = await makeLink(userId);
+  const token = url.slice(url.lastIndexOf('/') + 1);
+  const stored = await inTransaction(database.pool, tenant, (tx) =>
+    sql<{ row: string }>`SELECT l::text AS row FROM password_links l WHERE user_id = ${userId}::uuid`.execute(tx),
+  );
+  expect(JSON.stringify(stored.rows)).not.toContain(Buffer.from(token, 'base64url').subarray(16).toString('hex'));
+  const other = await addUser(database, tenant, { username: 'annan' });
+  const swapped = Buffer.concat([
+    Buffer.from(other.replaceAll('-', ''), 'hex'),
+    Buffer.from(token, 'base64url').subarray(16),
+  ]);
+  for (const made of [swapped.toString('base64url'), 'x'.repeat(64), 'x', `${token}x`, '%00', 'a'.repeat(300)]) {
+    expect((await browse().request(`/idp/password/link/${made}`)).status).toBe(404);
+  }
+});
+
+test.each([
+  [typed('kort'), 'at least 10 characters'],
+  [typed('password1234'), 'too easy to guess'],
+  [typed(newPassword, 'sju svarta svahar'), 'not the same'],
+  [typed(''), 'must have a value'],
+  [typed('a\u0000bcdefghijkl'), 'idp'],
+])('what is wrong with a new password is said, and the link stays: %j', async (wrong, words) => {
+  const userId = await addUser(database, tenant, { username: `fel${Math.random().toString(36).slice(2)}` });
+  const page = await browse().open(`${await makeLink(userId)}?culture=en-US`);
+  const refused = await browse().submit(page, wrong);
+  expect(refused.response.status).toBe(422);
+  expect(refused.html).toContain(words);
+  expect(refused.html).toContain('role="alert"');
+  expect((await browse().submit(page, typed())).response.status).toBe(200);
+});
+
+test('a form that another site’s page sends is not taken', async () => {
+  const userId = await addUser(database, tenant, { username: 'korsvis' });
+  const page = await browse().open(await makeLink(userId));
+  const refused = await browse().submit(page, typed(), { 'sec-fetch-site': 'cross-site' });
+  expect(refused.response.status).toBe(403);
+  expect((await browse().open(page.url.href)).response.status).toBe(200);
+});
+
+test('who forgot the password gets a link by e-mail; the answer is the same for anybody', async () => {
+  const userId = await addUser(database, tenant, { username: 'glomsk', email: 'glomsk@example.org' });
+  await addUser(database, tenant, { username: 'utan-adress' });
+  const disabled = await addUser(database, tenant, { username: 'avstangd', email: 'a@example.org', isDisabled: true });
+  const answers = await Promise.all(
+    ['GLOMSK', 'utan-adress', 'avstangd', 'nobody', "' OR 1=1 --", 'a\u0000b'].map((username) => forget(username)),
+  );
+  const [first] = answers;
+  expect(first?.html).toContain('Look in your e-mail');
+  for (const { response, html } of answers) {
+    expect(response.status).toBe(200);
+    expect(html).toBe(first?.html);
+  }
+  await expect.poll(() => messagesFor(userId)).toHaveLength(1);
+  const [message] = await messagesFor(userId);
+  expect(message).toMatchObject({ template: 'passwordLink', recipient: 'glomsk@example.org' });
+  expect(await messagesFor(disabled)).toEqual([]);
+  const page = await browse().open(message?.url ?? '');
+  expect((await browse().submit(page, typed())).response.status).toBe(200);
+  await signIn('glomsk', newPassword);
+});
+
+test('who asks again and again is sent one every two minutes, with only the newest working', async () => {
+  const userId = await addUser(database, tenant, { username: 'ivrig', email: 'ivrig@example.org' });
+  await forget('ivrig');
+  await expect.poll(() => messagesFor(userId)).toHaveLength(1);
+  const [first] = await messagesFor(userId);
+  await forget('ivrig@example.org');
+  time += 121_000;
+  await forget('ivrig@example.org');
+  // What was not sent of the former one is taken out again.
+  await expect.poll(async () => (await messagesFor(userId)).map(({ url }) => url === first?.url)).toEqual([false]);
+  expect((await browse().open(first?.url ?? '')).response.status).toBe(404);
+});
+
+test('an address that asks for very many is held back', async () => {
+  const browser = browse();
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 40; asked += 1) statuses.push((await forget(`nobody${asked}`, browser)).response.status);
+  expect(statuses[0]).toBe(200);
+  const last = await forget('nobody', browser);
+  expect(last.response.status).toBe(429);
+  expect(Number(last.response.headers.get('retry-after'))).toBeGreaterThan(0);
+  time += 16 * 60_000;
+  expect((await forget('nobody', browser)).response.status).toBe(200);
+});
+
+test('where no e-mail is sent, the page says whom to ask', async () => {
+  const silent = await startIdpServer({ database });
+  const browser = new TestBrowser(silent.address);
+  const page = await browser.open('/idp/password/forgot?culture=sv-SE&tenant=ekby');
+  expect(page.html).toContain('Be din administratör om ett nytt lösenord.');
+  expect(page.html).not.toContain('<form');
+  await silent.close();
+});
+
+test('the sign-in page leads to it, in its language and colours', async () => {
+  const page = await browse().open(authorizeAddress({ culture: 'nb-NO', tenant: 'ekby' }).address);
+  const address = /href="([^"]+password\/forgot[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const forgot = await browse().open(address);
+  expect(forgot.html).toContain('Glemt passordet?');
+  expect(forgot.html).toContain('primary=7c3aed');
+});
+
+test('one’s own password is changed by who is signed in and knows it, and ends all sessions', async () => {
+  const userId = await addUser(database, tenant, { username: 'egen' });
+  expect((await browse().open('/idp/password/change')).response.status).toBe(401);
+  const browser = browse();
+  const { access_token: token } = await signInThroughPages(browser, 'egen', testPassword);
+  time += 10;
+  const page = await browser.open('/idp/password/change?culture=en-US');
+  expect(page.html).toContain('value="egen"');
+  const wrong = await browser.submit(page, { ...typed(), current: 'not the one I have' });
+  expect(wrong.response.status).toBe(422);
+  expect(wrong.html).toContain('The present password is not right.');
+  const done = await browser.submit(page, { ...typed(), current: testPassword });
+  expect(done.html).toContain('Your password is changed');
+  expect((await whoAmI(browser, token)).status).toBe(401);
+  expect((await browser.open('/idp/password/change')).response.status).toBe(401);
+  await signIn('egen', newPassword);
+  expect(await trailOf(userId)).toEqual([{ actor_id: userId, after: { password: '***', by: 'person' } }]);
+});
+
+test('guessing the present password is braked as at signing in', async () => {
+  await addUser(database, tenant, { username: 'gissad' });
+  const browser = browse();
+  await signInThroughPages(browser, 'gissad', testPassword);
+  const page = await browser.open('/idp/password/change');
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    statuses.push((await browser.submit(page, { ...typed(), current: `wrong guess ${tries}` })).response.status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 429]);
+});

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { forgetAccountMessages } from '../../features/messages/message-lookup.ts';
+import { endAccess } from '../../http/authentication/end-access.ts';
+import type { UserRecord } from '../../http/authentication/user-record.ts';
+import { recordAudit } from '../../publishing/audit.ts';
+import { setPassword } from '../passwords/credentials.ts';
+import type { Throttle } from '../sign-in/throttle.ts';
+
+/** What a new password is stored with. */
+export interface PasswordStore {
+  readonly pool: Pool;
+  readonly throttle: Throttle;
+  readonly now: () => Date;
+  /** Forgets in this process whose tokens had been taken. */
+  readonly forgetAccess: (tenantId: string) => void;
+}
+
+/**
+ * Stores the password that a person chose, and ends all that they are signed in with, everywhere. The audit trail tells.
+ * @param entitled asked in the same transaction; nothing is stored when it answers `false`
+ * @returns whether it was stored
+ */
+export async function storeOwnPassword(
+  { pool, throttle, now, forgetAccess }: PasswordStore,
+  user: UserRecord,
+  { password, by, request }: { readonly password: string; readonly by: 'link' | 'person'; readonly request: Asked },
+  entitled: (tx: Transaction) => Promise<boolean>,
+): Promise<boolean> {
+  const { tenantId, userId, name } = user;
+  const isStored = await inTransaction(pool, { tenantId }, async (tx) => {
+    if (!(await entitled(tx))) return false;
+    await setPassword(tx, { tenantId, userId, password });
+    await endAccess(tx, { tenantId, userId }, now());
+    await forgetAccountMessages(tx, { tenantId, userId });
+    recordAudit(
+      { tx, caller: { tenantId, userId, name }, requestId: request.id },
+      {
+        action: 'update',
+        resourceType: 'user',
+        resourceId: userId,
+        resourceName: name,
+        after: { password: 'changed', by },
+      },
+    );
+    return true;
+  });
+  if (!isStored) return false;
+  forgetAccess(tenantId);
+  // Who guessed the old one wrong is not kept out with the new one.
+  await throttle.succeeded(`user ${userId}`, request.ip);
+  return true;
+}
+
+interface Asked {
+  readonly id: string;
+  readonly ip: string;
+}
