@@ -4,6 +4,7 @@ import type { Route } from '../http/route.ts';
 import type { JobQueue } from '../job-contract.ts';
 import type { GuardedClient } from '../outgoing/guarded-client.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { elementTypeRoutes } from './element-types/element-type-routes.ts';
 import { backfillRequest } from './elements/backfill-job.ts';
 import { elementRoutes } from './elements/element-routes.ts';
@@ -21,6 +22,7 @@ import { privilegeRoutes } from './privileges/privilege-routes.ts';
 import { recordTypeRoutes } from './record-types/record-type-routes.ts';
 import { recordBackfillRequest, renameNotice } from './records/backfill-job.ts';
 import { recordRoutes } from './records/record-routes.ts';
+import { replicationRoutes } from './replication/replication-routes.ts';
 import { calendarRoutes } from './reservations/calendar-routes.ts';
 import type { FeedSources } from './reservations/feed-content.ts';
 import { feedContentRoute } from './reservations/feed-content-route.ts';
@@ -71,6 +73,15 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...recordRoutes(dependencies.files, renameNotice(dependencies.jobs)),
     ...operationTypeRoutes(operationBackfillRequest(dependencies.jobs)),
     ...transactionTypeRoutes,
+    ...replicationRoutes({
+      pool: dependencies.files.pool,
+      backfills: {
+        elements: backfillRequest(dependencies.jobs),
+        records: recordBackfillRequest(dependencies.jobs),
+        operations: operationBackfillRequest(dependencies.jobs),
+      },
+      noticeRename: renameNotice(dependencies.jobs),
+    }),
     ...operationRoutes(dependencies.files, dependencies.numbers),
     ...reservationRoutes(dependencies.numbers),
     ...calendarRoutes,
@@ -84,6 +95,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...messageRoutes(dependencies.config.mail),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
     ...auditRoutes(dependencies.files.pool),
+    ...dashboardRoutes,
     ...viewRoutes,
   ];
 }

@@ -1,0 +1,1 @@
+export { elementList } from './element-list.ts';
