@@ -6,6 +6,8 @@ export interface BenchArguments {
   readonly objects: number;
   /** Transactions of the one service whose list is measured. */
   readonly transactions: number;
+  /** Rows of each of the other lists that grow with use. */
+  readonly rows: number;
   /** Length of each measurement. */
   readonly seconds: number;
   /** Names of the operations to measure; empty for all. */
@@ -25,6 +27,7 @@ export function readArguments(argv: readonly string[]): BenchArguments {
     options: {
       objects: { type: 'string', default: '100000' },
       transactions: { type: 'string', default: '100000' },
+      rows: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '5' },
       only: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
@@ -35,6 +38,7 @@ export function readArguments(argv: readonly string[]): BenchArguments {
   return {
     objects: positive('--objects', values.objects),
     transactions: positive('--transactions', values.transactions),
+    rows: positive('--rows', values.rows),
     seconds: positive('--seconds', values.seconds),
     only: values.only.split(',').filter((name) => name !== ''),
     keep: values.keep || values.data !== undefined,

@@ -70,10 +70,10 @@ try {
       note,
     }),
   );
-  const services = ['services', 'loans', 'transactions'].some(isAsked)
+  const services = ['services', 'loans', 'transactions', 'rows'].some(isAsked)
     ? await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) =>
         measureServices(children, {
-          ...{ owner, isAsked, note, seconds: options.seconds, transactions: options.transactions },
+          ...{ owner, isAsked, note, seconds: options.seconds, transactions: options.transactions, rows: options.rows },
           tokenOf: (username) => provider.token(username),
         }),
       )

@@ -1,9 +1,11 @@
 import type { Client } from 'pg';
 import { createServices, type ServicesPlace } from './data/create-services.ts';
+import { loadListRows } from './data/load-list-rows.ts';
 import { loadTransactions } from './data/load-transactions.ts';
 import { seededRandom } from './data/random.ts';
 import { type MeasuredLoans, measureLoans } from './measure-loans.ts';
 import type { MeasuredOperation } from './measure-operations.ts';
+import { allLists } from './operations/all-lists.ts';
 import { services, transactionLists } from './operations/services.ts';
 import type { Child } from './processes/child.ts';
 import type { LoadAnswer } from './processes/load-types.ts';
@@ -25,11 +27,13 @@ export async function measureServices(
     readonly seconds: number;
     /** How many transactions the lists have. */
     readonly transactions: number;
+    /** How many rows the lists have that grow with use. */
+    readonly rows: number;
     readonly isAsked: (name: string) => boolean;
     readonly note: (text: string) => void;
   },
 ): Promise<MeasuredServices> {
-  const { owner, tokenOf, seconds, transactions, isAsked, note } = options;
+  const { owner, tokenOf, seconds, transactions, rows, isAsked, note } = options;
   const { address } = await server.ask<{ address: string }>({});
   let headers: Readonly<Record<string, string>> = {};
   const place = await createServices(owner, async (username) => {
@@ -60,6 +64,12 @@ export async function measureServices(
     note(`loading ${transactions} transactions …`);
     await loadTransactions(owner, full, transactions);
     await measure(transactionLists(full, transactions, random));
+  }
+  if (isAsked('rows')) {
+    note(`loading lists of ${rows} rows …`);
+    const listed = await loadListRows(owner, rows);
+    headers = { authorization: `Bearer ${await tokenOf(listed.username)}` };
+    await measure(allLists(listed, rows, random));
   }
   return { operations: measured, ...(loans && { loans }) };
 }
