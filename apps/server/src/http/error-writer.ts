@@ -1,25 +1,26 @@
-import type { Culture, Problem } from '@tingest/domain';
-import { isServerTextKey, problemSentence, problemText, translate } from '@tingest/i18n/server';
+import type { Problem } from '@tingest/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { requestCulture } from './culture.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemStatus } from './problem-status.ts';
+import { problemDetail, problemWords } from './problem-words.ts';
+import { type RecordRefusal, refusalOf } from './refusals.ts';
 import { problemsFromValidation } from './validation-problems.ts';
-
-/** What uses something is a key in `parameters.what`, and words in a text. */
-function readable(culture: Culture, problem: Problem): Problem {
-  const key = `uses.${problem.parameters?.what}`;
-  if (!isServerTextKey(key)) return problem;
-  return { ...problem, parameters: { ...problem.parameters, what: translate(culture, key) } };
-}
 
 /** More details than anybody reads, and than an answer should carry. */
 const maximumDetails = 50;
 
-/** Turns whatever ended a request into the one error shape, in the caller's culture. Source: design, section 11. */
-export function registerErrorWriter(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => writeError(error, request, reply));
+/**
+ * Turns whatever ended a request into the one error shape, in the caller's culture. Source: design, section 11. What
+ * somebody was not allowed to is told to the audit trail first.
+ */
+export function registerErrorWriter(app: FastifyInstance, recordRefusal: RecordRefusal): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = refusalOf(request, problemsOf(error, request.body));
+    if (refusal) await recordRefusal(refusal);
+    return writeError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => writeProblems([{ code: 'notFound' }], request, reply));
 }
 
@@ -36,14 +37,9 @@ export function writeError(error: FastifyError, request: FastifyRequest, reply: 
 
 function writeProblems(problems: readonly Problem[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const culture = request.answerCulture ?? requestCulture(request);
-  const details = problems.slice(0, maximumDetails).map((problem) => ({
-    ...(problem.path !== undefined && { path: problem.path }),
-    code: problem.code,
-    message: problemText(culture, readable(culture, problem)),
-    ...(problem.parameters && { parameters: problem.parameters }),
-    ...(problem.data !== undefined && { data: problem.data }),
-  }));
-  const sentences = problems.slice(0, maximumDetails).map((each) => problemSentence(culture, readable(culture, each)));
+  const shown = problems.slice(0, maximumDetails);
+  const details = shown.map((problem) => problemDetail(culture, problem));
+  const sentences = shown.map((problem) => problemWords(culture, problem));
   return (
     reply
       .code(problemStatus(problems[0]?.code ?? 'internal'))

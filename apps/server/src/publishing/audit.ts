@@ -1,4 +1,4 @@
-import { foldSearch } from '@tingest/domain';
+import { searchText } from '@tingest/domain';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeCommit, type Transaction } from '../database/transaction.ts';
@@ -81,6 +81,6 @@ function columnsOf(event: AuditEvent) {
     before: before === undefined ? null : JSON.stringify(withoutSecrets(before)),
     after: after === undefined ? null : JSON.stringify(withoutSecrets(after)),
     request_id: requestId ?? null,
-    search_text: foldSearch([resourceName, actor?.name].filter(Boolean).join(' ')),
+    search_text: searchText([resourceName, actor?.name].filter(Boolean).join(' '), null, [], {}),
   };
 }
