@@ -1,5 +1,5 @@
 import { cutText, plainText } from '@tingest/domain';
-import { parseFeed as parse } from 'htmlparser2';
+import { Parser, parseFeed as parse } from 'htmlparser2';
 
 /** One piece of news, as text that stands nowhere else but on a screen. */
 export interface FeedItem {
@@ -32,7 +32,9 @@ const lengths = { title: 200, summary: 500, id: 500, link: 2000 } as const;
  */
 export function parseFeed(content: Uint8Array, contentType: string | undefined): Feed | undefined {
   try {
-    const feed = parse(decoded(content, contentType), { xmlMode: true, decodeEntities: true });
+    const xml = decoded(content, contentType);
+    refuseDeep(xml);
+    const feed = parse(xml, { xmlMode: true, decodeEntities: true });
     if (!feed) return undefined;
     return {
       title: text(feed.title, lengths.title),
@@ -52,6 +54,27 @@ export function parseFeed(content: Uint8Array, contentType: string | undefined):
     // Nested deeper than anything that is a feed.
     return undefined;
   }
+}
+
+/** Elements inside of elements; feeds have five or six, and what they quote a few more. */
+const maximumDepth = 50;
+
+/** Stops at the first element that is too deep inside of others: the parser takes the longer for each the deeper it is. */
+function refuseDeep(xml: string): void {
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentagname() {
+        depth += 1;
+        if (depth > maximumDepth) throw new RangeError('too deep');
+      },
+      onclosetag() {
+        depth -= 1;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
 }
 
 /** The document's characters, by what its sender or itself says of them. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { sortLocale } from '../../data-objects/alphabet.ts';
@@ -10,7 +11,7 @@ const jobName = 'tenants.reorderLists';
 const batchSize = 1000;
 
 /** How long until it is looked again whether all is done, in milliseconds. */
-const patience = 5_000;
+const patience = 2_000;
 
 interface ReorderData {
   readonly tenantId: string;
@@ -52,12 +53,14 @@ export async function defineReordering(
     const tenant = await tenants.byId(data.tenantId);
     if (!tenant) return;
     const locale = sortLocale(tenant.culture);
-    while (await step((tx) => reorderTransactions(tx, tenant.id, locale))) signal.throwIfAborted();
-    const since = new Date(data.since);
-    const isSettled = Date.now() - since.getTime() >= settle;
-    const isDone = await step((tx) => finishReordering(tx, data, isSettled));
-    if (isDone) tenants.forget(data.tenantId);
-    else await step((tx) => again(jobs, tx, data, isSettled ? patience : settle));
+    for (let isDone = false; !isDone; ) {
+      signal.throwIfAborted();
+      while (await step((tx) => reorderTransactions(tx, tenant.id, locale))) signal.throwIfAborted();
+      const isSettled = Date.now() - new Date(data.since).getTime() >= settle;
+      isDone = await step((tx) => finishReordering(tx, data, isSettled));
+      if (!isDone) await setTimeout(Math.min(patience, Math.max(settle, 100)));
+    }
+    tenants.forget(data.tenantId);
   });
 }
 
@@ -88,8 +91,4 @@ async function finishReordering(
   if (tenant.isPending || !isSettled) return false;
   await sql`UPDATE tenants SET reordering_since = NULL WHERE tenant_id = ${tenantId}`.execute(tx);
   return true;
-}
-
-async function again(jobs: JobQueue, tx: Transaction, data: ReorderData, wait: number): Promise<void> {
-  await jobs.enqueue(tx, jobName, data, { startAfter: new Date(Date.now() + wait) });
 }

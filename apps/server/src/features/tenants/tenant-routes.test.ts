@@ -131,6 +131,12 @@ describe('the sites of a tenant', () => {
       const reply = await boss.put(`tenants/${other.id}`, { key: other.key, name: 'X', sites: kept });
       expect(problems(reply)).toBe('409 sites inUse');
     }
+    const { usage, siteUsage } = (await boss.get(`tenants/${other.id}/full`)).data;
+    expect(siteUsage[north?.id ?? '']).toMatchObject({ users: 5, elements: 1, elementTypes: 1, operations: 1 });
+    expect(siteUsage[south?.id ?? '']).toEqual({ users: 5 });
+    expect(usage).toMatchObject({ users: 10, transactions: 1 });
+    const refused = await boss.put(`tenants/${other.id}`, { key: other.key, name: 'X', sites: [north] });
+    expect(refused.details).toMatchObject([{ parameters: { what: 'site', count: 5 }, data: { usage: { users: 5 } } }]);
     expect((await other.as('TenantAdmin').get(`${other.key}/north/elements`)).data.totalCount).toBe(1);
   });
 

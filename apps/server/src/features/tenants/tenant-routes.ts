@@ -93,7 +93,13 @@ export function tenantRoutes({ jobs, outgoing }: TenantDependencies): Route[] {
           queryOfParameters(query),
           context.culture,
         );
-        return ok(listAnswer(context, page.items.map((row) => presentTenant(row)), page));
+        return ok(
+          listAnswer(
+            context,
+            page.items.map((row) => presentTenant(row)),
+            page,
+          ),
+        );
       },
     }),
     route({
@@ -108,7 +114,13 @@ export function tenantRoutes({ jobs, outgoing }: TenantDependencies): Route[] {
       reply: listReply(tenantReply),
       async handler(context, { body }) {
         const page = listInMemory(tenantList, await selectTenants(context.tx), queryOfBody(body), context.culture);
-        return ok(listAnswer(context, page.items.map((row) => presentTenant(row)), page));
+        return ok(
+          listAnswer(
+            context,
+            page.items.map((row) => presentTenant(row)),
+            page,
+          ),
+        );
       },
     }),
     route({
