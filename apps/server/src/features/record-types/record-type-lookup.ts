@@ -23,6 +23,11 @@ export const findStampedRecordType = recordTypes.findStamped;
 /** All record types of the site that the role sees. */
 export const findVisibleRecordTypes = recordTypes.findAll;
 
+/** Record types that the same transaction stores later: types that name each other arrive one after the other. */
+export interface Arriving {
+  readonly arrivingRecordTypeIds?: ReadonlySet<string>;
+}
+
 /**
  * A problem for each source of options that is no record type of the site, at its place in what was sent. Definitions
  * without any cost no query.
@@ -30,7 +35,7 @@ export const findVisibleRecordTypes = recordTypes.findAll;
  * @param ownId the record type that is being saved: it may name itself before it is stored
  */
 export async function optionSourceProblems(
-  { tx, tenant, site }: Place,
+  { tx, tenant, site, arrivingRecordTypeIds }: Place & Arriving,
   fields: readonly FieldDefinitionInput[],
   ownId?: string | null,
 ): Promise<Problem[]> {
@@ -39,7 +44,7 @@ export async function optionSourceProblems(
   if (named.length === 0) return [];
   const known = await selectRecordTypeIds(tx, tenant.id, site.id, [...new Set(named.map(({ id }) => id))]);
   return named
-    .filter(({ id }) => !known.has(id.toLowerCase()) && id !== ownId)
+    .filter(({ id }) => !known.has(id.toLowerCase()) && id !== ownId && !arrivingRecordTypeIds?.has(id))
     .map(({ path }) => ({ code: 'unknownValue', path }));
 }
 

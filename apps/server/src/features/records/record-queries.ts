@@ -65,6 +65,43 @@ export async function selectRecordsInOrder(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
+/** The rows of ids in the order of ids, those of another site and those that are gone left out. */
+export function selectRecordsById(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  ids: readonly string[],
+  lock: boolean,
+): Promise<RecordRow[]> {
+  return tx
+    .selectFrom('records')
+    .select(shown)
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
+}
+
+/** Records of a site, whatever their type, in the order in which they were added. */
+export function selectRecordsOfSite(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  most: number,
+): Promise<RecordRow[]> {
+  return tx
+    .selectFrom('records')
+    .select(shown)
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 export function insertRecord(tx: Transaction, row: Insertable<Records>): Promise<RecordRow> {
   return tx.insertInto('records').values(row).returning(shown).executeTakeFirstOrThrow();
 }

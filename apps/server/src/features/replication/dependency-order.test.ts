@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dependencyOrder } from './dependency-order.ts';
+
+const order = (graph: Record<string, string[]>) => {
+  const things = Object.keys(graph).map((id) => ({ id }));
+  const { ordered, early } = dependencyOrder(things, ({ id }) => graph[id] ?? []);
+  return { ids: ordered.map(({ id }) => id), early: Object.fromEntries([...early].map(([id, set]) => [id, [...set]])) };
+};
+
+it('what is referred to comes first; what needs nothing stays where it was', () => {
+  expect(order({ city: ['country', 'unknown'], street: ['city'], country: [], other: [] })).toEqual({
+    ids: ['country', 'city', 'street', 'other'],
+    early: {},
+  });
+});
+
+it('of a circle one comes too early, and of itself each', () => {
+  expect(order({ a: ['b'], b: ['c'], c: ['a', 'c'] })).toEqual({ ids: ['c', 'b', 'a'], early: { c: ['a', 'c'] } });
+});
+
+it('every thing comes once, and after all it refers to but those said to be too early', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const graphs = fc.record(Object.fromEntries(ids.map((id) => [id, fc.subarray(ids)])));
+  fc.assert(
+    fc.property(graphs, (graph) => {
+      const found = order(graph as Record<string, string[]>);
+      expect(found.ids.toSorted()).toEqual(ids);
+      for (const [id, references] of Object.entries(graph as Record<string, string[]>)) {
+        for (const reference of references) {
+          const isBefore = found.ids.indexOf(reference) < found.ids.indexOf(id);
+          expect(isBefore || (found.early[id]?.includes(reference) ?? false)).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+it('a chain may be as long as there are things', () => {
+  const length = 20_000;
+  const graph = Object.fromEntries(Array.from({ length }, (_, n) => [`n${n}`, [`n${n + 1}`]]));
+  expect(order(graph).ids[0]).toBe(`n${length - 1}`);
+});
