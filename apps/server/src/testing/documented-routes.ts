@@ -134,6 +134,7 @@ export function bodyFor(
     const ids = [resource === 'elements' ? site.elementId : site.recordId];
     return { action: 'delete', ids, expectedCount: 1, dryRun: true };
   }
+  if (verb === 'invite') return { by: 'link' };
   if (verb === 'undoBulk') return { changeId: newId() };
   if (route.operationId.endsWith('Configuration')) return { globalResources: { primaryColor: '#123456' } };
   const localizedNames = [{ culture: 'en-US', text }];

@@ -28,7 +28,10 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
   const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     authority,
-    token: (username, { audience = testAudience, issuedAt = new Date(), expiresAt = new Date(Date.now() + 3_600_000) } = {}) =>
+    token: (
+      username,
+      { audience = testAudience, issuedAt = new Date(), expiresAt = new Date(Date.now() + 3_600_000) } = {},
+    ) =>
       new SignJWT({ preferred_username: username, client_id: testClientId })
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
         .setIssuer(authority)

@@ -95,7 +95,7 @@ function passwordRoute(keeper: PasswordKeeper): Route {
         resourceType: 'user',
         resourceId: row.id,
         resourceName: row.name,
-        after: { password: 'changed' },
+        after: { passwordChanged: true, by: 'administrator' },
       });
       return noContent();
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Culture } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
@@ -21,8 +22,8 @@ export interface AccountMail {
 export async function sendAccountMail(tx: Transaction, place: UserPlace, mail: AccountMail): Promise<boolean> {
   const { tenantId, userId } = place;
   await forgetAccountMessages(tx, place);
-  const { rows } = await sql<{ culture: Culture; site_id: string | null }>`
-    SELECT t.culture,
+  const { rows } = await sql<{ culture: Culture; wished: Culture; site_id: string | null }>`
+    SELECT t.culture, COALESCE(u.culture, t.culture) AS wished,
            COALESCE((SELECT s.id FROM user_sites us JOIN sites s ON s.tenant_id = us.tenant_id AND s.id = us.site_id
                      WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id ORDER BY s.position, s.name, s.id LIMIT 1),
                     (SELECT s.id FROM sites s WHERE s.tenant_id = u.tenant_id ORDER BY s.position, s.name, s.id LIMIT 1))
@@ -33,8 +34,8 @@ export async function sendAccountMail(tx: Transaction, place: UserPlace, mail: A
   if (!row?.site_id) return false;
   sendNotice(
     { tx, tenant: { id: tenantId, culture: row.culture }, site: { id: row.site_id } },
-    // Each one is told: the former link does not work any more.
-    { ...mail, userId, occasion: crypto.randomUUID() },
+    // Each one is told: the former link does not work any more. What it opens speaks the message's language.
+    { ...mail, url: mail.validUntil ? `${mail.url}?culture=${row.wished}` : mail.url, userId, occasion: randomUUID() },
   );
   return true;
 }

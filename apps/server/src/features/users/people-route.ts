@@ -4,7 +4,6 @@ import { likePattern } from '../../database/lists/list-predicates.ts';
 import { ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { inAlphabet } from '../../http/lists/alphabet.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idSchema } from '../../http/schemas.ts';
 
@@ -23,7 +22,7 @@ export const peopleRoute: Route = route({
   path: 'people',
   name: 'people.search',
   summary: 'People who work at the site, by name',
-  description: 'At most 20, by two letters or more. For naming a borrower or who sees to a case.',
+  description: 'At most 20, by two letters or more; nobody with fewer. For naming a borrower or who sees to a case.',
   query: Type.Object({ searchCriteria: Type.Optional(Type.String({ maxLength: 250 })) }),
   reply: Type.Object({
     items: Type.Array(Type.Object({ id: idSchema, name: Type.String() })),
@@ -33,9 +32,7 @@ export const peopleRoute: Route = route({
   rateLimit: 60,
   async handler(context, { query }) {
     const words = (query.searchCriteria ?? '').trim().toLowerCase().split(/\s+/);
-    if ([...words.join('')].length < shortestSearch) {
-      throw new ProblemError({ code: 'minLength', path: 'searchCriteria', parameters: { length: shortestSearch } });
-    }
+    if ([...words.join('')].length < shortestSearch) return ok({ items: [], isComplete: false });
     const found = await selectPeople(context, words.slice(0, 5));
     return ok({ items: found.slice(0, mostPeople), isComplete: found.length <= mostPeople });
   },

@@ -53,7 +53,7 @@ export async function giveAccess(
     resourceType: 'user',
     resourceId: row.id,
     resourceName: row.name,
-    after: { [purpose]: isWritten ? 'sent' : 'shown', email: isWritten ? row.email : null },
+    after: { given: purpose, by, email: isWritten ? row.email : null },
   });
   return {
     email: isWritten ? row.email : null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saved } from '../../testing/populated-site.ts';
+import { populateSite, saved } from '../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -188,4 +188,45 @@ it('the list is in the tenant’s alphabet, searched and paged', async () => {
   expect(await list({ searchCriteria: 'åk' })).toEqual(['Åke']);
   expect(await list({ searchCriteria: 'zelda' })).toEqual(['Zelda']);
   expect(await list({ filters: [{ column: 'role', value: 'SuperUser' }] })).toHaveLength(1);
+});
+
+describe('at an installation with an external provider', () => {
+  it('an invitation leads to the app, and there is no link to set a password', async () => {
+    const user = await saved(admin, users(), someone({ email: 'ny@example.org', sendConfirmationEmail: true }));
+    expect(user.status).toBe('invited');
+    const invited = await admin.post(`${users()}/${user.id}/invitation`, { by: 'link' });
+    expect(invited.data).toEqual({
+      email: null,
+      url: 'http://localhost:3000/',
+      validUntil: null,
+      isMailConfigured: false,
+    });
+    expect((await admin.post(`${users()}/${user.id}/passwordLink`)).status).toBe(404);
+    const person = app.person(user.username);
+    await person.get('session');
+    await expect.poll(async () => (await admin.get(`${users()}/${user.id}`)).data.status).toBe('active');
+  });
+
+  it('who has no address cannot be invited by e-mail, and nothing is saved', async () => {
+    const input = someone({ sendConfirmationEmail: true });
+    expect(problems(await admin.post(users(), input))).toBe('422 email emailMissing');
+    expect((await admin.post(`${users()}/filter`, { searchCriteria: input.name })).data.items).toEqual([]);
+  });
+});
+
+it('what is in somebody’s name is told before they are deleted', async () => {
+  const site = await populateSite(tenant, 'Namn');
+  const doer = (await tenant.as('PrivilegedUser').get('session')).data.user;
+  const usage = (id: string) => admin.get(`${users()}/${id}/usage`);
+  const before = (await usage(doer.id)).data;
+  expect(before).toMatchObject({ loans: 0, reservations: 0, cases: 0, most: 1000 });
+  await app.database.owner.withClient((client) =>
+    client.query(
+      `UPDATE transactions SET status = 'started', borrower_id = $1, assignee_id = $1, owner_id = $1 WHERE id = $2`,
+      [doer.id, site.transactionId],
+    ),
+  );
+  expect((await usage(doer.id)).data).toMatchObject({ loans: 1, reservations: 0, cases: 1, transactions: 1 });
+  const other = await app.addTenant('grannen');
+  expect((await other.as('TenantAdmin').get(`grannen/users/${doer.id}/usage`)).status).toBe(404);
 });

@@ -40,7 +40,7 @@ export async function storeOwnPassword(
         resourceType: 'user',
         resourceId: userId,
         resourceName: name,
-        after: { password: 'changed', by },
+        after: { passwordChanged: true, by },
       },
     );
     return true;
