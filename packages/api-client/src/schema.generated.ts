@@ -104,9 +104,106 @@ export interface paths {
         post?: never;
         /**
          * Delete a tenant
-         * @description Only one that nothing was registered in yet, and not the own one.
+         * @description Only one that has neither users nor anything registered, and not the own one.
          */
         delete: operations["tenants.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tenant, with how much stands in it and its sites */
+        get: operations["tenants.getFull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The news of the current tenant, as RSS
+         * @description Read from the address that the tenant names, kept for a quarter of an hour, at most 20 items, as text.
+         */
+        get: operations["tenants.feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a tenant looks like */
+        get: operations["tenants.getConfiguration"];
+        /**
+         * Change what a tenant looks like
+         * @description Pictures come as files under "{X}Resources.{Name}", such as GlobalResources.Logo.
+         */
+        put: operations["tenants.changeConfiguration"];
+        /**
+         * Save what a tenant looks like
+         * @description Pictures come as files under "{X}Resources.{Name}", such as GlobalResources.Logo.
+         */
+        post: operations["tenants.saveConfiguration"];
+        /** Go back to the product's own look */
+        delete: operations["tenants.deleteConfiguration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/{id}/config/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a tenant looks like, with its pictures */
+        get: operations["tenants.getFullConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/keys/{key}/resources/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a tenant’s configuration */
+        get: operations["tenants.getResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -166,6 +263,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/users/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is in the name of a user: asked for before they are deleted */
+        get: operations["users.usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/users/export": {
         parameters: {
             query?: never;
@@ -186,6 +300,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/users/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a user, also again
+         * @description By e-mail, with a link that sets the password once; or the link is answered, to be handed over.
+         */
+        post: operations["users.invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/users/{id}/passwordLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a user a link that sets the password once, at the built-in identity provider */
+        post: operations["users.sendPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/users/{id}/password": {
         parameters: {
             query?: never;
@@ -194,8 +345,105 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set a user's password at the built-in identity provider */
+        /**
+         * Set a user's password at the built-in identity provider
+         * @description Ends all that the user is signed in with. One’s own is changed on the provider’s pages.
+         */
         put: operations["users.setPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People who work at the site, by name
+         * @description At most 20, by two letters or more; nobody with fewer. For naming a borrower or who sees to a case.
+         */
+        get: operations["people.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/privileges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List: privilege */
+        get: operations["privileges.list"];
+        put?: never;
+        /** Create a privilege */
+        post: operations["privileges.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/privileges/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Filtered list: privilege */
+        post: operations["privileges.filter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/privileges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One privilege */
+        get: operations["privileges.get"];
+        /** Change a privilege */
+        put: operations["privileges.update"];
+        post?: never;
+        /**
+         * Delete a privilege
+         * @description Refused while users have it.
+         */
+        delete: operations["privileges.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/privileges/{id}/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One privilege, with who has it */
+        get: operations["privileges.getFull"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -346,6 +594,43 @@ export interface paths {
          * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
          */
         post: operations["elements.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/elements/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change or delete many: objects
+         * @description At most 5000 rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.
+         */
+        post: operations["elements.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/elements/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a change of many: objects */
+        post: operations["elements.undoBulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -583,6 +868,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/records/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change or delete many: predefined values
+         * @description At most 5000 rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.
+         */
+        post: operations["records.bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/records/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a change of many: predefined values */
+        post: operations["records.undoBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/records/{id}": {
         parameters: {
             query?: never;
@@ -807,6 +1129,26 @@ export interface paths {
         get: operations["transactionTypes.getFull"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/templates/replicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy the site's configuration to another tenant's site
+         * @description Once copied, what changes here is changed there when it is copied again. Either all of it is written or, with an error, nothing.
+         */
+        post: operations["templates.replicate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1327,6 +1669,137 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/auditEvents/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Filtered list: audit event
+         * @description Newest first. Nothing in it can be changed or deleted; sign-ins, refusals and exports are kept for 2 years, changes for 10.
+         */
+        post: operations["auditEvents.filter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/auditEvents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One audit event, with how it was before and after */
+        get: operations["auditEvents.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/auditEvents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: audit event
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        post: operations["auditEvents.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the start page says of a site
+         * @description Numbers are kept or counted up to a bound, so that it costs the same however much there is.
+         */
+        get: operations["dashboard.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Saved views of a list */
+        get: operations["views.list"];
+        put?: never;
+        /** Save a view */
+        post: operations["views.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One saved view */
+        get: operations["views.get"];
+        /** Change a saved view */
+        put: operations["views.update"];
+        post?: never;
+        /** Delete a saved view */
+        delete: operations["views.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/views/{id}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Open the caller’s list with a view, or no longer with it */
+        put: operations["views.setDefault"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/files/upload": {
         parameters: {
             query?: never;
@@ -1524,6 +1997,10 @@ export interface operations {
                                 role: "User" | "PrivilegedUser" | "SiteAdmin" | "TenantAdmin" | "SuperUser";
                                 culture: ("sv-SE" | "en-US" | "nb-NO") | null;
                                 isDisabled: boolean;
+                                /** @enum {string} */
+                                status: "new" | "invited" | "active" | "disabled";
+                                invitedAt: string | null;
+                                lastSignInAt: string | null;
                                 /** @description Keys of the sites. */
                                 sites: string[];
                                 privilegeIds: string[];
@@ -1550,6 +2027,7 @@ export interface operations {
                                     key: string;
                                     name: string;
                                 }[];
+                                /** @description The groups that were asked for. */
                                 resourceConfiguration: {
                                     globalResources?: {
                                         logo?: string | null;
@@ -1557,7 +2035,12 @@ export interface operations {
                                         secondaryColor?: string | null;
                                         accentColor?: string | null;
                                     };
-                                    adminResources?: Record<string, never>;
+                                    adminResources?: {
+                                        logo?: string | null;
+                                    };
+                                    clientResources?: {
+                                        useElementListExe?: boolean | null;
+                                    };
                                 };
                                 contact: {
                                     name?: string | null;
@@ -1644,7 +2127,7 @@ export interface operations {
     "tenants.getByKey": {
         parameters: {
             query?: {
-                /** @description A list such as "global,admin". */
+                /** @description A list such as "global,admin,client". */
                 includeConfig?: string;
                 /** @description Culture of texts in the answer. */
                 culture?: string;
@@ -1681,6 +2164,7 @@ export interface operations {
                                 key: string;
                                 name: string;
                             }[];
+                            /** @description The groups that were asked for. */
                             resourceConfiguration: {
                                 globalResources?: {
                                     logo?: string | null;
@@ -1688,7 +2172,12 @@ export interface operations {
                                     secondaryColor?: string | null;
                                     accentColor?: string | null;
                                 };
-                                adminResources?: Record<string, never>;
+                                adminResources?: {
+                                    logo?: string | null;
+                                };
+                                clientResources?: {
+                                    useElementListExe?: boolean | null;
+                                };
                             };
                             contact: {
                                 name?: string | null;
@@ -1808,6 +2297,7 @@ export interface operations {
                                     key: string;
                                     name: string;
                                 }[];
+                                /** @description The groups that were asked for. */
                                 resourceConfiguration: {
                                     globalResources?: {
                                         logo?: string | null;
@@ -1815,7 +2305,12 @@ export interface operations {
                                         secondaryColor?: string | null;
                                         accentColor?: string | null;
                                     };
-                                    adminResources?: Record<string, never>;
+                                    adminResources?: {
+                                        logo?: string | null;
+                                    };
+                                    clientResources?: {
+                                        useElementListExe?: boolean | null;
+                                    };
                                 };
                                 contact: {
                                     name?: string | null;
@@ -1925,15 +2420,6 @@ export interface operations {
                         key: string;
                         name: string;
                     }[];
-                    resourceConfiguration?: {
-                        globalResources?: {
-                            logo?: string | null;
-                            primaryColor?: string | null;
-                            secondaryColor?: string | null;
-                            accentColor?: string | null;
-                        };
-                        adminResources?: Record<string, never>;
-                    };
                     contact?: {
                         name?: string | null;
                         address?: string | null;
@@ -1954,6 +2440,8 @@ export interface operations {
                         lockdown?: boolean;
                     };
                     ianaTimeZone?: unknown;
+                    /** @description As it was read; it is changed by tenants/{id}/config. */
+                    resourceConfiguration?: unknown;
                     tenantId?: unknown;
                     siteId?: unknown;
                     createdAt?: unknown;
@@ -1987,6 +2475,7 @@ export interface operations {
                                 key: string;
                                 name: string;
                             }[];
+                            /** @description The groups that were asked for. */
                             resourceConfiguration: {
                                 globalResources?: {
                                     logo?: string | null;
@@ -1994,7 +2483,12 @@ export interface operations {
                                     secondaryColor?: string | null;
                                     accentColor?: string | null;
                                 };
-                                adminResources?: Record<string, never>;
+                                adminResources?: {
+                                    logo?: string | null;
+                                };
+                                clientResources?: {
+                                    useElementListExe?: boolean | null;
+                                };
                             };
                             contact: {
                                 name?: string | null;
@@ -2129,6 +2623,7 @@ export interface operations {
                                     key: string;
                                     name: string;
                                 }[];
+                                /** @description The groups that were asked for. */
                                 resourceConfiguration: {
                                     globalResources?: {
                                         logo?: string | null;
@@ -2136,7 +2631,12 @@ export interface operations {
                                         secondaryColor?: string | null;
                                         accentColor?: string | null;
                                     };
-                                    adminResources?: Record<string, never>;
+                                    adminResources?: {
+                                        logo?: string | null;
+                                    };
+                                    clientResources?: {
+                                        useElementListExe?: boolean | null;
+                                    };
                                 };
                                 contact: {
                                     name?: string | null;
@@ -2223,7 +2723,7 @@ export interface operations {
     "tenants.get": {
         parameters: {
             query?: {
-                /** @description A list such as "global,admin". */
+                /** @description A list such as "global,admin,client". */
                 includeConfig?: string;
                 /** @description Culture of texts in the answer. */
                 culture?: string;
@@ -2260,6 +2760,7 @@ export interface operations {
                                 key: string;
                                 name: string;
                             }[];
+                            /** @description The groups that were asked for. */
                             resourceConfiguration: {
                                 globalResources?: {
                                     logo?: string | null;
@@ -2267,7 +2768,12 @@ export interface operations {
                                     secondaryColor?: string | null;
                                     accentColor?: string | null;
                                 };
-                                adminResources?: Record<string, never>;
+                                adminResources?: {
+                                    logo?: string | null;
+                                };
+                                clientResources?: {
+                                    useElementListExe?: boolean | null;
+                                };
                             };
                             contact: {
                                 name?: string | null;
@@ -2375,15 +2881,6 @@ export interface operations {
                         key: string;
                         name: string;
                     }[];
-                    resourceConfiguration?: {
-                        globalResources?: {
-                            logo?: string | null;
-                            primaryColor?: string | null;
-                            secondaryColor?: string | null;
-                            accentColor?: string | null;
-                        };
-                        adminResources?: Record<string, never>;
-                    };
                     contact?: {
                         name?: string | null;
                         address?: string | null;
@@ -2404,6 +2901,8 @@ export interface operations {
                         lockdown?: boolean;
                     };
                     ianaTimeZone?: unknown;
+                    /** @description As it was read; it is changed by tenants/{id}/config. */
+                    resourceConfiguration?: unknown;
                     tenantId?: unknown;
                     siteId?: unknown;
                     createdAt?: unknown;
@@ -2437,6 +2936,7 @@ export interface operations {
                                 key: string;
                                 name: string;
                             }[];
+                            /** @description The groups that were asked for. */
                             resourceConfiguration: {
                                 globalResources?: {
                                     logo?: string | null;
@@ -2444,7 +2944,12 @@ export interface operations {
                                     secondaryColor?: string | null;
                                     accentColor?: string | null;
                                 };
-                                adminResources?: Record<string, never>;
+                                adminResources?: {
+                                    logo?: string | null;
+                                };
+                                clientResources?: {
+                                    useElementListExe?: boolean | null;
+                                };
                             };
                             contact: {
                                 name?: string | null;
@@ -2595,6 +3100,854 @@ export interface operations {
             };
         };
     };
+    "tenants.getFull": {
+        parameters: {
+            query?: {
+                /** @description A list such as "global,admin,client". */
+                includeConfig?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            key: string;
+                            name: string;
+                            culture: "sv-SE" | "en-US" | "nb-NO";
+                            /** @description Windows-style time zone id. */
+                            timeZone: string;
+                            ianaTimeZone: string;
+                            policyUrl: string | null;
+                            rssFeedUrl: string | null;
+                            sites: {
+                                /** Format: uuid */
+                                id: string;
+                                key: string;
+                                name: string;
+                            }[];
+                            /** @description The groups that were asked for. */
+                            resourceConfiguration: {
+                                globalResources?: {
+                                    logo?: string | null;
+                                    primaryColor?: string | null;
+                                    secondaryColor?: string | null;
+                                    accentColor?: string | null;
+                                };
+                                adminResources?: {
+                                    logo?: string | null;
+                                };
+                                clientResources?: {
+                                    useElementListExe?: boolean | null;
+                                };
+                            };
+                            contact: {
+                                name?: string | null;
+                                address?: string | null;
+                                zipcode?: string | null;
+                                city?: string | null;
+                                phoneNo?: string | null;
+                                email?: string | null;
+                            };
+                            licence: {
+                                /** @enum {string} */
+                                level: "none" | "small" | "medium" | "large" | "corporation" | "deviceSmall" | "deviceMedium" | "custom";
+                                isBilledAnnually?: boolean;
+                            };
+                            settings: {
+                                allowAnonymousRequests?: boolean;
+                                disableColumnSorting?: boolean;
+                                enableReservations?: boolean;
+                                lockdown?: boolean;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            version: number;
+                            /** @description How much there is, by kind. */
+                            usage: {
+                                [key: string]: number;
+                            };
+                            /** @description The same for each site, by its id. */
+                            siteUsage: {
+                                [key: string]: {
+                                    [key: string]: number;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "tenants.feed": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/rss+xml": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "tenants.getConfiguration": {
+        parameters: {
+            query?: {
+                /** @description A list such as "global,admin,client". */
+                includeConfig?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            tenantId: string;
+                            globalResources?: {
+                                logo?: string | null;
+                                primaryColor?: string | null;
+                                secondaryColor?: string | null;
+                                accentColor?: string | null;
+                            };
+                            adminResources?: {
+                                logo?: string | null;
+                            };
+                            clientResources?: {
+                                useElementListExe?: boolean | null;
+                            };
+                            /** @description False while the tenant has the product's own look. */
+                            isOwn: boolean;
+                            updatedAt: string | null;
+                            /** @description 0 while nothing is stored. */
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "tenants.changeConfiguration": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description A group that is left out stays as it is, as does a part of one. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    version?: number;
+                    globalResources?: {
+                        logo?: string | null;
+                        primaryColor?: string | null;
+                        secondaryColor?: string | null;
+                        accentColor?: string | null;
+                    };
+                    adminResources?: {
+                        logo?: string | null;
+                    };
+                    clientResources?: {
+                        useElementListExe?: boolean | null;
+                    };
+                    files?: {
+                        fileName: string;
+                        /** @description What the sender takes it for; not believed. */
+                        type?: string;
+                        /** @description The content, also as a data: address. */
+                        base64: string;
+                        reference?: string | null;
+                    }[];
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                    isOwn?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            tenantId: string;
+                            globalResources?: {
+                                logo?: string | null;
+                                primaryColor?: string | null;
+                                secondaryColor?: string | null;
+                                accentColor?: string | null;
+                            };
+                            adminResources?: {
+                                logo?: string | null;
+                            };
+                            clientResources?: {
+                                useElementListExe?: boolean | null;
+                            };
+                            /** @description False while the tenant has the product's own look. */
+                            isOwn: boolean;
+                            updatedAt: string | null;
+                            /** @description 0 while nothing is stored. */
+                            version: number;
+                            files: {
+                                /** @description {X}Resources.{Name} */
+                                reference: string;
+                                fileName: string;
+                                contentType: string;
+                                /** @description In pixels. */
+                                width: number;
+                                height: number;
+                                /** @description In bytes. */
+                                size: number;
+                                url: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "tenants.saveConfiguration": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description A group that is left out stays as it is, as does a part of one. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    version?: number;
+                    globalResources?: {
+                        logo?: string | null;
+                        primaryColor?: string | null;
+                        secondaryColor?: string | null;
+                        accentColor?: string | null;
+                    };
+                    adminResources?: {
+                        logo?: string | null;
+                    };
+                    clientResources?: {
+                        useElementListExe?: boolean | null;
+                    };
+                    files?: {
+                        fileName: string;
+                        /** @description What the sender takes it for; not believed. */
+                        type?: string;
+                        /** @description The content, also as a data: address. */
+                        base64: string;
+                        reference?: string | null;
+                    }[];
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                    isOwn?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            tenantId: string;
+                            globalResources?: {
+                                logo?: string | null;
+                                primaryColor?: string | null;
+                                secondaryColor?: string | null;
+                                accentColor?: string | null;
+                            };
+                            adminResources?: {
+                                logo?: string | null;
+                            };
+                            clientResources?: {
+                                useElementListExe?: boolean | null;
+                            };
+                            /** @description False while the tenant has the product's own look. */
+                            isOwn: boolean;
+                            updatedAt: string | null;
+                            /** @description 0 while nothing is stored. */
+                            version: number;
+                            files: {
+                                /** @description {X}Resources.{Name} */
+                                reference: string;
+                                fileName: string;
+                                contentType: string;
+                                /** @description In pixels. */
+                                width: number;
+                                height: number;
+                                /** @description In bytes. */
+                                size: number;
+                                url: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "tenants.deleteConfiguration": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "tenants.getFullConfiguration": {
+        parameters: {
+            query?: {
+                /** @description A list such as "global,admin,client". */
+                includeConfig?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            tenantId: string;
+                            globalResources?: {
+                                logo?: string | null;
+                                primaryColor?: string | null;
+                                secondaryColor?: string | null;
+                                accentColor?: string | null;
+                            };
+                            adminResources?: {
+                                logo?: string | null;
+                            };
+                            clientResources?: {
+                                useElementListExe?: boolean | null;
+                            };
+                            /** @description False while the tenant has the product's own look. */
+                            isOwn: boolean;
+                            updatedAt: string | null;
+                            /** @description 0 while nothing is stored. */
+                            version: number;
+                            files: {
+                                /** @description {X}Resources.{Name} */
+                                reference: string;
+                                fileName: string;
+                                contentType: string;
+                                /** @description In pixels. */
+                                width: number;
+                                height: number;
+                                /** @description In bytes. */
+                                size: number;
+                                url: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "tenants.getResource": {
+        parameters: {
+            query?: {
+                /** @description Digest of the content. */
+                v?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                key: string;
+                /** @description Such as GlobalResources.Logo. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "users.list": {
         parameters: {
             query?: {
@@ -2634,6 +3987,10 @@ export interface operations {
                                 role: "User" | "PrivilegedUser" | "SiteAdmin" | "TenantAdmin" | "SuperUser";
                                 culture: ("sv-SE" | "en-US" | "nb-NO") | null;
                                 isDisabled: boolean;
+                                /** @enum {string} */
+                                status: "new" | "invited" | "active" | "disabled";
+                                invitedAt: string | null;
+                                lastSignInAt: string | null;
                                 /** @description Keys of the sites. */
                                 sites: string[];
                                 privilegeIds: string[];
@@ -2729,6 +4086,9 @@ export interface operations {
                     sites?: string[];
                     privilegeIds?: string[];
                     sendConfirmationEmail?: boolean;
+                    status?: unknown;
+                    invitedAt?: unknown;
+                    lastSignInAt?: unknown;
                     tenantId?: unknown;
                     siteId?: unknown;
                     createdAt?: unknown;
@@ -2759,6 +4119,10 @@ export interface operations {
                             role: "User" | "PrivilegedUser" | "SiteAdmin" | "TenantAdmin" | "SuperUser";
                             culture: ("sv-SE" | "en-US" | "nb-NO") | null;
                             isDisabled: boolean;
+                            /** @enum {string} */
+                            status: "new" | "invited" | "active" | "disabled";
+                            invitedAt: string | null;
+                            lastSignInAt: string | null;
                             /** @description Keys of the sites. */
                             sites: string[];
                             privilegeIds: string[];
@@ -2875,6 +4239,10 @@ export interface operations {
                                 role: "User" | "PrivilegedUser" | "SiteAdmin" | "TenantAdmin" | "SuperUser";
                                 culture: ("sv-SE" | "en-US" | "nb-NO") | null;
                                 isDisabled: boolean;
+                                /** @enum {string} */
+                                status: "new" | "invited" | "active" | "disabled";
+                                invitedAt: string | null;
+                                lastSignInAt: string | null;
                                 /** @description Keys of the sites. */
                                 sites: string[];
                                 privilegeIds: string[];
@@ -2977,6 +4345,10 @@ export interface operations {
                             role: "User" | "PrivilegedUser" | "SiteAdmin" | "TenantAdmin" | "SuperUser";
                             culture: ("sv-SE" | "en-US" | "nb-NO") | null;
                             isDisabled: boolean;
+                            /** @enum {string} */
+                            status: "new" | "invited" | "active" | "disabled";
+                            invitedAt: string | null;
+                            lastSignInAt: string | null;
                             /** @description Keys of the sites. */
                             sites: string[];
                             privilegeIds: string[];
@@ -3069,6 +4441,9 @@ export interface operations {
                     sites?: string[];
                     privilegeIds?: string[];
                     sendConfirmationEmail?: boolean;
+                    status?: unknown;
+                    invitedAt?: unknown;
+                    lastSignInAt?: unknown;
                     tenantId?: unknown;
                     siteId?: unknown;
                     createdAt?: unknown;
@@ -3099,6 +4474,10 @@ export interface operations {
                             role: "User" | "PrivilegedUser" | "SiteAdmin" | "TenantAdmin" | "SuperUser";
                             culture: ("sv-SE" | "en-US" | "nb-NO") | null;
                             isDisabled: boolean;
+                            /** @enum {string} */
+                            status: "new" | "invited" | "active" | "disabled";
+                            invitedAt: string | null;
+                            lastSignInAt: string | null;
                             /** @description Keys of the sites. */
                             sites: string[];
                             privilegeIds: string[];
@@ -3182,6 +4561,89 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "users.usage": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            loans: number;
+                            reservations: number;
+                            cases: number;
+                            transactions: number;
+                            /** @description Each kind is counted as far as this. */
+                            most: number;
+                        };
+                    };
+                };
             };
             /** @description What was wrong. */
             "4XX": {
@@ -3327,6 +4789,184 @@ export interface operations {
             };
         };
     };
+    "users.invite": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    by?: "email" | "link";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            email: string | null;
+                            url: string | null;
+                            validUntil: string | null;
+                            /** @description False: the message stays in the outbox. */
+                            isMailConfigured: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "users.sendPasswordLink": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    by?: "email" | "link";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            email: string | null;
+                            url: string | null;
+                            validUntil: string | null;
+                            /** @description False: the message stays in the outbox. */
+                            isMailConfigured: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "users.setPassword": {
         parameters: {
             query?: {
@@ -3354,6 +4994,882 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "people.search": {
+        parameters: {
+            query?: {
+                searchCriteria?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** @description False where more were found than are shown. */
+                            isComplete: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "privileges.list": {
+        parameters: {
+            query?: {
+                Skip?: number;
+                Limit?: number;
+                searchCriteria?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                description: string;
+                                /** @enum {string} */
+                                status: "active" | "disabled";
+                                grantCount: number;
+                                /** @description How many users of the tenant have it. */
+                                userCount: number;
+                                /** Format: uuid */
+                                tenantId: string;
+                                /** Format: uuid */
+                                siteId: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                ownerId: string | null;
+                                version: number;
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "privileges.create": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    name: string;
+                    description?: string | null;
+                    /** @enum {string} */
+                    status?: "active" | "disabled";
+                    grants?: {
+                        id?: string | null;
+                        resource: string;
+                        /** @description Of categories, value types, services or files; of a report, services. */
+                        ids: "all" | string[];
+                        actions: string[];
+                        rowFilter?: unknown | null;
+                        hiddenFieldIds?: string[];
+                        readonlyFieldIds?: string[];
+                    }[];
+                    grantCount?: unknown;
+                    userCount?: unknown;
+                    users?: unknown;
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            description: string;
+                            /** @enum {string} */
+                            status: "active" | "disabled";
+                            grantCount: number;
+                            /** @description How many users of the tenant have it. */
+                            userCount: number;
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            grants: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                resource: "elementType" | "recordType" | "transactionType" | "file" | "report";
+                                ids: "all" | string[];
+                                actions: string[];
+                                rowFilter: unknown | null;
+                                hiddenFieldIds: string[];
+                                readonlyFieldIds: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "privileges.filter": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                description: string;
+                                /** @enum {string} */
+                                status: "active" | "disabled";
+                                grantCount: number;
+                                /** @description How many users of the tenant have it. */
+                                userCount: number;
+                                /** Format: uuid */
+                                tenantId: string;
+                                /** Format: uuid */
+                                siteId: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                ownerId: string | null;
+                                version: number;
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "privileges.get": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            description: string;
+                            /** @enum {string} */
+                            status: "active" | "disabled";
+                            grantCount: number;
+                            /** @description How many users of the tenant have it. */
+                            userCount: number;
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            grants: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                resource: "elementType" | "recordType" | "transactionType" | "file" | "report";
+                                ids: "all" | string[];
+                                actions: string[];
+                                rowFilter: unknown | null;
+                                hiddenFieldIds: string[];
+                                readonlyFieldIds: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "privileges.update": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    name: string;
+                    description?: string | null;
+                    /** @enum {string} */
+                    status?: "active" | "disabled";
+                    grants?: {
+                        id?: string | null;
+                        resource: string;
+                        /** @description Of categories, value types, services or files; of a report, services. */
+                        ids: "all" | string[];
+                        actions: string[];
+                        rowFilter?: unknown | null;
+                        hiddenFieldIds?: string[];
+                        readonlyFieldIds?: string[];
+                    }[];
+                    grantCount?: unknown;
+                    userCount?: unknown;
+                    users?: unknown;
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            description: string;
+                            /** @enum {string} */
+                            status: "active" | "disabled";
+                            grantCount: number;
+                            /** @description How many users of the tenant have it. */
+                            userCount: number;
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            grants: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                resource: "elementType" | "recordType" | "transactionType" | "file" | "report";
+                                ids: "all" | string[];
+                                actions: string[];
+                                rowFilter: unknown | null;
+                                hiddenFieldIds: string[];
+                                readonlyFieldIds: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "privileges.delete": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "privileges.getFull": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            description: string;
+                            /** @enum {string} */
+                            status: "active" | "disabled";
+                            grantCount: number;
+                            /** @description How many users of the tenant have it. */
+                            userCount: number;
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                            grants: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                resource: "elementType" | "recordType" | "transactionType" | "file" | "report";
+                                ids: "all" | string[];
+                                actions: string[];
+                                rowFilter: unknown | null;
+                                hiddenFieldIds: string[];
+                                readonlyFieldIds: string[];
+                            }[];
+                            users: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                userName: string;
+                            }[];
+                        };
+                    };
+                };
             };
             /** @description What was wrong. */
             "4XX": {
@@ -4922,6 +7438,227 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "elements.bulk": {
+        parameters: {
+            query?: {
+                elementTypeId?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: "edit" | "delete";
+                    /** @description Either these rows, or a `query`. */
+                    ids?: string[];
+                    /** @description All that the list finds by it. */
+                    query?: {
+                        searchCriteria?: string | null;
+                        filters?: {
+                            column: string;
+                            /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                            value: unknown;
+                        }[];
+                    };
+                    /** @description How many rows the caller was shown; another number is refused (409). */
+                    expectedCount?: number;
+                    /** @description Of an edit: fields that all rows get the same value of; null empties them. */
+                    dataProperties?: {
+                        /** Format: uuid */
+                        dataPropertyTypeId: string;
+                        value?: unknown;
+                        displayValue?: unknown;
+                    }[];
+                    /** @description Of an edit: what rows have beside their fields. */
+                    own?: Record<string, never>;
+                    /** @description Only says what would happen. */
+                    dryRun?: boolean;
+                    /** @description Leaves rows that fail as they are; without it, one that fails keeps all. */
+                    skipFailing?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Rows that were meant. */
+                            count: number;
+                            /** @description Rows that were changed or deleted. */
+                            changed: number;
+                            /** @description Rows that had the value already. */
+                            unchanged: number;
+                            failed: number;
+                            /** @description Of a deletion: rows with a history, which stays. */
+                            remembered: number;
+                            /** @description The first of them. */
+                            failures: {
+                                /** Format: uuid */
+                                id: string;
+                                title: string;
+                                problems: {
+                                    path?: string;
+                                    code: string;
+                                    message: string;
+                                }[];
+                            }[];
+                            changeId: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "elements.undoBulk": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    changeId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Rows that the change had reached. */
+                            count: number;
+                            /** @description Rows that are as they were. */
+                            changed: number;
+                            /** @description Rows that were changed or deleted since, and are left alone. */
+                            left: number;
+                        };
+                    };
                 };
             };
             /** @description What was wrong. */
@@ -6981,6 +9718,229 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.bulk": {
+        parameters: {
+            query?: {
+                recordTypeId?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: "edit" | "delete";
+                    /** @description Either these rows, or a `query`. */
+                    ids?: string[];
+                    /** @description All that the list finds by it. */
+                    query?: {
+                        searchCriteria?: string | null;
+                        filters?: {
+                            column: string;
+                            /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                            value: unknown;
+                        }[];
+                    };
+                    /** @description How many rows the caller was shown; another number is refused (409). */
+                    expectedCount?: number;
+                    /** @description Of an edit: fields that all rows get the same value of; null empties them. */
+                    dataProperties?: {
+                        /** Format: uuid */
+                        dataPropertyTypeId: string;
+                        value?: unknown;
+                        displayValue?: unknown;
+                    }[];
+                    /** @description Of an edit: what rows have beside their fields. */
+                    own?: {
+                        color?: string | null;
+                    };
+                    /** @description Only says what would happen. */
+                    dryRun?: boolean;
+                    /** @description Leaves rows that fail as they are; without it, one that fails keeps all. */
+                    skipFailing?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Rows that were meant. */
+                            count: number;
+                            /** @description Rows that were changed or deleted. */
+                            changed: number;
+                            /** @description Rows that had the value already. */
+                            unchanged: number;
+                            failed: number;
+                            /** @description Of a deletion: rows with a history, which stays. */
+                            remembered: number;
+                            /** @description The first of them. */
+                            failures: {
+                                /** Format: uuid */
+                                id: string;
+                                title: string;
+                                problems: {
+                                    path?: string;
+                                    code: string;
+                                    message: string;
+                                }[];
+                            }[];
+                            changeId: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "records.undoBulk": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    changeId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Rows that the change had reached. */
+                            count: number;
+                            /** @description Rows that are as they were. */
+                            changed: number;
+                            /** @description Rows that were changed or deleted since, and are left alone. */
+                            left: number;
+                        };
+                    };
                 };
             };
             /** @description What was wrong. */
@@ -9606,6 +12566,118 @@ export interface operations {
                         } & {
                             usage: {
                                 [key: string]: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "templates.replicate": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    targetTenantId: string;
+                    /** Format: uuid */
+                    targetSiteId: string;
+                    replicateRecords?: boolean;
+                    replicatePrivileges?: boolean;
+                    /** @description Only says what would be done. */
+                    dryRun?: boolean;
+                    /** @description Also changes copies that were changed in the target since. */
+                    overwriteChanged?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            plan: {
+                                /** @enum {string} */
+                                kind: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "records" | "privileges";
+                                name: string;
+                                /**
+                                 * @description `missing`: no longer in the source; the copy stays as it is.
+                                 * @enum {string}
+                                 */
+                                outcome: "create" | "change" | "skip" | "conflict" | "missing";
+                                /** @enum {string} */
+                                conflict?: "namesake" | "changedThere";
+                                /** @description Fields that the copy loses. */
+                                removedFields?: string[];
+                            }[];
+                            /** @description What was wrong, by kind and then by name. With any error nothing was written. */
+                            groupedErrors: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
                             };
                         };
                     };
@@ -13499,6 +16571,1250 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "auditEvents.filter": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: string;
+                                /** Format: date-time */
+                                occurredAt: string;
+                                /** @enum {string} */
+                                action: "create" | "update" | "delete" | "export" | "viewAs" | "replicate" | "switchTenant" | "refused" | "signIn" | "signInFailed" | "signInLocked" | "signInRefused" | "signOut";
+                                actorId: string | null;
+                                actorName: string | null;
+                                /** @description What was changed: user, element, transactionType, … */
+                                resourceType: string;
+                                resourceId: string | null;
+                                resourceName: string | null;
+                                siteId: string | null;
+                                requestId: string | null;
+                            }[];
+                            totalCount: number | null;
+                            filteredCount?: number | null;
+                            filteredCountIsEstimate?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "auditEvents.get": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** Format: date-time */
+                            occurredAt: string;
+                            /** @enum {string} */
+                            action: "create" | "update" | "delete" | "export" | "viewAs" | "replicate" | "switchTenant" | "refused" | "signIn" | "signInFailed" | "signInLocked" | "signInRefused" | "signOut";
+                            actorId: string | null;
+                            actorName: string | null;
+                            /** @description What was changed: user, element, transactionType, … */
+                            resourceType: string;
+                            resourceId: string | null;
+                            resourceName: string | null;
+                            siteId: string | null;
+                            requestId: string | null;
+                            /** @description How it was, as the API shows it; null for what was made. */
+                            before: unknown;
+                            /** @description How it became; null for what was deleted. Of a refusal: what was tried, and why not. */
+                            after: unknown;
+                            /** @description What ids in before and after are called now, fields included. */
+                            names: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "auditEvents.export": {
+        parameters: {
+            query?: {
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "dashboard.get": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Transactions that were begun and not ended, by service; what is overdue first. */
+                            open: {
+                                total: {
+                                    count: number;
+                                    /** @description There are more than were counted. */
+                                    isMore: boolean;
+                                };
+                                overdue: {
+                                    count: number;
+                                    /** @description There are more than were counted. */
+                                    isMore: boolean;
+                                };
+                                services: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    open: {
+                                        count: number;
+                                        /** @description There are more than were counted. */
+                                        isMore: boolean;
+                                    };
+                                    overdue: {
+                                        count: number;
+                                        /** @description There are more than were counted. */
+                                        isMore: boolean;
+                                    };
+                                }[];
+                                /** @description Further services have open transactions too. */
+                                hasMore: boolean;
+                            };
+                            objects: {
+                                total: number;
+                                categoryCount: number;
+                                categories: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    count: number;
+                                }[];
+                            };
+                            /** @description Operations of the last 30 days in the tenant’s time zone, today being the last. */
+                            activity: {
+                                total: {
+                                    count: number;
+                                    /** @description There are more than were counted. */
+                                    isMore: boolean;
+                                };
+                                days: {
+                                    /** Format: date */
+                                    day: string;
+                                    count: number;
+                                    /** @description There are more than were counted. */
+                                    isMore: boolean;
+                                }[];
+                                functions: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    count: number;
+                                    /** @description There are more than were counted. */
+                                    isMore: boolean;
+                                }[];
+                            };
+                            latest: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                operationTypeId: string;
+                                operationTypeName: string;
+                                elementTitle: string;
+                                userName: string;
+                                /** Format: date-time */
+                                occurredAt: string;
+                            }[];
+                            reservations: {
+                                today: {
+                                    count: number;
+                                    /** @description There are more than were counted. */
+                                    isMore: boolean;
+                                };
+                                services: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    count: number;
+                                    /** @description There are more than were counted. */
+                                    isMore: boolean;
+                                }[];
+                                next: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** Format: uuid */
+                                    transactionTypeId: string;
+                                    elementTitle: string;
+                                    borrowerName: string | null;
+                                    /** Format: date-time */
+                                    from: string;
+                                    /** Format: date-time */
+                                    to: string;
+                                }[];
+                            } | null;
+                            lowStock: {
+                                total: {
+                                    count: number;
+                                    /** @description There are more than were counted. */
+                                    isMore: boolean;
+                                };
+                                categories: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                    /** @description The field that holds the balance. */
+                                    fieldId: string;
+                                    /** @description At or below this it is low. */
+                                    limit: number;
+                                    count: number;
+                                    /** @description There are more than were counted. */
+                                    isMore: boolean;
+                                    /** @description Not counted where the field has no index and the category is large. */
+                                    isCounted: boolean;
+                                }[];
+                                lowest: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** Format: uuid */
+                                    elementTypeId: string;
+                                    title: string;
+                                    balance: string;
+                                }[];
+                            } | null;
+                            drafts: {
+                                elementTypes: number;
+                                recordTypes: number;
+                                operationTypes: number;
+                                transactionTypes: number;
+                            };
+                            /** @description How far a new site has come. */
+                            firstSteps: {
+                                category: boolean;
+                                object: boolean;
+                                function: boolean;
+                                /** @description A published one. */
+                                service: boolean;
+                                /** @description Something was performed. */
+                                operation: boolean;
+                            };
+                            licence: {
+                                level: string;
+                            };
+                            /** @description The tenant has named a feed: see tenants/feed. */
+                            hasFeed: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "views.list": {
+        parameters: {
+            query?: {
+                list?: string;
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** Format: uuid */
+                                id: string;
+                                list: string;
+                                name: string;
+                                isShared: boolean;
+                                /** @description Whether the caller’s list opens with it. */
+                                isDefault: boolean;
+                                /** @description Whether the caller may rename, replace, unshare and delete it. */
+                                mayChange: boolean;
+                                ownerName: string;
+                                state: {
+                                    q?: string;
+                                    size?: 25 | 50 | 100;
+                                    sort?: string;
+                                    filter?: {
+                                        column: string;
+                                        operator: "contains" | "equals" | "in" | "between" | "empty" | "notEmpty";
+                                        value?: unknown;
+                                        min?: unknown;
+                                        max?: unknown;
+                                    }[];
+                                    columns?: {
+                                        shown: string[];
+                                        hidden: string[];
+                                    };
+                                };
+                                /** Format: uuid */
+                                tenantId: string;
+                                /** Format: uuid */
+                                siteId: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                ownerId: string | null;
+                                version: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "views.create": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    list: string;
+                    name: string;
+                    isShared?: boolean;
+                    state: {
+                        q?: string;
+                        size?: 25 | 50 | 100;
+                        sort?: string;
+                        filter?: {
+                            column: string;
+                            operator: "contains" | "equals" | "in" | "between" | "empty" | "notEmpty";
+                            value?: unknown;
+                            min?: unknown;
+                            max?: unknown;
+                        }[];
+                        columns?: {
+                            shown: string[];
+                            hidden: string[];
+                        };
+                    };
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            list: string;
+                            name: string;
+                            isShared: boolean;
+                            /** @description Whether the caller’s list opens with it. */
+                            isDefault: boolean;
+                            /** @description Whether the caller may rename, replace, unshare and delete it. */
+                            mayChange: boolean;
+                            ownerName: string;
+                            state: {
+                                q?: string;
+                                size?: 25 | 50 | 100;
+                                sort?: string;
+                                filter?: {
+                                    column: string;
+                                    operator: "contains" | "equals" | "in" | "between" | "empty" | "notEmpty";
+                                    value?: unknown;
+                                    min?: unknown;
+                                    max?: unknown;
+                                }[];
+                                columns?: {
+                                    shown: string[];
+                                    hidden: string[];
+                                };
+                            };
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "views.get": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            list: string;
+                            name: string;
+                            isShared: boolean;
+                            /** @description Whether the caller’s list opens with it. */
+                            isDefault: boolean;
+                            /** @description Whether the caller may rename, replace, unshare and delete it. */
+                            mayChange: boolean;
+                            ownerName: string;
+                            state: {
+                                q?: string;
+                                size?: 25 | 50 | 100;
+                                sort?: string;
+                                filter?: {
+                                    column: string;
+                                    operator: "contains" | "equals" | "in" | "between" | "empty" | "notEmpty";
+                                    value?: unknown;
+                                    min?: unknown;
+                                    max?: unknown;
+                                }[];
+                                columns?: {
+                                    shown: string[];
+                                    hidden: string[];
+                                };
+                            };
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "views.update": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string | null;
+                    version?: number;
+                    list: string;
+                    name: string;
+                    isShared?: boolean;
+                    state: {
+                        q?: string;
+                        size?: 25 | 50 | 100;
+                        sort?: string;
+                        filter?: {
+                            column: string;
+                            operator: "contains" | "equals" | "in" | "between" | "empty" | "notEmpty";
+                            value?: unknown;
+                            min?: unknown;
+                            max?: unknown;
+                        }[];
+                        columns?: {
+                            shown: string[];
+                            hidden: string[];
+                        };
+                    };
+                    tenantId?: unknown;
+                    siteId?: unknown;
+                    createdAt?: unknown;
+                    updatedAt?: unknown;
+                    ownerId?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            list: string;
+                            name: string;
+                            isShared: boolean;
+                            /** @description Whether the caller’s list opens with it. */
+                            isDefault: boolean;
+                            /** @description Whether the caller may rename, replace, unshare and delete it. */
+                            mayChange: boolean;
+                            ownerName: string;
+                            state: {
+                                q?: string;
+                                size?: 25 | 50 | 100;
+                                sort?: string;
+                                filter?: {
+                                    column: string;
+                                    operator: "contains" | "equals" | "in" | "between" | "empty" | "notEmpty";
+                                    value?: unknown;
+                                    min?: unknown;
+                                    max?: unknown;
+                                }[];
+                                columns?: {
+                                    shown: string[];
+                                    hidden: string[];
+                                };
+                            };
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "views.delete": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing to show. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "views.setDefault": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isDefault: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            list: string;
+                            name: string;
+                            isShared: boolean;
+                            /** @description Whether the caller’s list opens with it. */
+                            isDefault: boolean;
+                            /** @description Whether the caller may rename, replace, unshare and delete it. */
+                            mayChange: boolean;
+                            ownerName: string;
+                            state: {
+                                q?: string;
+                                size?: 25 | 50 | 100;
+                                sort?: string;
+                                filter?: {
+                                    column: string;
+                                    operator: "contains" | "equals" | "in" | "between" | "empty" | "notEmpty";
+                                    value?: unknown;
+                                    min?: unknown;
+                                    max?: unknown;
+                                }[];
+                                columns?: {
+                                    shown: string[];
+                                    hidden: string[];
+                                };
+                            };
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            siteId: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            ownerId: string | null;
+                            version: number;
+                        };
+                    };
                 };
             };
             /** @description What was wrong. */
