@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { openSite } from '../../src/admin/open-site.ts';
+import { fieldOf } from '../../src/admin/service.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { makeService } from '../../src/modes/make-service.ts';
+import { backToThing, begin, openThing, send, services, show, state } from '../../src/modes/thing-page.ts';
+import { desk, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+const word = (operation: 'start' | 'update' | 'cancel' | 'complete') =>
+  t(`modes.issueManagement.operations.${operation}`);
+const done = (status: 'started' | 'cancelled' | 'completed') => t(`modes.issueManagement.statuses.${status}`);
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
+
+const code = 'GATE-1';
+const service = 'Report a fault';
+
+async function makeReporting(page: Page): Promise<void> {
+  await openSite(page, 'skola');
+  await makeService(page, 'skola', {
+    name: service,
+    mode: 'issueManagement',
+    codes: [code],
+    forms: [
+      { modes: ['start'], fields: [fieldOf('textArea', 'What is wrong', { required: true })] },
+      { modes: ['update'], fields: [fieldOf('textArea', 'Comment')] },
+      { modes: ['cancel'], fields: [fieldOf('text', 'Why not')] },
+      { modes: ['complete'], fields: [fieldOf('text', 'What was done', { required: true })] },
+    ],
+  });
+}
+
+test('a case is opened, found by whoever meets the same fault, given to somebody, closed, and followed by another', async ({
+  signedIn,
+}) => {
+  test.setTimeout(90_000);
+  await makeReporting(await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }));
+  const page = await signedIn('user');
+  const other = await signedIn('site');
+  const urgency = (who: Page) => who.getByRole('group', { name: t('work.case.priority') });
+  const assignee = (who: Page) => who.getByRole('group', { name: t('work.case.assignee') });
+
+  const first = await test.step('it is opened', async () => {
+    await openThing(page, code);
+    await begin(page, service);
+    await urgency(page)
+      .getByRole('button', { name: t('work.priorities.high') })
+      .click();
+    await page.getByRole('textbox', { name: 'What is wrong' }).fill('The hinge squeaks.');
+    await expectGoodScreen(page);
+    return send(page, word('start'), done('started'));
+  });
+
+  await test.step('somebody else is shown it before they open the same again', async () => {
+    await openThing(other, code);
+    await expect(state(other)).toContainText(t('work.state.cases', { count: 1 }));
+    await begin(other, service);
+    const open = other.getByRole('list', { name: t('work.case.isItOne') });
+    await expect(open.getByRole('listitem')).toHaveCount(1);
+    await expect(open).toContainText(t('work.priorities.high'));
+    await expect(other.getByRole('textbox')).toHaveCount(0);
+    await expectGoodScreen(other);
+    await open.getByRole('link').click();
+    await expect(other.getByText('The hinge squeaks.')).toBeVisible();
+  });
+
+  await test.step('they take it on', async () => {
+    await other.getByRole('link', { name: word('update') }).click();
+    await urgency(other)
+      .getByRole('button', { name: t('work.priorities.urgent') })
+      .click();
+    await assignee(other)
+      .getByRole('button', { name: t('work.case.me'), exact: true })
+      .click();
+    await other.getByRole('textbox', { name: 'Comment' }).fill('Oil is ordered.');
+    await expectGoodScreen(other);
+    await send(other, word('update'), done('started'));
+    await show(other);
+    await expect(other.getByRole('definition').filter({ hasText: 'Maria Sjöberg' })).toBeVisible();
+    await expect(other.getByText(t('work.priorities.urgent')).first()).toBeVisible();
+    await other.goto('/exe/elementList');
+    await other.getByRole('link', { name: t('app.shell.myWork'), exact: true }).click();
+    await expect(other.getByRole('list', { name: t('work.mine.cases') })).toContainText(`No. ${first}`);
+  });
+
+  await test.step('one that was no fault is cancelled', async () => {
+    await openThing(page, code);
+    await begin(page, service);
+    await page.getByRole('button', { name: t('work.case.newOne') }).click();
+    await page.getByRole('textbox', { name: 'What is wrong' }).fill('It is closed.');
+    await send(page, word('start'), done('started'));
+    await show(page);
+    await page.getByRole('link', { name: word('cancel') }).click();
+    await page.getByRole('textbox', { name: 'Why not' }).fill('It shall be closed.');
+    await send(page, word('cancel'), done('cancelled'));
+    await show(page);
+    await expect(page.getByRole('link', { name: word('complete') })).toHaveCount(0);
+  });
+
+  await test.step('the first is completed by who sees to it', async () => {
+    await openThing(other, code);
+    await services(other)
+      .getByRole('link', { name: word('complete') })
+      .click();
+    await other.getByRole('textbox', { name: 'What was done' }).fill('Oiled.');
+    await send(other, word('complete'), done('completed'));
+    await backToThing(other, code);
+    await expect(state(other)).not.toContainText(t('work.state.cases', { count: 1 }));
+  });
+
+  await test.step('it happens again: a new case follows the closed one, and both lead to each other', async () => {
+    await page.goto('/exe');
+    const history = page.getByRole('list', { name: t('work.thing.history') });
+    await openThing(page, code);
+    await history.getByRole('link', { name: new RegExp(`No\\. ${first}\\b`) }).click();
+    await page.getByRole('link', { name: t('work.transaction.follow') }).click();
+    await expect(page.getByText(t('work.case.follows', { number: first }))).toBeVisible();
+    await page.getByRole('textbox', { name: 'What is wrong' }).fill('It squeaks again.');
+    const second = await send(page, word('start'), done('started'));
+    await show(page);
+    await page.getByRole('link', { name: t('work.transaction.previous') }).click();
+    await expect(page.getByText('Oiled.')).toBeVisible();
+    const following = page.getByRole('list', { name: t('work.transaction.followedBy') });
+    await expect(following).toContainText(`No. ${second}`);
+    await expectGoodScreen(page);
+    await following.getByRole('link').click();
+    await expect(page.getByText('It squeaks again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { openSite } from '../../src/admin/open-site.ts';
+import { fieldOf } from '../../src/admin/service.ts';
+import { apiOf } from '../../src/api.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { makeService } from '../../src/modes/make-service.ts';
+import { backToThing, begin, openThing, send, state } from '../../src/modes/thing-page.ts';
+import { desk, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+const [start, done] = [t('modes.stockManagement.operations.start'), t('modes.stockManagement.statuses.completed')];
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
+
+const code = 'PAPER-1';
+const [take, count] = ['Take paper', 'Count paper'];
+
+/** Paper, twelve boxes of it, that is taken and counted; with five it is little. */
+async function makeStock(page: Page): Promise<void> {
+  await openSite(page, 'skola');
+  const balance = fieldOf('decimal', 'Balance', { unit: 'boxes' });
+  const quantity = fieldOf('integer', 'Boxes', { required: true });
+  const policy = (kind: string) => ({
+    stock: { balancePropertyId: balance.id, quantityPropertyId: quantity.id, kind, allowNegative: false, lowLimit: 5 },
+  });
+  const { elementTypeId } = await makeService(page, 'skola', {
+    name: take,
+    mode: 'stockManagement',
+    codes: [code],
+    fields: [balance],
+    values: { [balance.id]: 12 },
+    forms: [{ modes: ['start'], fields: [quantity] }],
+    policy: policy('out'),
+  });
+  const api = await apiOf(page);
+  const published = { status: 'published', icon: null, elementTypeId };
+  const counted = { ...quantity, id: crypto.randomUUID() };
+  const form = await api.post<{ readonly id: string }>('ekby/skola/operationTypes', {
+    ...published,
+    localizedNames: [{ culture: 'en-US', text: 'Count sheet' }],
+    dataPropertyTypes: [counted],
+  });
+  await api.post('ekby/skola/transactionTypes', {
+    ...published,
+    localizedNames: [{ culture: 'en-US', text: count }],
+    mode: 'stockManagement',
+    events: [{ mode: 'start', operationTypeId: form.id }],
+    policy: { stock: { ...policy('count').stock, quantityPropertyId: counted.id } },
+  });
+}
+
+test('stock is taken, not more than there is, counted, and said to be low', async ({ signedIn, guard }) => {
+  test.setTimeout(90_000);
+  // More than there is.
+  guard.allow(/status of 409/);
+  await makeStock(await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }));
+  const page = await signedIn('user');
+  const boxes = page.getByRole('textbox', { name: 'Boxes' });
+
+  await test.step('the balance is said on its page and in the form, and what it will be', async () => {
+    await openThing(page, code);
+    await expect(state(page)).toContainText(t('work.state.balance', { balance: '12 boxes' }));
+    await begin(page, take);
+    await expect(page.getByText('12 boxes')).toBeVisible();
+    await page.getByRole('button', { name: t('work.stock.more') }).click();
+    await page.getByRole('button', { name: t('work.stock.more') }).click();
+    await expect(boxes).toHaveValue('2');
+    await expect(page.getByText(t('work.stock.after', { balance: '10 boxes' }))).toBeVisible();
+    await expectGoodScreen(page);
+  });
+
+  await test.step('more than there is cannot be taken', async () => {
+    await boxes.fill('13');
+    await expect(page.getByText(t('work.stock.notEnough', { available: '12 boxes', asked: '13 boxes' }))).toBeVisible();
+    await page.getByRole('button', { name: start }).click();
+    await expect(page.getByRole('alert')).toContainText(t('problems.insufficientStock', { available: 12, asked: 13 }));
+    await expect(boxes).toBeFocused();
+    await expectGoodScreen(page);
+  });
+
+  await test.step('what there is can', async () => {
+    await boxes.fill('8');
+    await send(page, start, done);
+    await expect(page.getByRole('status').first()).toContainText(/Balance 12.*4/s);
+    await backToThing(page, code);
+    await expect(state(page)).toContainText(t('work.state.balance', { balance: '4 boxes' }));
+    // With so little of it that is said in another colour, too.
+    await expect(page.locator('[data-tone="bad"]', { hasText: '4 boxes' })).toBeVisible();
+  });
+
+  await test.step('somebody takes one while it is counted: the count says what was seen, and both count', async () => {
+    const other = await signedIn('site');
+    await begin(page, count);
+    await openThing(other, code);
+    await begin(other, take);
+    await other.getByRole('textbox', { name: 'Boxes' }).fill('1');
+    await send(other, start, done);
+    await boxes.fill('9');
+    await expectGoodScreen(page);
+    await send(page, start, done);
+    await backToThing(page, code);
+    await expect(state(page)).toContainText(t('work.state.balance', { balance: '8 boxes' }));
+  });
+
+  await test.step('its history has each movement', async () => {
+    const history = page.getByRole('list', { name: t('work.thing.history') });
+    await expect(history.getByRole('listitem')).toHaveCount(3);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { openSite } from '../../src/admin/open-site.ts';
+import { fieldOf } from '../../src/admin/service.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { choose } from '../../src/browser/choose.ts';
+import { makeService } from '../../src/modes/make-service.ts';
+import { begin, openThing, send, show } from '../../src/modes/thing-page.ts';
+import { desk, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+const [start, update] = [t('modes.updatableForm.operations.start'), t('modes.updatableForm.operations.update')];
+const done = t('modes.updatableForm.statuses.completed');
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
+
+const code = 'HOSE-1';
+const service = 'Check a hose';
+
+async function makeChecking(page: Page): Promise<void> {
+  await openSite(page, 'skola');
+  const fields = [
+    fieldOf('radio', 'Gauge', {
+      required: true,
+      options: [
+        { value: 'green', name: 'Green' },
+        { value: 'red', name: 'Red' },
+      ],
+    }),
+    fieldOf('textArea', 'Remark'),
+    fieldOf('decimal', 'Pressure', { unit: 'bar' }),
+  ];
+  await makeService(page, 'skola', {
+    name: service,
+    mode: 'updatableForm',
+    codes: [code],
+    forms: [{ modes: ['start', 'update'], fields }],
+  });
+}
+
+test('a check is sent, updated from where it stood, and each version says what it changed', async ({ signedIn }) => {
+  test.setTimeout(90_000);
+  await makeChecking(await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }));
+  const page = await signedIn('user');
+
+  const number = await test.step('it is sent', async () => {
+    await openThing(page, code);
+    await begin(page, service);
+    await choose(page, 'Gauge', 'Red');
+    await page.getByRole('textbox', { name: 'Remark' }).fill('Leaks at the valve.');
+    await page.getByRole('textbox', { name: 'Pressure' }).fill('7.5');
+    return send(page, start, done);
+  });
+
+  await test.step('somebody else goes on from there', async () => {
+    const other = await signedIn('site');
+    await openThing(other, code);
+    await other.getByRole('link', { name: new RegExp(`^${t('work.thing.about', { service })}`) }).click();
+    await expectGoodScreen(other);
+    await other.getByRole('link', { name: update, exact: true }).click();
+    await expect(other.getByRole('textbox', { name: 'Remark' })).toHaveValue('Leaks at the valve.');
+    await expect(other.getByRole('radio', { name: 'Red' })).toBeChecked();
+    await choose(other, 'Gauge', 'Green');
+    await other.getByRole('textbox', { name: 'Remark' }).fill('The valve is new.');
+    expect(await send(other, update, done)).toBe(number);
+  });
+
+  await test.step('it is one transaction, as it is now, with what was changed side by side', async () => {
+    await openThing(page, code);
+    const history = page.getByRole('list', { name: t('work.thing.history') });
+    await expect(history.getByRole('listitem')).toHaveCount(1);
+    await history.getByRole('link').click();
+    const now = page.getByRole('article');
+    await expect(now).toHaveCount(1);
+    for (const part of ['Green', 'The valve is new.', '7.5']) await expect(now).toContainText(part);
+    const versions = page.getByRole('list').filter({ hasText: 'Maria Sjöberg' });
+    const [latest, first] = [versions.getByRole('listitem').first(), versions.getByRole('listitem').last()];
+    for (const part of ['Gauge', 'Red', 'Green', 'Leaks at the valve.', 'The valve is new.']) {
+      await expect(latest).toContainText(part);
+    }
+    await expect(latest).not.toContainText('Pressure');
+    await expect(first).toContainText('Johan Ekström');
+    await expectGoodScreen(page);
+  });
+
+  await test.step('what is sent without a change says so', async () => {
+    await page.getByRole('link', { name: update, exact: true }).click();
+    await send(page, update, done);
+    await show(page);
+    await expect(page.getByText(t('work.transaction.noChange'))).toBeVisible();
+  });
+});
