@@ -123,6 +123,7 @@ export const app = {
   },
   userMenu: {
     title: 'Your account',
+    changePassword: 'Change password',
     colorScheme: 'Appearance',
     email: 'E-mail',
     language: 'Language',

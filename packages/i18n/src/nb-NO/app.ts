@@ -125,6 +125,7 @@ export const app = {
   },
   userMenu: {
     title: 'Kontoen din',
+    changePassword: 'Bytt passord',
     colorScheme: 'Utseende',
     email: 'E-post',
     language: 'Språk',

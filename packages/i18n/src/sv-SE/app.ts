@@ -125,6 +125,7 @@ export const app = {
   },
   userMenu: {
     title: 'Ditt konto',
+    changePassword: 'Byt lösenord',
     colorScheme: 'Utseende',
     email: 'E-post',
     language: 'Språk',

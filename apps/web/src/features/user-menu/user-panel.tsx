@@ -10,6 +10,7 @@ import { ColorSchemePicker } from '../../ui/preferences/color-scheme-picker.tsx'
 import { LanguagePicker } from '../../ui/preferences/language-picker.tsx';
 import '../../ui/styles/overlay-styles.ts';
 import { initialsOf } from './initials.ts';
+import { OwnPasswordButton } from './own-password-button.tsx';
 import { SitePicker } from './site-picker.tsx';
 import styles from './user-menu.module.css';
 
@@ -78,6 +79,7 @@ export function UserPanel({ isOpen, isSiteLocked, onClose }: UserPanelProps): Re
           <ColorSchemePicker />
         </Stack>
         <Divider />
+        <OwnPasswordButton />
         <Button
           variant="default"
           size="md"
