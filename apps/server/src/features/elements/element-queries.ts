@@ -78,6 +78,25 @@ export async function selectElementsInOrder(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
+/** The rows of ids in the order of ids, those of another site and those that are gone left out. */
+export function selectElementsById(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  ids: readonly string[],
+  lock: boolean,
+): Promise<ElementRow[]> {
+  return tx
+    .selectFrom('elements')
+    .select(shown)
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
+}
+
 /** Inserts an object; `undefined` when its code is taken. */
 export function insertElement(tx: Transaction, row: Insertable<Elements>): Promise<ElementRow | undefined> {
   return tx
@@ -109,18 +128,34 @@ export async function deleteElement(tx: Transaction, tenantId: string, id: strin
 
 /** How many transactions of an object are under way or reserved; while there are any it cannot be deleted. */
 export async function openTransactionCount(tx: Transaction, tenantId: string, elementId: string): Promise<number> {
-  const { count } = await tx
+  return (await transactionCounts(tx, tenantId, [elementId], { isOpen: true })).get(elementId) ?? 0;
+}
+
+/**
+ * How many transactions each of some objects has; objects without any are left out.
+ * @param isOpen only those that are under way or reserved
+ */
+export async function transactionCounts(
+  tx: Transaction,
+  tenantId: string,
+  elementIds: readonly string[],
+  { isOpen }: { readonly isOpen: boolean },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
     .selectFrom('transactions')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(['element_id', sql<number>`count(*)::int`.as('count')])
     .where('tenant_id', '=', tenantId)
-    .where('element_id', '=', elementId)
+    .where(sql<boolean>`element_id = ANY (${elementIds}::uuid[])`)
     .where('deleted_at', 'is', null)
-    .where((either) =>
-      either.or([
-        either('status', '=', 'started'),
-        either.and([either('status', '=', 'reserved'), either('reservated_to', '>', sql<Date>`now()`)]),
-      ]),
+    .$if(isOpen, (query) =>
+      query.where((either) =>
+        either.or([
+          either('status', '=', 'started'),
+          either.and([either('status', '=', 'reserved'), either('reservated_to', '>', sql<Date>`now()`)]),
+        ]),
+      ),
     )
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy('element_id')
+    .execute();
+  return new Map(rows.flatMap(({ element_id: id, count }) => (id === null ? [] : [[id, count] as const])));
 }

@@ -1,5 +1,6 @@
 import { type ListQuery, normalizeCode } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
+import { bulkRoutes } from '../../data-objects/bulk/bulk-routes.ts';
 import { listPage } from '../../database/lists/list-page.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
@@ -26,6 +27,7 @@ import {
   readListPeriod,
   reservationFilters,
 } from '../reservations/availability-lookup.ts';
+import { bulkElements } from './bulk-elements.ts';
 import { elementExport } from './element-export.ts';
 import { elementList } from './element-list.ts';
 import { presentElement } from './element-presenter.ts';
@@ -77,6 +79,7 @@ export function elementRoutes(files: FileStore): Route[] {
       },
     }),
     elementExport(files.pool),
+    ...bulkRoutes(bulkElements),
     route({
       ...readingElements,
       method: 'GET',

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
+import { bulkRoutes } from '../../data-objects/bulk/bulk-routes.ts';
 import { listPage } from '../../database/lists/list-page.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
@@ -20,6 +21,7 @@ import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../p
 import { visibleFields } from '../../publishing/visible-fields.ts';
 import { type FileStore, sentFilesBodyBytes, storeFilesOfBody, type Uploader } from '../files/file-lookup.ts';
 import { findVisibleRecordType, findVisibleRecordTypes } from '../record-types/record-type-lookup.ts';
+import { bulkRecords } from './bulk-records.ts';
 import { recordExport } from './record-export.ts';
 import { recordList } from './record-list.ts';
 import { filteredIds, resolveFields, shownFields } from './record-lookup.ts';
@@ -72,6 +74,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       handler: (context, { query, body }) => list(context, query.recordTypeId, queryOfBody(body)),
     }),
     recordExport(files.pool),
+    ...bulkRoutes(bulkRecords(noticeRename)),
     route({
       ...reading,
       method: 'GET',

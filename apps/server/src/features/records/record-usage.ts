@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { RecordRow } from './record-queries.ts';
 
 /** Where values are stored, and which definitions they were made with: forms as they were, not only as they are. */
-const stores = [
+export const stores = [
   { table: 'elements', typeColumn: 'element_type_id', definitions: 'element_types', typeId: 'id' },
   { table: 'records', typeColumn: 'record_type_id', definitions: 'record_types', typeId: 'id' },
   {
@@ -43,7 +43,7 @@ export async function recordUsage(tx: Transaction, record: RecordRow): Promise<n
 }
 
 /** The fields of every type whose values may name the record, by the type's id. */
-async function sourcedTypes(
+export async function sourcedTypes(
   tx: Transaction,
   record: RecordRow,
   { definitions, typeId }: (typeof stores)[number],

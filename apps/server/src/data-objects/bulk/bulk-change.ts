@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bulkFields, changedValues, type Problem } from '@tingest/domain';
+import type { SiteContext } from '../../http/context.ts';
+import type { DataObjectType } from '../data-object-type.ts';
+import {
+  type BulkKind,
+  type BulkRow,
+  type FailedRow,
+  inParts,
+  type OwnColumns,
+  type SentValues,
+  valuesOf,
+} from './bulk-kind.ts';
+import { type ChangedRow, picked } from './bulk-writes.ts';
+
+/** What is to be changed of a row. */
+export interface RowChange<Row extends BulkRow> {
+  readonly row: Row;
+  readonly values: SentValues;
+  readonly own: OwnColumns;
+}
+
+/** What a change of many would do, each row judged by the rules of its whole form. */
+export interface BulkPlan<Row extends BulkRow> {
+  readonly changed: readonly ChangedRow<Row>[];
+  readonly unchanged: number;
+  readonly failures: readonly FailedRow[];
+}
+
+/** Rows judged before others get their turn. */
+const atOnce = 100;
+
+/** Judges what is sent for many rows of a type. Writes nothing. */
+export async function planChange<Row extends BulkRow>(
+  kind: BulkKind<Row>,
+  context: SiteContext,
+  type: DataObjectType,
+  changes: readonly RowChange<Row>[],
+): Promise<BulkPlan<Row>> {
+  const changed: ChangedRow<Row>[] = [];
+  const failures: FailedRow[] = [];
+  let unchanged = 0;
+  for (const part of inParts(changes, atOnce)) {
+    const forms = await kind.readForms(context, type, part);
+    for (const [place, { row, own }] of part.entries()) {
+      const form = forms[place];
+      if (!form) continue;
+      if (form.problems.length > 0) {
+        failures.push({ id: row.id, title: row.title, problems: form.problems });
+        continue;
+      }
+      const fieldIds = changedValues(form.fields, valuesOf(row), form.values).map(({ field }) => field.id);
+      const ownBefore = Object.fromEntries(
+        Object.entries(own)
+          .map(([name, value]) => [name, Reflect.get(row, name) ?? null, value] as const)
+          .filter(([, before, after]) => before !== (after ?? null))
+          .map(([name, before]) => [name, before]),
+      );
+      if (fieldIds.length === 0 && Object.keys(ownBefore).length === 0) {
+        unchanged += 1;
+        continue;
+      }
+      const columns = kind.columnsOf(context, { ...type, fields: form.fields }, row, form.values);
+      const ownColumns = Object.fromEntries(Object.keys(kind.own).map((name) => [name, Reflect.get(row, name)]));
+      changed.push({
+        row,
+        values: form.values,
+        columns: { ...columns, ...ownColumns, ...own },
+        before: { values: picked(valuesOf(row), fieldIds), own: ownBefore },
+      });
+    }
+    await nextTurn();
+  }
+  return { changed, unchanged, failures };
+}
+
+/** What was sent for all rows at once that no row could take: unknown fields, and those that belong to one object. */
+export function problemsOfChange(type: DataObjectType, sent: SentValues, own: OwnColumns): readonly Problem[] {
+  const known = new Set(bulkFields(type.fields).map(({ id }) => id));
+  const unknown = sent.filter(({ dataPropertyTypeId: id }) => !known.has(id));
+  if (unknown.length === 0 && sent.length + Object.keys(own).length === 0) {
+    return [{ code: 'required', path: 'dataProperties' }];
+  }
+  return unknown.map(({ dataPropertyTypeId: id }) => ({ code: 'unknownField', path: `dataProperties.${id}` }));
+}

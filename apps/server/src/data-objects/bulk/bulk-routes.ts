@@ -1,0 +1,166 @@
+import { type ListQuery, mostBulkRows } from '@tingest/domain';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { selectedIds } from '../../database/lists/list-selection.ts';
+import { ok } from '../../http/answer.ts';
+import type { SiteContext } from '../../http/context.ts';
+import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
+import { type Route, route } from '../../http/route.ts';
+import { recordAudit } from '../../publishing/audit.ts';
+import { planChange, problemsOfChange } from './bulk-change.ts';
+import { type BulkKind, type BulkRow, type FailedRow, valuesOf } from './bulk-kind.ts';
+import { type BulkBody, bulkBody, bulkReply, presentFailures, undoBody, undoReply } from './bulk-schemas.ts';
+import { rememberChange, undoChange } from './bulk-undo.ts';
+import { writeRows } from './bulk-writes.ts';
+
+/**
+ * Changing and deleting many data objects at once, all or nothing: chosen by id or by the list's own query, judged row by
+ * row, and told beforehand. Source: design, section 8.
+ */
+export function bulkRoutes<Row extends BulkRow>(kind: BulkKind<Row>): Route[] {
+  const base = {
+    tag: kind.tag,
+    authentication: 'user',
+    scope: 'site',
+    transaction: 'write',
+    action: kind.action,
+    method: 'POST',
+  } as const;
+  return [
+    route({
+      ...base,
+      path: `${kind.resource}/bulk`,
+      name: `${kind.resource}.bulk`,
+      summary: `Change or delete many: ${kind.noun}`,
+      description: `At most ${mostBulkRows} rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.`,
+      query: Type.Object({ [kind.typeIdName]: Type.Optional(Type.String({ format: 'uuid' })) }),
+      body: bulkBody(kind.own),
+      reply: bulkReply,
+      handler: async (context, { query, body }) => {
+        const typeId = (query as Record<string, string | undefined>)[kind.typeIdName]?.toLowerCase();
+        return ok(await (body.action === 'edit' ? edit : remove)(kind, context, typeId, body as BulkBody));
+      },
+    }),
+    route({
+      ...base,
+      path: `${kind.resource}/bulk/undo`,
+      name: `${kind.resource}.undoBulk`,
+      summary: `Undo a change of many: ${kind.noun}`,
+      body: undoBody,
+      reply: undoReply,
+      handler: async (context, { body }) => ok(await undoChange(kind, context, body.changeId)),
+    }),
+  ];
+}
+
+async function edit<Row extends BulkRow>(
+  kind: BulkKind<Row>,
+  context: SiteContext,
+  typeId: string | undefined,
+  body: BulkBody,
+) {
+  if (typeId === undefined) throw new ProblemError({ code: 'required', path: kind.typeIdName });
+  const type = await kind.findType(context, typeId);
+  if (!type) throw notFound();
+  const { dataProperties: values = [] } = body;
+  const own = kind.storedOwn(body.own ?? {});
+  throwProblems(problemsOfChange(type, values, own));
+  const rows = await meantRows(kind, context, typeId, body);
+  const plan = await planChange(
+    kind,
+    context,
+    type,
+    rows.map((row) => ({ row, values, own })),
+  );
+  const report = {
+    count: rows.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged,
+    failed: plan.failures.length,
+    remembered: 0,
+    failures: presentFailures(context.culture, plan.failures),
+    changeId: null,
+  };
+  if (body.dryRun) return report;
+  checkFailures(plan.failures, body);
+  if (plan.changed.length === 0) return report;
+  const written = await writeRows(kind, context, type.id, plan.changed);
+  return { ...report, changeId: await rememberChange(kind, context, type.id, plan.changed, written) };
+}
+
+async function remove<Row extends BulkRow>(
+  kind: BulkKind<Row>,
+  context: SiteContext,
+  typeId: string | undefined,
+  body: BulkBody,
+) {
+  const { tx, tenant, culture } = context;
+  const rows = await meantRows(kind, context, typeId, body);
+  const holding = await kind.whatHolds(context, rows);
+  const failures = rows.flatMap(({ id, title }): FailedRow[] => {
+    const problem = holding.get(id);
+    return problem ? [{ id, title, problems: [problem] }] : [];
+  });
+  const gone = rows.filter(({ id }) => !holding.has(id));
+  const ids = gone.map(({ id }) => id);
+  const report = {
+    count: rows.length,
+    changed: gone.length,
+    unchanged: 0,
+    failed: failures.length,
+    remembered: await kind.countRemembered(context, ids),
+    failures: presentFailures(culture, failures),
+    changeId: null,
+  };
+  if (body.dryRun) return report;
+  checkFailures(failures, body);
+  await sql`DELETE FROM ${sql.table(kind.resource)}
+    WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[])`.execute(tx);
+  for (const row of gone) {
+    recordAudit(context, {
+      action: 'delete',
+      resourceType: kind.auditType,
+      resourceId: row.id,
+      resourceName: row.title,
+      before: { ...kind.auditFacts(row), values: valuesOf(row) },
+    });
+  }
+  return report;
+}
+
+/**
+ * The rows that are meant, locked where they are about to be written.
+ * @throws ProblemError where there are too many, or not as many as the caller was shown
+ */
+async function meantRows<Row extends BulkRow>(
+  kind: BulkKind<Row>,
+  context: SiteContext,
+  typeId: string | undefined,
+  { ids, query, expectedCount, dryRun = false }: BulkBody,
+): Promise<readonly Row[]> {
+  if ((ids === undefined) === (query === undefined)) throw new ProblemError({ code: 'required', path: 'ids' });
+  const { searchCriteria, filters } = query ?? {};
+  const asked: ListQuery = { ...(searchCriteria && { searchCriteria }), ...(filters && { filters }) };
+  const source = await kind.list(context, typeId, asked);
+  const found = await selectedIds(context.tx, source, ids ? { ids } : { query: asked }, mostBulkRows);
+  if ('problems' in found) throw new ProblemError(found.problems);
+  if (found.ids.length > mostBulkRows) {
+    throw new ProblemError({ code: 'tooMany', path: 'query', parameters: { max: mostBulkRows } });
+  }
+  const rows = await kind.rows(context, found.ids, !dryRun);
+  if (!dryRun && expectedCount !== rows.length) {
+    throw new ProblemError({
+      code: 'countChanged',
+      parameters: { expected: expectedCount ?? 0, count: rows.length },
+    });
+  }
+  return rows;
+}
+
+/** Rows that fail keep all others as they are, unless the caller was told and said to leave them out. */
+function checkFailures(failures: readonly FailedRow[], { skipFailing = false }: BulkBody): void {
+  if (skipFailing) return;
+  throwProblems(
+    failures.flatMap(({ id, title, problems }) => problems.map((problem) => ({ ...problem, data: { id, title } }))),
+  );
+}

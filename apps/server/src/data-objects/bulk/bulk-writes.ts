@@ -1,0 +1,69 @@
+import type { FieldValues } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { SiteContext } from '../../http/context.ts';
+import { recordAudit } from '../../publishing/audit.ts';
+import { type BulkKind, type BulkRow, inParts, type OwnColumns, valuesOf } from './bulk-kind.ts';
+
+/** A row with what is stored of it from now on. */
+export interface ChangedRow<Row extends BulkRow> {
+  readonly row: Row;
+  readonly values: FieldValues;
+  readonly columns: Readonly<Record<string, unknown>>;
+  /** What is replaced: values by field, `null` for none, and own columns. */
+  readonly before: { readonly values: FieldValues; readonly own: OwnColumns };
+}
+
+/** A row as it was written. */
+export interface WrittenRow {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+}
+
+/** Rows of one statement. */
+const atOnce = 250;
+
+/**
+ * Writes changed rows, many a statement, each into the audit trail.
+ * @returns what was written, by id
+ */
+export async function writeRows<Row extends BulkRow>(
+  kind: BulkKind<Row>,
+  context: SiteContext,
+  typeId: string,
+  changed: readonly ChangedRow<Row>[],
+): Promise<ReadonlyMap<string, WrittenRow>> {
+  const { tx, tenant } = context;
+  const written = new Map<string, WrittenRow>();
+  for (const part of inParts(changed, atOnce)) {
+    const names = Object.keys(part[0]?.columns ?? {});
+    const records = part.map(({ row, columns, values }) => ({ id: row.id, ...columns, data_properties: values }));
+    const assignments = names.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
+    const { rows } = await sql<WrittenRow>`
+      UPDATE ${sql.table(kind.resource)} AS t SET ${sql.join(assignments)}, version = t.version + 1, updated_at = now()
+      FROM jsonb_populate_recordset(NULL::${sql.table(kind.resource)}, ${JSON.stringify(records)}::jsonb) AS v
+      WHERE t.tenant_id = ${tenant.id} AND t.id = v.id
+      RETURNING t.id, t.version, t.title`.execute(tx);
+    for (const row of rows) written.set(row.id, row);
+  }
+  for (const { row, values, columns, before } of changed) {
+    const names = Object.keys(before.values);
+    const own = Object.fromEntries(Object.keys(before.own).map((name) => [name, columns[name]]));
+    recordAudit(context, {
+      action: 'update',
+      resourceType: kind.auditType,
+      resourceId: row.id,
+      resourceName: written.get(row.id)?.title ?? row.title,
+      before: { ...kind.auditFacts(row), ...before.own, values: picked(valuesOf(row), names) },
+      after: { ...kind.auditFacts(row), title: written.get(row.id)?.title, ...own, values: picked(values, names) },
+    });
+  }
+  const isRenamed = changed.some(({ row }) => written.get(row.id)?.title !== row.title);
+  if (isRenamed) await kind.onRenamed(context, typeId);
+  return written;
+}
+
+/** Some of an object's values; `null` for none. */
+export function picked(values: FieldValues, ids: readonly string[]): FieldValues {
+  return Object.fromEntries(ids.map((id) => [id, (Object.hasOwn(values, id) ? values[id] : null) ?? null]));
+}

@@ -1,0 +1,32 @@
+import type { ListQuery, Problem } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../transaction.ts';
+import { listRequest } from './list-request.ts';
+import { amongAllHits } from './list-search.ts';
+import type { ListSource } from './list-source.ts';
+import { narrow, planning } from './list-statements.ts';
+
+/** Which rows of a list are meant: some of them, or all that a search and filters find. */
+export type ListSelection =
+  | { readonly ids: readonly string[] }
+  | { readonly query: Pick<ListQuery, 'searchCriteria' | 'filters'> };
+
+/**
+ * The ids of the selected rows, in the order of ids, so that two who lock them do not wait for each other.
+ * @param most beyond this one more id is answered, and no further ones
+ */
+export async function selectedIds(
+  tx: Transaction,
+  source: ListSource,
+  selection: ListSelection,
+  most: number,
+): Promise<{ readonly ids: readonly string[] } | { readonly problems: readonly Problem[] }> {
+  const read = listRequest(source, 'query' in selection ? selection.query : {});
+  if ('problems' in read) return read;
+  const { rows, terms } = read.request;
+  const found = terms ? narrow(rows, amongAllHits(terms)) : rows;
+  const meant = 'ids' in selection ? narrow(found, sql<boolean>`id = ANY (${selection.ids}::uuid[])`) : found;
+  const result = await sql<{ id: string }>`${planning(true)}SELECT id FROM ${source.table} WHERE ${meant.where}
+    ORDER BY id LIMIT ${sql.lit(most + 1)}`.execute(tx);
+  return { ids: result.rows.map(({ id }) => id) };
+}
