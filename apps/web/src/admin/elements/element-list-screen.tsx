@@ -6,13 +6,14 @@ import type { ElementType } from '../../api/element-types.ts';
 import { elementTypes } from '../../api/element-types.ts';
 import { deleteElement, type StoredElement } from '../../api/elements.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
-import type { RowAction } from '../../features/list/list-types.ts';
+import type { BulkEditProps, RowAction } from '../../features/list/list-types.ts';
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { BulkEditDialog } from '../bulk-edit.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { elementColumns } from './element-columns.ts';
 import { useElementUsage } from './use-element-usage.ts';
@@ -57,7 +58,10 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
       rowName={({ title }) => title}
       rowHref={({ id }) => `/elements/${id}/edit`}
       rowActions={actions}
-      {...(mayEdit && { deletion: { remove: ({ id }: StoredElement) => deleteElement(id), usage } })}
+      {...(mayEdit && {
+        deletion: { remove: ({ id }: StoredElement) => deleteElement(id), usage },
+        bulkEdit: (props: BulkEditProps) => <BulkEditDialog {...props} fields={type.dataPropertyTypes} />,
+      })}
       mainAction={create}
       note={
         type.indexing.isBackfilling && (

@@ -5,12 +5,14 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { type RecordType, recordTypes } from '../../api/record-types.ts';
 import { type StoredRecord, useDeleteRecord } from '../../api/records.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
+import type { BulkEditProps } from '../../features/list/list-types.ts';
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { BulkEditDialog } from '../bulk-edit.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { recordColumns } from './record-columns.tsx';
 import { useMayEditRecords } from './use-may-edit-records.ts';
@@ -67,6 +69,7 @@ function RecordList({ type }: { readonly type: RecordType }): ReactNode {
           remove: ({ id }: StoredRecord) => remove(id),
           usage: async (record: StoredRecord) => (await usageOf(record)).text,
         },
+        bulkEdit: (props: BulkEditProps) => <BulkEditDialog {...props} fields={type.dataPropertyTypes} hasColor />,
       })}
       mainAction={create}
       note={

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ListOrdering } from '@tingest/domain';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
-import type { DeleteRowsProps } from './delete/delete-rows-dialog.tsx';
+import { useBulkOutcome } from './bulk/bulk-outcome.ts';
+import { UndoBar } from './bulk/undo-bar.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import styles from './list.module.css';
@@ -14,20 +15,16 @@ import { ListPager } from './list-pager.tsx';
 import { listQuery } from './list-query.ts';
 import { ListResult } from './list-result.tsx';
 import { orderingOf } from './list-search.ts';
+import { ListSelection } from './list-selection.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListRow, ListScreenProps } from './list-types.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useListData } from './use-list-data.ts';
 import { useListSearch } from './use-list-search.ts';
 import { useSelection } from './use-selection.ts';
-
-/** Loaded with the first deletion. The type's parameter is lost on the way, and is the list's own. */
-const DeleteRows = lazy(async () => ({ default: (await import('./delete/delete-rows-dialog.tsx')).DeleteRows })) as <
-  Row,
->(
-  props: DeleteRowsProps<Row>,
-) => ReactNode;
+import { useListViews } from './views/use-list-views.ts';
+import { viewStateOf } from './views/view-state.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 const noOrdering: readonly ListOrdering[] = [];
 
@@ -40,16 +37,19 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
   const canOrder = settings?.disableColumnSorting !== true;
   const isNarrow = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false });
   const address = useListSearch();
-  const { search, change } = address;
-  const chosen = useChosenColumns(name, all);
+  const { search } = address;
+  const views = useListViews(name, address);
+  const chosen = useChosenColumns(name, all, views?.current);
   const selection = useSelection<Row>();
-  const [isDeleting, setIsDeleting] = useState<readonly Row[] | null>(null);
+  const outcome = useBulkOutcome(source);
+  const [single, setSingle] = useState<Row | null>(null);
+  const isSelectable = deletion !== undefined || props.bulkEdit !== undefined;
 
   const query = useMemo(
     () => listQuery(search, all, { defaultOrdering, canOrder }),
     [search, all, defaultOrdering, canOrder],
   );
-  const data = useListData<Row>(source, query);
+  const data = useListData<Row>(source, query, views?.isChoosing !== true);
   const ordering = canOrder
     ? orderingOf(search, (key) => all.some((column) => column.key === key && !column.isUnsortable))
     : noOrdering;
@@ -81,18 +81,17 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
             ordering={ordering}
             canOrder={canOrder}
             before={props.beforeFilters}
-            after={<ExportMenu title={title} source={source} query={query} shown={chosen.columns} />}
+            after={
+              <>
+                {views && <ViewsMenu name={name} views={views} state={viewStateOf(search, chosen.choices)} />}
+                <ExportMenu title={title} source={source} query={query} shown={chosen.columns} />
+              </>
+            }
           />
-          <FilterChips columns={all} search={search} change={change} />
+          <FilterChips columns={all} {...address} />
         </>
       )}
-      {deletion && (
-        <SelectionBar
-          count={selection.rows.length}
-          onDelete={() => setIsDeleting(selection.rows)}
-          onClear={selection.clear}
-        />
-      )}
+      <UndoBar outcome={outcome} />
       <ListResult
         {...props}
         data={data}
@@ -103,22 +102,19 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
         isNarrow={isNarrow}
         address={address}
         selection={selection}
-        onDelete={(row) => setIsDeleting([row])}
+        onDelete={setSingle}
       />
       {!isWhollyEmpty && <ListPager address={address} data={data} />}
-      {isDeleting && deletion && (
-        <Suspense>
-          <DeleteRows
-            rows={isDeleting}
-            deletion={deletion}
-            rowName={props.rowName}
-            source={source}
-            onDone={(gone) => {
-              selection.set(gone, false);
-              setIsDeleting(null);
-            }}
-          />
-        </Suspense>
+      {isSelectable && (
+        <ListSelection
+          {...props}
+          selection={selection}
+          query={query}
+          counts={data.counts}
+          single={single}
+          onSingleDone={() => setSingle(null)}
+          onChanged={outcome.show}
+        />
       )}
       <VisuallyHidden role="status">{data.isOutdated ? t('lists.updating') : ''}</VisuallyHidden>
     </section>

@@ -6,6 +6,7 @@ import { CellContent, RowLead } from './list-cell.tsx';
 import type { ListViewProps } from './list-result.tsx';
 import type { ListRow } from './list-types.ts';
 import { RowTools } from './row-tools.tsx';
+import { selectableBy, selectRows } from './select-rows.ts';
 
 /** Values on a card beside its heading, until somebody chooses columns. */
 const shownValues = 5;
@@ -14,6 +15,8 @@ const shownValues = 5;
 export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): ReactNode {
   const { data, shown, selection, deletion, rowName } = props;
   const t = useTexts();
+  const canSelect = selectableBy(props);
+  const selectable = (data.rows ?? []).filter(canSelect);
   const [lead, ...all] = shown;
   const others = props.areChosen ? all : all.slice(0, shownValues);
   if (!data.rows) {
@@ -33,12 +36,12 @@ export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): React
         return (
           <li key={row.id} className={styles.card} data-selected={selection.has(row) || undefined}>
             <div className={styles.cardHead}>
-              {canRemove && (
+              {canSelect(row) && (
                 <Checkbox
                   size="md"
                   aria-label={t('lists.rows.select', { name: rowName(row) })}
                   checked={selection.has(row)}
-                  onChange={(event) => selection.set([row], event.currentTarget.checked)}
+                  onChange={(event) => selectRows(selection, selectable, [row], event.currentTarget.checked)}
                 />
               )}
               <h2 className={styles.cardTitle}>

@@ -18,7 +18,10 @@ import type { Selection } from './use-selection.ts';
 
 /** What the table and the cards both need. */
 export interface ListViewProps<Row extends ListRow>
-  extends Pick<ListScreenProps<Row>, 'rowName' | 'rowHref' | 'onOpen' | 'rowActions' | 'deletion' | 'title'> {
+  extends Pick<
+    ListScreenProps<Row>,
+    'rowName' | 'rowHref' | 'onOpen' | 'rowActions' | 'deletion' | 'bulkEdit' | 'title'
+  > {
   readonly data: ListData<Row>;
   readonly shown: readonly ListColumn<Row>[];
   /** Whether somebody has chosen what is shown. */
@@ -61,7 +64,11 @@ export function ListResult<Row extends ListRow>({ isNarrow, empty, ...view }: Li
   return <View {...view} outlines={Math.min(pageSizeOf(search), isNarrow ? 6 : 25)} />;
 }
 
-function NoRows({ search, change, empty }: ListAddress & Pick<ListScreenProps<ListRow>, 'empty'>): ReactNode {
+function NoRows({
+  search,
+  change,
+  empty,
+}: Pick<ListAddress, 'search' | 'change'> & Pick<ListScreenProps<ListRow>, 'empty'>): ReactNode {
   const t = useTexts();
   if ((search.page ?? 1) > 1) {
     return (

@@ -22,6 +22,8 @@ export interface ListSearch {
   /** Columns in order, `-` before those that go downwards: `status,-updatedAt`. */
   readonly sort?: string;
   readonly filter?: readonly ListCondition[];
+  /** Id of the saved view that it began with, or `none` for the list as it was made. */
+  readonly saved?: string;
 }
 
 /** What the server takes at most. Source: design, section 12; the list schema. */
@@ -41,6 +43,7 @@ export function listSearch(search: Readonly<Record<string, unknown>>): ListSearc
     ...(size && size !== defaultPageSize ? { size } : {}),
     ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
     ...(filter.length > 0 ? { filter } : {}),
+    ...(typeof search.saved === 'string' && search.saved !== '' ? { saved: search.saved } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ListViewProps } from './list-result.tsx';
 import { pageSizeOf } from './list-search.ts';
 import type { ListRow } from './list-types.ts';
 import { RowTools } from './row-tools.tsx';
+import { selectableBy, selectRows } from './select-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** The rows as a table with a head that stays in sight. */
@@ -18,7 +19,9 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
   const { rows, counts } = data;
   const firstIndex = pageSizeOf(address.search) * ((address.search.page ?? 1) - 1);
   const hasTools = props.rowActions !== undefined || deletion !== undefined;
-  const selectable = deletion ? (rows ?? []).filter((row) => deletion.canRemove?.(row) !== false) : [];
+  const canSelect = selectableBy(props);
+  const isSelectable = deletion !== undefined || props.bulkEdit !== undefined;
+  const selectable = (rows ?? []).filter(canSelect);
   const selectedHere = selectable.filter(selection.has).length;
   return (
     <div className={styles.frame} data-outdated={data.isOutdated || undefined}>
@@ -32,14 +35,14 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
         </caption>
         <thead>
           <tr aria-rowindex={1}>
-            {deletion && (
+            {isSelectable && (
               <th className={styles.tick} scope="col">
                 <Checkbox
                   aria-label={t('lists.rows.selectPage')}
                   disabled={selectable.length === 0}
                   checked={selectable.length > 0 && selectedHere === selectable.length}
                   indeterminate={selectedHere > 0 && selectedHere < selectable.length}
-                  onChange={(event) => selection.set(selectable, event.currentTarget.checked)}
+                  onChange={(event) => selectRows(selection, selectable, selectable, event.currentTarget.checked)}
                 />
               </th>
             )}
@@ -61,7 +64,7 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
         </thead>
         <tbody {...keys.body}>
           {rows === undefined && (
-            <OutlineRows count={props.outlines} columns={shown.length + (deletion ? 1 : 0) + (hasTools ? 1 : 0)} />
+            <OutlineRows count={props.outlines} columns={shown.length + (isSelectable ? 1 : 0) + (hasTools ? 1 : 0)} />
           )}
           {rows?.map((row, index) => {
             const canRemove = deletion !== undefined && deletion.canRemove?.(row) !== false;
@@ -73,13 +76,13 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
                 aria-rowindex={firstIndex + index + 2}
                 {...keys.row(index)}
               >
-                {deletion && (
+                {isSelectable && (
                   <td className={styles.tick}>
-                    {canRemove && (
+                    {canSelect(row) && (
                       <Checkbox
                         aria-label={t('lists.rows.select', { name: rowName(row) })}
                         checked={isSelected}
-                        onChange={(event) => selection.set([row], event.currentTarget.checked)}
+                        onChange={(event) => selectRows(selection, selectable, [row], event.currentTarget.checked)}
                       />
                     )}
                   </td>

@@ -1,7 +1,9 @@
 import type { IconProps } from '@tabler/icons-react';
 import type { ListOrdering } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
+import type { BulkSelection } from '../../api/bulk.ts';
 import type { PathScope } from '../../api/path-scope.ts';
+import type { DoneChange } from './bulk/bulk-outcome.ts';
 import type { ListColumn } from './list-column.ts';
 
 /** What every item of a list has. */
@@ -38,6 +40,16 @@ export interface ListDeletion<Row> {
   readonly usage?: (row: Row) => Promise<string | null>;
 }
 
+/** What a dialog that changes many rows gets of the list. */
+export interface BulkEditProps {
+  readonly selection: BulkSelection;
+  /** How many rows were selected. */
+  readonly count: number;
+  readonly source: ListSource;
+  /** Called when the dialog is over, with what can be undone of it. */
+  readonly onDone: (done: DoneChange | null) => void;
+}
+
 /** What the list says when there is nothing in it at all. */
 export interface ListEmptyText {
   readonly title: string;
@@ -67,6 +79,8 @@ export interface ListScreenProps<Row extends ListRow> {
   readonly onOpen?: (row: Row) => void;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly deletion?: ListDeletion<Row>;
+  /** Asks what selected rows shall be changed to, and changes them. */
+  readonly bulkEdit?: (props: BulkEditProps) => ReactNode;
   /** The one main action. */
   readonly mainAction?: ReactNode;
   /** What narrows the list beside search and filters, such as own or all transactions. */

@@ -1,28 +1,66 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { mostBulkRows } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './list.module.css';
+import type { ListCounts } from './use-list-data.ts';
 
 interface SelectionBarProps {
   readonly count: number;
-  readonly onDelete: () => void;
+  /** Whether all that match are selected, also those on other pages. */
+  readonly isWhole: boolean;
+  readonly counts: ListCounts | undefined;
+  readonly isGathering: boolean;
+  readonly onSelectMatching: (count: number) => void;
+  readonly onEdit: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
 /** What can be done with the selected rows; floats over the list, so that selecting moves nothing. */
-export function SelectionBar({ count, onDelete, onClear }: SelectionBarProps): ReactNode {
+export function SelectionBar({
+  count,
+  isWhole,
+  counts,
+  isGathering,
+  onSelectMatching,
+  onEdit,
+  onDelete,
+  onClear,
+}: SelectionBarProps): ReactNode {
   const t = useTexts();
+  const culture = useCulture();
   if (count === 0) return null;
+  const matching = counts?.filtered ?? 0;
+  const hasMore = !isWhole && matching > count;
+  const canTakeAll = hasMore && counts?.isEstimate === false && matching <= mostBulkRows;
+  const number = formatNumber(culture, count);
   return (
     <div className={styles.selectionBar}>
-      <strong role="status">{t('lists.rows.selected', { count })}</strong>
+      <strong role="status">
+        {isWhole ? t('lists.rows.allMatching', { number }) : t('lists.rows.selected', { count })}
+      </strong>
+      {canTakeAll && (
+        <Button variant="light" size="sm" loading={isGathering} onClick={() => onSelectMatching(matching)}>
+          {t('lists.rows.selectMatching', { number: formatNumber(culture, matching) })}
+        </Button>
+      )}
       <Button variant="subtle" color="gray" size="sm" onClick={onClear}>
         {t('lists.rows.clearSelection')}
       </Button>
-      <Button color="red" size="sm" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-        {t('app.actions.delete')}
-      </Button>
+      {onEdit && (
+        <Button size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          {t('lists.bulk.action')}
+        </Button>
+      )}
+      {onDelete && (
+        <Button color="red" size="sm" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+          {t('app.actions.delete')}
+        </Button>
+      )}
     </div>
   );
 }

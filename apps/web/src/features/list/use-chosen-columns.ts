@@ -3,7 +3,7 @@ import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage/
 import type { ListColumn } from './list-column.ts';
 
 /** What was chosen apart from the list's own choice: a column that is added later is shown to everybody. */
-interface ColumnChoices {
+export interface ColumnChoices {
   readonly shown: readonly string[];
   readonly hidden: readonly string[];
 }
@@ -16,12 +16,39 @@ export interface ChosenColumns<Row> {
   readonly choose: (column: ListColumn<Row>, isShown: boolean) => void;
   readonly isChanged: boolean;
   readonly reset: () => void;
+  /** What was chosen, as a saved view keeps it. */
+  readonly choices: ColumnChoices;
 }
 
-/** Which columns are shown; chosen once for each list and remembered on the device. */
-export function useChosenColumns<Row>(name: string, all: readonly ListColumn<Row>[]): ChosenColumns<Row> {
+/** A saved view's columns, by the view's id. */
+interface ViewColumns {
+  readonly id: string;
+  readonly state: { readonly columns?: ColumnChoices };
+}
+
+/**
+ * Which columns are shown; chosen once for each list and remembered on the device. In a saved view they are the view's;
+ * what is chosen there is kept by saving the view.
+ */
+export function useChosenColumns<Row>(
+  name: string,
+  all: readonly ListColumn<Row>[],
+  view?: ViewColumns,
+): ChosenColumns<Row> {
   const key = `tingest.list.columns.${name}`;
-  const [choices, setChoices] = useState(() => readStoredJson('local', key, isChoices) ?? none);
+  const [own, setOwn] = useState(() => readStoredJson('local', key, isChoices) ?? none);
+  const [inView, setInView] = useState<{ readonly id: string; readonly choices: ColumnChoices } | null>(null);
+  const ofView = inView !== null && inView.id === view?.id ? inView.choices : (view?.state.columns ?? none);
+  const choices = view ? ofView : own;
+  const keep = (next: ColumnChoices): void => {
+    if (view) {
+      setInView({ id: view.id, choices: next });
+      return;
+    }
+    setOwn(next);
+    if (next === none) writeStored('local', key, null);
+    else writeStoredJson('local', key, next);
+  };
 
   const isShown = useCallback(
     (column: ListColumn<Row>): boolean =>
@@ -36,15 +63,11 @@ export function useChosenColumns<Row>(name: string, all: readonly ListColumn<Row
       shown: willBeShown ? [...others(choices.shown), column.key] : others(choices.shown),
       hidden: willBeShown ? others(choices.hidden) : [...others(choices.hidden), column.key],
     };
-    setChoices(next);
-    writeStoredJson('local', key, next);
+    keep(next);
   };
-  const reset = (): void => {
-    setChoices(none);
-    writeStored('local', key, null);
-  };
+  const reset = (): void => keep(view?.state.columns ?? none);
   const columns = useMemo(() => all.filter(isShown), [all, isShown]);
-  return { columns, isShown, choose, reset, isChanged: choices.shown.length + choices.hidden.length > 0 };
+  return { columns, isShown, choose, reset, choices, isChanged: choices.shown.length + choices.hidden.length > 0 };
 }
 
 function isChoices(value: unknown): value is ColumnChoices {

@@ -36,8 +36,9 @@ export function listKey({ resource, query }: ListSource): QueryKey {
 /**
  * The page, and beside it how many rows there are: the page never waits for its count. Source: performance, section 4.
  * Paging doesn't count again, since only search and filters are part of the counts' key.
+ * @param enabled false while it isn't known yet what will be asked for
  */
-export function useListData<Row>(source: ListSource, query: ListQuery): ListData<Row> {
+export function useListData<Row>(source: ListSource, query: ListQuery, enabled = true): ListData<Row> {
   const { resource, scope = 'site', query: parameters } = source;
   const key = [...useQueryScope(scope), ...listKey(source)];
   const path = `${resource}/filter`;
@@ -45,6 +46,7 @@ export function useListData<Row>(source: ListSource, query: ListQuery): ListData
     queryKey: [...key, 'page', query],
     queryFn: ({ signal }) =>
       apiPost<ListPage<Row>>(path, { ...query, skipCount: true }, { scope, query: parameters, signal }),
+    enabled,
     // The caller is begun anew for another list or site, so what is kept is always of the same one.
     placeholderData: (before) => before,
   });
@@ -52,6 +54,7 @@ export function useListData<Row>(source: ListSource, query: ListQuery): ListData
   const counted = { skip: 0, limit: 0, ...(searchCriteria ? { searchCriteria } : {}), ...(filters ? { filters } : {}) };
   const counts = useQuery({
     queryKey: [...key, 'counts', counted],
+    enabled,
     queryFn: ({ signal }) => apiPost<ListPage<Row>>(path, counted, { scope, query: parameters, signal }),
   });
   return {

@@ -12,6 +12,8 @@ export interface ListAddress {
     change: { readonly [Name in keyof ListSearch]?: ListSearch[Name] | undefined },
     options?: { readonly replace?: boolean },
   ) => void;
+  /** Replaces the list's whole part of the address, as by a saved view. */
+  readonly show: (search: ListSearch, options?: { readonly replace?: boolean }) => void;
 }
 
 /** The list's state, which lives in the page's address. */
@@ -26,12 +28,26 @@ export function useListSearch(): ListAddress {
         replace,
         resetScroll: false,
         search: (before: Readonly<Record<string, unknown>>) => {
-          const { q, page, size, sort, filter, ...others } = before;
-          return { ...others, ...listSearch({ q, size, sort, filter, ...next }) };
+          const { q, page, size, sort, filter, saved, ...others } = before;
+          return { ...others, ...listSearch({ q, size, sort, filter, saved, ...next }) };
         },
       });
     },
     [navigate],
   );
-  return { search, change };
+  const show = useCallback<ListAddress['show']>(
+    (next, { replace = false } = {}) => {
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        search: (before: Readonly<Record<string, unknown>>) => {
+          const { q, page, size, sort, filter, saved, ...others } = before;
+          return { ...others, ...next };
+        },
+      });
+    },
+    [navigate],
+  );
+  return { search, change, show };
 }

@@ -7,7 +7,7 @@ import type { ListColumn } from '../list-column.ts';
 import type { ListAddress } from '../use-list-search.ts';
 import { FilterEditor } from './filter-editor.tsx';
 
-interface AddFilterProps<Row> extends ListAddress {
+interface AddFilterProps<Row> extends Pick<ListAddress, 'search' | 'change'> {
   readonly columns: readonly ListColumn<Row>[];
 }
 

@@ -11,7 +11,7 @@ import type { ListAddress } from '../use-list-search.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';
 
-interface FilterChipsProps<Row> extends ListAddress {
+interface FilterChipsProps<Row> extends Pick<ListAddress, 'search' | 'change'> {
   readonly columns: readonly ListColumn<Row>[];
 }
 

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatNumber } from '@tingest/i18n';
+import { useCallback, useState } from 'react';
+import { undoBulk } from '../../../api/bulk.ts';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { useQueryScope } from '../../../api/scoped-query.ts';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { ListSource } from '../list-types.ts';
+
+/** A change of many that can be undone. */
+export interface DoneChange {
+  readonly changeId: string;
+  readonly changed: number;
+}
+
+export interface BulkOutcome {
+  readonly done: DoneChange | null;
+  readonly isUndoing: boolean;
+  readonly show: (done: DoneChange | null) => void;
+  readonly undo: () => Promise<void>;
+}
+
+/** What was last changed in a list, until it is undone or put away. */
+export function useBulkOutcome({ resource, scope, query }: ListSource): BulkOutcome {
+  const t = useTexts();
+  const culture = useCulture();
+  const client = useQueryClient();
+  const prefix = useQueryScope(scope);
+  const [done, setDone] = useState<DoneChange | null>(null);
+  const [isUndoing, setIsUndoing] = useState(false);
+  const undo = async (): Promise<void> => {
+    if (!done) return;
+    setIsUndoing(true);
+    try {
+      const { changed, left } = await undoBulk(resource, done.changeId, {
+        ...(scope && { scope }),
+        ...(query && { query }),
+      });
+      const counted = (count: number) => ({ count, number: formatNumber(culture, count) });
+      const texts = [
+        t('lists.bulk.undone', counted(changed)),
+        ...(left > 0 ? [t('lists.bulk.left', counted(left))] : []),
+      ];
+      flash(left > 0 ? 'warning' : 'success', texts.join(' '));
+      setDone(null);
+      await client.invalidateQueries({ queryKey: [...prefix, resource] });
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+      setDone(null);
+    } finally {
+      setIsUndoing(false);
+    }
+  };
+  return { done, isUndoing, show: useCallback((next: DoneChange | null) => setDone(next), []), undo };
+}

@@ -1,0 +1,46 @@
+import { List, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { BulkReport } from '../../../api/bulk.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '@mantine/core/styles/List.css';
+
+/** Rows named before "and n more". */
+const mostNamed = 10;
+
+interface FailedRowsProps {
+  readonly report: Pick<BulkReport, 'failed' | 'failures'>;
+  readonly title: string;
+  /** What a problem's place is called; it stands before the problem. */
+  readonly labelOf?: (path: string) => string | undefined;
+}
+
+/** The rows that are left as they are, and why. */
+export function FailedRows({ report: { failed, failures }, title, labelOf }: FailedRowsProps): ReactNode {
+  const t = useTexts();
+  if (failed === 0) return null;
+  const named = failures.slice(0, mostNamed);
+  const more = failed - named.length;
+  return (
+    <div>
+      <Text>{title}</Text>
+      <List size="sm" mt="xs" spacing={4}>
+        {named.map(({ id, title: name, problems }) => (
+          <List.Item key={id}>
+            <strong>{name}</strong>:{' '}
+            {problems
+              .map(({ path, message }) => {
+                const label = path === undefined ? undefined : labelOf?.(path);
+                return label === undefined ? message : `${label}: ${message}`;
+              })
+              .join(' ')}
+          </List.Item>
+        ))}
+      </List>
+      {more > 0 && (
+        <Text size="sm" mt={4}>
+          {t('lists.remove.moreFailed', { count: more })}
+        </Text>
+      )}
+    </div>
+  );
+}

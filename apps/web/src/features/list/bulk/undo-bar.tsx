@@ -1,0 +1,40 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { formatNumber } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import styles from '../list.module.css';
+import type { BulkOutcome } from './bulk-outcome.ts';
+
+/** Says what was changed, and takes it back; stays until it is put away. */
+export function UndoBar({ outcome: { done, isUndoing, show, undo } }: { readonly outcome: BulkOutcome }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  if (!done) return null;
+  return (
+    <div className={styles.undoBar}>
+      <span role="status">
+        {t('lists.bulk.done', { count: done.changed, number: formatNumber(culture, done.changed) })}
+      </span>
+      <Button
+        variant="light"
+        size="compact-md"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        loading={isUndoing}
+        onClick={() => void undo()}
+      >
+        {t('lists.bulk.undo')}
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t('lists.bulk.dismiss')}
+        onClick={() => show(null)}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

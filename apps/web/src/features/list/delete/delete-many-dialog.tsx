@@ -1,0 +1,111 @@
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatNumber } from '@tingest/i18n';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type BulkReport, type BulkSelection, previewBulk, sendBulk } from '../../../api/bulk.ts';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { useQueryScope } from '../../../api/scoped-query.ts';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '../../../ui/styles/overlay-styles.ts';
+import { FailedRows } from '../bulk/failed-rows.tsx';
+import styles from '../list.module.css';
+import type { ListSource } from '../list-types.ts';
+
+export interface DeleteManyProps {
+  readonly selection: BulkSelection;
+  /** How many were selected. */
+  readonly count: number;
+  readonly source: ListSource;
+  /** Called when the dialog is over. */
+  readonly onDone: (isDeleted: boolean) => void;
+}
+
+const change = { action: 'delete' } as const;
+
+/** Asks before many rows are deleted in one go: the server says first how many can be, and what keeps the others. */
+export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const client = useQueryClient();
+  const { resource, scope, query } = source;
+  const prefix = useQueryScope(scope);
+  const options = { ...(scope && { scope }), ...(query && { query }) };
+  const [report, setReport] = useState<BulkReport | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const ask = useRef(() => previewBulk(resource, selection, change, options));
+  useEffect(() => {
+    let isOver = false;
+    ask.current().then(
+      (answer) => !isOver && setReport(answer),
+      (error: unknown) => !isOver && setErrors(errorTexts(error)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const start = async (): Promise<void> => {
+    if (!report) return;
+    setIsDeleting(true);
+    setErrors([]);
+    try {
+      const { changed } = await sendBulk(resource, selection, change, report, options);
+      await client.invalidateQueries({ queryKey: [...prefix, resource] });
+      flash('success', t('lists.remove.manyDone', { count: changed }));
+      onDone(true);
+    } catch (error) {
+      setErrors(errorTexts(error));
+      setReport(await ask.current().catch(() => null));
+      setIsDeleting(false);
+    }
+  };
+  const counted = (of: number) => ({ count: of, number: formatNumber(culture, of) });
+  const isNothingLeft = report?.changed === 0;
+  return (
+    <Modal
+      opened
+      onClose={() => onDone(false)}
+      closeOnClickOutside={!isDeleting}
+      closeOnEscape={!isDeleting}
+      withCloseButton={!isDeleting}
+      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
+      title={
+        <span className={styles.dialogTitle}>{t('lists.remove.manyTitle', { count: report?.count ?? count })}</span>
+      }
+    >
+      <Stack>
+        {errors.length > 0 && (
+          <Text c="red" role="alert">
+            {errors.join(' ')}
+          </Text>
+        )}
+        {report ? (
+          <>
+            <FailedRows report={report} title={t('lists.remove.held', counted(report.failed))} />
+            {report.remembered > 0 && <Text>{t('lists.remove.remembered', counted(report.remembered))}</Text>}
+            <Text>{t(isNothingLeft ? 'lists.remove.noneLeft' : 'lists.remove.text')}</Text>
+          </>
+        ) : (
+          errors.length === 0 && (
+            <Group gap="sm" role="status">
+              <Loader size={18} aria-hidden />
+              <Text>{t('lists.remove.counting')}</Text>
+            </Group>
+          )
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus disabled={isDeleting} onClick={() => onDone(false)}>
+            {t(isNothingLeft ? 'app.actions.close' : 'app.actions.cancel')}
+          </Button>
+          {!isNothingLeft && (
+            <Button color="red" disabled={!report} loading={isDeleting} onClick={() => void start()}>
+              {t('lists.remove.many', { count: report?.changed ?? count })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

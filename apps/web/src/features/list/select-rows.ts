@@ -1,0 +1,21 @@
+import type { ListRow, ListScreenProps } from './list-types.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Which rows can be selected: all where they can be changed, else those that can be deleted. */
+export function selectableBy<Row extends ListRow>({
+  deletion,
+  bulkEdit,
+}: Pick<ListScreenProps<Row>, 'deletion' | 'bulkEdit'>): (row: Row) => boolean {
+  return (row) => bulkEdit !== undefined || (deletion !== undefined && deletion.canRemove?.(row) !== false);
+}
+
+/** Selects rows, or takes them out. Out of all that match, what stays selected is what is left of the page in sight. */
+export function selectRows<Row extends ListRow>(
+  selection: Selection<Row>,
+  onPage: readonly Row[],
+  rows: readonly Row[],
+  isSelected: boolean,
+): void {
+  if (selection.matching === null) selection.set(rows, isSelected);
+  else if (!isSelected) selection.only(onPage.filter((row) => !rows.some(({ id }) => id === row.id)));
+}

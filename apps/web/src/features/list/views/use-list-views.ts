@@ -1,0 +1,41 @@
+import { can } from '@tingest/domain';
+import { useEffect } from 'react';
+import { type StoredView, useViews, type ViewState } from '../../../api/views.ts';
+import { useCaller } from '../../../lib/session/caller.ts';
+import type { ListAddress } from '../use-list-search.ts';
+import { isBare, noView, searchOfView } from './view-state.ts';
+
+export interface ListViews {
+  readonly all: readonly StoredView[];
+  /** The one that the address names. */
+  readonly current: StoredView | undefined;
+  /** Whether it is not known yet what the list opens with: asking for rows now would be in vain. */
+  readonly isChoosing: boolean;
+  /** Shows a view, or with `null` the list as it was made. */
+  readonly show: (view: { readonly id: string; readonly state: ViewState } | null) => void;
+}
+
+const none: readonly StoredView[] = [];
+
+/** The saved views of a list. A list whose address says nothing opens with the one that the reader has chosen for it. */
+export function useListViews(name: string, { search, show }: ListAddress): ListViews | null {
+  const mayUse = can(useCaller(), 'views.read').allowed;
+  const { data, isPending } = useViews(name);
+  const all = data?.items ?? none;
+  const isOpen = isBare(search);
+  const first = isOpen ? all.find(({ isDefault }) => isDefault) : undefined;
+  useEffect(() => {
+    if (first) show(searchOfView(first.id, first.state), { replace: true });
+  }, [first, show]);
+  if (!mayUse) return null;
+  return {
+    all,
+    current: all.find(({ id }) => id === search.saved),
+    isChoosing: isOpen && (isPending || first !== undefined),
+    show(view) {
+      // Where no view opens the list there is nothing to be kept from.
+      const plain = all.some(({ isDefault }) => isDefault) ? { saved: noView } : {};
+      show(view ? searchOfView(view.id, view.state) : plain);
+    },
+  };
+}

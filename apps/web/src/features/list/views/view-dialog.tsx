@@ -1,0 +1,92 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { type StoredView, useDefaultView, useSaveView, type ViewState } from '../../../api/views.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '../../../ui/styles/form-styles.ts';
+import '../../../ui/styles/overlay-styles.ts';
+
+interface ViewDialogProps {
+  readonly list: string;
+  /** The view to be renamed or shared; nothing for a new one. */
+  readonly view: StoredView | null;
+  /** What a new one keeps. */
+  readonly state: ViewState;
+  readonly onClose: () => void;
+  readonly onSaved: (view: StoredView) => void;
+}
+
+/** Asks what a view is called, who sees it, and whether the list opens with it. */
+export function ViewDialog({ list, view, state, onClose, onSaved }: ViewDialogProps): ReactNode {
+  const t = useTexts();
+  const [name, setName] = useState(view?.name ?? '');
+  const [isShared, setIsShared] = useState(view?.isShared ?? false);
+  const [isDefault, setIsDefault] = useState(view?.isDefault ?? false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync: save, isPending } = useSaveView();
+  const { mutateAsync: setDefault } = useDefaultView();
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (name.trim() === '') {
+      setProblem(t('problems.required'));
+      return;
+    }
+    setProblem(null);
+    try {
+      const stored = view && { id: view.id, version: view.version };
+      const saved = await save({ ...stored, list, name: name.trim(), isShared, state: view?.state ?? state });
+      if (isDefault !== saved.isDefault) await setDefault({ id: saved.id, isDefault });
+      flash('success', t('app.messages.saved', { name: saved.name }));
+      onSaved(saved);
+    } catch (error) {
+      setProblem(errorTexts(error).join(' '));
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(view ? 'lists.views.renameTitle' : 'lists.views.saveTitle')}
+      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
+    >
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={t('lists.views.name')}
+            maxLength={80}
+            autoComplete="off"
+            value={name}
+            error={problem}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={t('lists.views.share')}
+            checked={isShared}
+            onChange={(event) => setIsShared(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t('lists.views.startHere')}
+            checked={isDefault}
+            onChange={(event) => setIsDefault(event.currentTarget.checked)}
+          />
+          {view === null && (
+            <Text size="sm" c="dimmed">
+              {t('lists.views.keeps')}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('app.actions.cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t('app.actions.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

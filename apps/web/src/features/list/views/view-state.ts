@@ -1,0 +1,37 @@
+import type { ViewState } from '../../../api/views.ts';
+import { type ListSearch, listSearch } from '../list-search.ts';
+import type { ColumnChoices } from '../use-chosen-columns.ts';
+
+/** What stands in the address in place of a view's id where the list is wanted as it was made. */
+export const noView = 'none';
+
+/** What a view keeps of a list: what its address says but for the page, and its columns. */
+export function viewStateOf({ q, size, sort, filter }: ListSearch, columns: ColumnChoices): ViewState {
+  return {
+    ...(q !== undefined && { q }),
+    ...(size !== undefined && { size }),
+    ...(sort !== undefined && { sort }),
+    ...(filter !== undefined && { filter }),
+    ...(columns.shown.length + columns.hidden.length > 0 && { columns }),
+  };
+}
+
+/** The list's part of the address that shows a view. */
+export function searchOfView(id: string, { q, size, sort, filter }: ViewState): ListSearch {
+  return listSearch({ q, size, sort, filter, saved: id });
+}
+
+/** Whether two lists stand the same; in which order columns were chosen doesn't matter. */
+export function isSameState(one: ViewState, other: ViewState): boolean {
+  return comparable(one) === comparable(other);
+}
+
+/** Whether an address says nothing of the list, so that it opens with the reader's own view. */
+export function isBare({ q, page, size, sort, filter, saved }: ListSearch): boolean {
+  return [q, page, size, sort, filter, saved].every((part) => part === undefined);
+}
+
+function comparable({ q = '', size = 25, sort = '', filter = [], columns }: ViewState): string {
+  const conditions = filter.map(({ column, operator, value, min, max }) => ({ column, operator, value, min, max }));
+  return JSON.stringify([q, size, sort, conditions, columns?.shown.toSorted() ?? [], columns?.hidden.toSorted() ?? []]);
+}

@@ -1,0 +1,247 @@
+import { ActionIcon, Button, Menu, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconBookmark,
+  IconBookmarks,
+  IconCheck,
+  IconDeviceFloppy,
+  IconDotsVertical,
+  IconHome,
+  IconHomeOff,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { errorTexts } from '../../../api/error-texts.ts';
+import { type StoredView, useDefaultView, useDeleteView, useSaveView, type ViewState } from '../../../api/views.ts';
+import { flash } from '../../../lib/flash/flash.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { confirm } from '../../../ui/dialog/confirm.ts';
+import '../../../ui/styles/overlay-styles.ts';
+import styles from '../list.module.css';
+import type { ListViews } from './use-list-views.ts';
+import { isSameState } from './view-state.ts';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+
+interface ViewsMenuProps {
+  readonly name: string;
+  readonly views: ListViews;
+  /** The list as it stands now. */
+  readonly state: ViewState;
+}
+
+/** Saved views: chosen, saved, shared, renamed, opened with, deleted. */
+export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
+  const t = useTexts();
+  const { user } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const [edited, setEdited] = useState<StoredView | 'new' | null>(null);
+  const { mutateAsync: save, isPending: isSaving } = useSaveView();
+  const { current } = views;
+  const isChanged = current !== undefined && !isSameState(current.state, state);
+  const own = views.all.filter(({ ownerId }) => ownerId === user.id);
+  const others = views.all.filter(({ ownerId }) => ownerId !== user.id);
+  const saveChanges = async (view: StoredView): Promise<void> => {
+    try {
+      await save({ id: view.id, version: view.version, list: name, name: view.name, isShared: view.isShared, state });
+      flash('success', t('app.messages.saved', { name: view.name }));
+      setIsOpen(false);
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+    }
+  };
+  const show = (view: StoredView | null): void => {
+    setIsOpen(false);
+    views.show(view);
+  };
+  const row = (view: StoredView): ReactNode => (
+    <ViewRow
+      key={view.id}
+      view={view}
+      isCurrent={view === current}
+      isOwn={view.ownerId === user.id}
+      onShow={() => show(view)}
+      onEdit={() => {
+        setIsOpen(false);
+        setEdited(view);
+      }}
+      onGone={() => view === current && views.show(null)}
+    />
+  );
+  return (
+    <>
+      <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={340} shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<IconBookmarks size={18} aria-hidden />}
+            className={styles.tool}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span className={styles.viewName}>
+              {current ? t('lists.views.current', { name: current.name }) : t('lists.views.title')}
+            </span>
+            {isChanged && <span className={styles.badge}>{t('lists.views.changed')}</span>}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.dropdown} aria-label={t('lists.views.title')}>
+          <Stack gap={4}>
+            {views.all.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {t('lists.views.none')}
+              </Text>
+            ) : (
+              <ul className={styles.views}>
+                <li className={styles.view}>
+                  <UnstyledButton
+                    className={styles.viewButton}
+                    aria-current={current === undefined || undefined}
+                    onClick={() => show(null)}
+                  >
+                    {current === undefined ? <IconCheck size={18} aria-hidden /> : <span className={styles.noMark} />}
+                    {t('lists.views.standard')}
+                  </UnstyledButton>
+                </li>
+              </ul>
+            )}
+            {own.length > 0 && <ViewGroup label={t('lists.views.own')}>{own.map(row)}</ViewGroup>}
+            {others.length > 0 && <ViewGroup label={t('lists.views.shared')}>{others.map(row)}</ViewGroup>}
+            <Stack gap={6} mt={8}>
+              {isChanged && current?.mayChange && (
+                <Button
+                  variant="light"
+                  size="sm"
+                  leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+                  loading={isSaving}
+                  onClick={() => void saveChanges(current)}
+                >
+                  <span className={styles.viewName}>{t('lists.views.saveChanges', { name: current.name })}</span>
+                </Button>
+              )}
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => {
+                  setIsOpen(false);
+                  setEdited('new');
+                }}
+              >
+                {t('lists.views.save')}
+              </Button>
+            </Stack>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {edited !== null && (
+        <Suspense>
+          <ViewDialog
+            list={name}
+            view={edited === 'new' ? null : edited}
+            state={state}
+            onClose={() => setEdited(null)}
+            onSaved={(view) => {
+              setEdited(null);
+              if (edited === 'new') views.show(view);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ViewGroup({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <Text size="xs" c="dimmed" fw={600} mt={8} mb={2} px={8}>
+        {label}
+      </Text>
+      <ul className={styles.views} aria-label={label}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+interface ViewRowProps {
+  readonly view: StoredView;
+  readonly isCurrent: boolean;
+  readonly isOwn: boolean;
+  readonly onShow: () => void;
+  readonly onEdit: () => void;
+  readonly onGone: () => void;
+}
+
+function ViewRow({ view, isCurrent, isOwn, onShow, onEdit, onGone }: ViewRowProps): ReactNode {
+  const t = useTexts();
+  const { mutateAsync: remove } = useDeleteView();
+  const { mutateAsync: setDefault } = useDefaultView();
+  const { id, name, isShared, isDefault, ownerName } = view;
+  const facts = [
+    ...(isOwn ? (isShared ? [t('lists.views.shared')] : []) : [t('lists.views.by', { name: ownerName })]),
+    ...(isDefault ? [t('lists.views.isDefault')] : []),
+  ];
+  const told = async (work: Promise<unknown>): Promise<boolean> => {
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+      return false;
+    }
+  };
+  const onRemove = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('lists.views.remove', { name }),
+      text: t(isShared ? 'lists.views.removeShared' : 'lists.views.removeOwn'),
+      confirmLabel: t('app.actions.delete'),
+      isDestructive: true,
+    });
+    if (!isSure || !(await told(remove(id)))) return;
+    flash('success', t('app.messages.deleted', { name }));
+    onGone();
+  };
+  return (
+    <li className={styles.view}>
+      <UnstyledButton className={styles.viewButton} aria-current={isCurrent || undefined} onClick={onShow}>
+        {isCurrent ? <IconCheck size={18} aria-hidden /> : <IconBookmark size={18} aria-hidden />}
+        <span>
+          {name}
+          {facts.length > 0 && (
+            <Text span size="xs" c="dimmed" display="block">
+              {facts.join(' · ')}
+            </Text>
+          )}
+        </span>
+      </UnstyledButton>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('lists.views.more', { name })}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={isDefault ? <IconHomeOff size={18} aria-hidden /> : <IconHome size={18} aria-hidden />}
+            onClick={() => void told(setDefault({ id, isDefault: !isDefault }))}
+          >
+            {t(isDefault ? 'lists.views.dropDefault' : 'lists.views.makeDefault')}
+          </Menu.Item>
+          {view.mayChange && (
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+              {t('lists.views.rename')}
+            </Menu.Item>
+          )}
+          {view.mayChange && (
+            <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void onRemove()}>
+              {t('app.actions.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
