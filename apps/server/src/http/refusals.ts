@@ -1,6 +1,5 @@
 import type { Problem, ProblemCode } from '@tingest/domain';
 import type { FastifyRequest } from 'fastify';
-import { problemStatus } from './problem-status.ts';
 import type { RequestAccess } from './route.ts';
 
 /** Something that a signed-in person tried and was not allowed to. */
@@ -26,18 +25,21 @@ const refusing: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'permissionDenied',
   'rankTooHigh',
   'lastAdministrator',
+  'grantNotHeld',
+  'moveNotAllowed',
+  'addressNotAllowed',
   'tenantLocked',
   'inUse',
 ]);
 
 /** Who is changed, and in whose name: what does not exist there may be somebody else's. */
-const guarded = /^(users|privileges|tenants|templates|tenantConfig)\./;
+const guarded = /^(users|privileges|tenants|templates)\./;
 
 /** Places in a body that say whose something is, or give away rights. */
 const rightsPath = /^(tenant|tenantId|sites?|siteId|role|privilegeIds|grants|targetTenantId|targetSiteId)(\.|$)/;
 
-/** Places in the bodies of tenants that could do harm: what is fetched from there, and what is shown to everybody. */
-const harmfulPath = /^(rssFeedUrl|logo|files?)(\.|$)/;
+/** A tenant's pictures that are none: they would be shown to everybody. */
+const noPicture: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['imageType', 'fileType']);
 
 /**
  * Reads what ended a request as a refusal, or as an honest mistake: `null`. A refusal is an attempt at a change (or at
@@ -51,7 +53,7 @@ export function refusalOf(request: FastifyRequest, problems: readonly Problem[])
   const { id, tenantKey } = (request.params ?? {}) as { id?: string; tenantKey?: string };
   const isElsewhere = tenantKey !== undefined && tenantKey !== caller.tenantKey;
   const refused = problems.filter(
-    (problem) => isElsewhere || refusing.has(problem.code) || (guarded.test(operation) && isOutOfReach(problem)),
+    (problem) => isElsewhere || refusing.has(problem.code) || isOutOfReach(operation, problem),
   );
   if (refused.length === 0) return null;
   const resourceId = id !== undefined && uuid.test(id) ? id : null;
@@ -60,8 +62,9 @@ export function refusalOf(request: FastifyRequest, problems: readonly Problem[])
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function isOutOfReach({ code, path }: Problem): boolean {
-  if (path === undefined) return code === 'notFound';
-  const isMistake = code === 'required' || problemStatus(code) === 400;
-  return (rightsPath.test(path) || harmfulPath.test(path)) && !isMistake;
+function isOutOfReach(operation: string, { code, path }: Problem): boolean {
+  if (!guarded.test(operation)) return false;
+  if (noPicture.has(code)) return operation.startsWith('tenants.');
+  if (code !== 'unknownValue' && code !== 'notFound') return false;
+  return path === undefined ? code === 'notFound' : rightsPath.test(path);
 }

@@ -71,6 +71,12 @@ export const adminRoutes = adminLayout.addChildren([
   }),
   createRoute({
     getParentRoute: () => adminLayout,
+    path: '/audit',
+    validateSearch: openRowSearch,
+    component: lazyRouteComponent(() => import('../admin/audit/audit-list-screen.tsx'), 'AuditListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
     path: '/files',
     validateSearch: listSearch,
     component: lazyRouteComponent(() => import('../admin/files/file-list-screen.tsx'), 'FileListScreen'),

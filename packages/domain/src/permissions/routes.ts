@@ -72,6 +72,8 @@ export const adminRoutes: readonly Route[] = [
   open('/sms'),
   // Ours: the outbox (design, section 13).
   open('/messages'),
+  // Ours: the audit trail (design, section 13).
+  listed('/audit', tenantAdmins),
 ];
 
 /** Screens of the field-user side. */

@@ -12,6 +12,7 @@ import {
   IconMail,
   type IconProps,
   IconReport,
+  IconShieldSearch,
   IconUsers,
 } from '@tabler/icons-react';
 import { can, openRoute, type Role } from '@tingest/domain';
@@ -69,6 +70,7 @@ const groups: readonly MenuGroup[] = [
       { label: 'admin.menu.tenants', icon: IconBuildingCommunity, path: '/tenants' },
       { label: 'admin.menu.files', icon: IconFiles, path: '/files' },
       { label: 'admin.menu.messages', icon: IconMail, path: '/messages' },
+      { label: 'admin.menu.audit', icon: IconShieldSearch, path: '/audit' },
     ],
   },
 ];

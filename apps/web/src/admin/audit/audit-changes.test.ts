@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changesBetween } from './audit-changes.ts';
+
+/** As `a / b: 1 → 2`. */
+const told = (before: unknown, after: unknown) =>
+  changesBetween(before, after).map(
+    (change) =>
+      `${change.path.map(({ key, name }) => name ?? key).join(' / ')}: ${JSON.stringify(change.before)} → ${JSON.stringify(change.after)}`,
+  );
+
+describe('what changed', () => {
+  it('is told part by part, and only that', () => {
+    const before = { id: 1, version: 1, name: 'Bo', settings: { lockdown: false, sorting: true } };
+    const after = { id: 1, version: 2, name: 'Bo Ek', settings: { lockdown: true, sorting: true } };
+    expect(told(before, after)).toEqual(['name: "Bo" → "Bo Ek"', 'settings / lockdown: false → true']);
+  });
+
+  it('in a list of items is told by the item, wherever it stands', () => {
+    const before = [
+      { id: 'a', name: 'Colour', required: false },
+      { id: 'b', name: 'Size' },
+    ];
+    const after = [
+      { id: 'c', name: 'Weight' },
+      { id: 'a', name: 'Colour', required: true },
+    ];
+    expect(told({ fields: before }, { fields: after })).toEqual([
+      'fields / Colour / required: false → true',
+      'fields / Size / name: "Size" → undefined',
+      'fields / Weight / name: undefined → "Weight"',
+    ]);
+  });
+
+  it('of a text in languages is told by language', () => {
+    const names = (text: string) => ({ names: [{ culture: 'sv-SE', text }] });
+    expect(told(names('Lån'), names('Utlåning'))).toEqual(['names / sv-SE: "Lån" → "Utlåning"']);
+  });
+
+  it('of plain values in a list is told as a whole', () => {
+    expect(told({ sites: ['north'] }, { sites: ['north', 'south'] })).toEqual(['sites: ["north"] → ["north","south"]']);
+  });
+
+  it('of what is new or gone leaves out what is empty', () => {
+    const item = { name: 'Bo', email: null, sites: [], culture: '', isDisabled: false };
+    expect(told(null, item)).toEqual(['name: undefined → "Bo"', 'isDisabled: undefined → false']);
+    expect(told(item, null)).toEqual(['name: "Bo" → undefined', 'isDisabled: false → undefined']);
+  });
+
+  it('is nothing where nothing did', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => changesBetween(value, structuredClone(value)).length === 0));
+  });
+
+  it('is something wherever a value did, for any two', () => {
+    const properties = fc.dictionary(
+      fc.constantFrom('a', 'b', 'c'),
+      fc.oneof(fc.integer(), fc.string({ minLength: 1 })),
+    );
+    fc.assert(
+      fc.property(properties, properties, (before, after) => {
+        const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+        const different = [...names].filter((name) => before[name] !== after[name]);
+        expect(
+          changesBetween(before, after)
+            .map(({ path }) => path[0]?.key)
+            .sort(),
+        ).toEqual(different.sort());
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+/** A value that is another than before: where it stands, and both. `undefined` where there was or is none. */
+export interface AuditChange {
+  readonly path: readonly PathPart[];
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** One step into a value: the name of a property, or an item of a list by what it is called or which place it has. */
+export interface PathPart {
+  readonly key: string;
+  /** The item's own name, where it has one. */
+  readonly name?: string;
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** What every stored item has and nobody changes by hand. */
+const kept: ReadonlySet<string> = new Set([
+  ...['id', 'version', 'createdAt', 'updatedAt', 'tenantId', 'ownerId', 'position'],
+  ...['content', 'contentUrl', 'thumbnailUrl'],
+]);
+
+/** What tells items of a list apart, in the order in which it is looked for. */
+const identities = ['id', 'dataPropertyTypeId', 'culture', 'key'] as const;
+
+/**
+ * What is different between two values, each smallest part by itself; items of lists are the same when they have the same
+ * id. What was made has everything as new, what was deleted everything as it was; empty values then say nothing.
+ */
+export function changesBetween(before: unknown, after: unknown): readonly AuditChange[] {
+  return differences([], before ?? undefined, after ?? undefined);
+}
+
+function differences(path: readonly PathPart[], before: unknown, after: unknown): readonly AuditChange[] {
+  if (isSame(before, after)) return [];
+  const [one, other] = [partsOf(before), partsOf(after)];
+  if ((one || isEmpty(before)) && (other || isEmpty(after)) && (one || other)) {
+    const names = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
+    return names.flatMap((name) => {
+      const [was, is] = [one?.get(name), other?.get(name)];
+      const part = is?.part ?? was?.part ?? { key: name };
+      return differences([...path, part], was?.value, is?.value);
+    });
+  }
+  return path.length === 0 && isEmpty(before) && isEmpty(after) ? [] : [{ path, before, after }];
+}
+
+interface Part {
+  readonly part: PathPart;
+  readonly value: unknown;
+}
+
+/** The parts of an object, or of a list whose items can be told apart; `undefined` for what is shown as a whole. */
+function partsOf(value: unknown): ReadonlyMap<string, Part> | undefined {
+  if (Array.isArray(value)) {
+    const items = value.filter(isProperties);
+    const identity = identities.find((name) => items.every((item) => typeof item[name] === 'string'));
+    if (items.length === 0 || items.length < value.length || !identity) return undefined;
+    return new Map(
+      items.map((item) => {
+        const key = String(item[identity]);
+        const name = typeof item.name === 'string' && item.name !== '' ? item.name : undefined;
+        // The item's own identity is said by its place.
+        const { [identity]: _, ...rest } = item;
+        return [key, { part: { key, ...(name && { name }) }, value: onlyValue(rest) }];
+      }),
+    );
+  }
+  if (!isProperties(value)) return undefined;
+  return new Map(
+    Object.entries(value)
+      .filter(([key]) => !kept.has(key))
+      .map(([key, each]) => [key, { part: { key }, value: each }]),
+  );
+}
+
+/** `{culture, text}` and `{dataPropertyTypeId, value, displayValue}` are one value under one name. */
+function onlyValue(rest: Properties): unknown {
+  const names = Object.keys(rest);
+  if (names.length === 1 && names[0] === 'text') return rest.text;
+  if ('displayValue' in rest) return rest.displayValue ?? rest.value;
+  return rest;
+}
+
+function isProperties(value: unknown): value is Properties {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether there is nothing to tell of a value. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (isEmpty(one) && isEmpty(other)) return true;
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,106 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import { type FullAuditEvent, useAuditEvent } from '../../api/audit.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
+import { Facts } from '../../ui/details/facts.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { ActionBadge } from './action-badge.tsx';
+import styles from './audit.module.css';
+import { pageOfResource } from './audit-resources.ts';
+import { ChangeList } from './change-list.tsx';
+import { RefusalReasons } from './refusal-reasons.tsx';
+import { useAuditWords } from './use-audit-words.ts';
+
+/** One event of the trail: who, when, what, and how it was before and after. */
+export function AuditDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const event = useAuditEvent(id);
+  const title = event.data?.resourceName ?? t('admin.audit.details');
+  return (
+    <DetailsDrawer title={title} onClose={onClose}>
+      <LoadedItem query={event} goneTitle={t('admin.audit.gone')}>
+        {(loaded) => <EventDetails event={loaded} />}
+      </LoadedItem>
+    </DetailsDrawer>
+  );
+}
+
+function EventDetails({ event }: { readonly event: FullAuditEvent }): ReactNode {
+  const t = useTexts();
+  const words = useAuditWords();
+  const { tenant } = useSession();
+  const { action, resourceType, resourceId, requestId, siteId, before, after } = event;
+  const isShown = before !== null || after !== null;
+  return (
+    <Stack gap="md">
+      <Facts
+        facts={[
+          [t('admin.audit.occurredAt'), formatDateTime(event.occurredAt, tenant.ianaTimeZone)],
+          [
+            t('admin.audit.actor'),
+            event.actorName ?? t(isSignIn(action) ? 'admin.audit.unknown' : 'admin.audit.nobody'),
+          ],
+          [t('admin.audit.action'), <ActionBadge key="action" action={action} />],
+          [t('admin.audit.resource'), words.resource(resourceType)],
+          [t('admin.audit.name'), <ResourceLink key="name" event={event} />],
+          [t('admin.audit.site'), siteId && (tenant.sites.find(({ id }) => id === siteId)?.name ?? siteId)],
+        ]}
+      />
+      {action === 'refused' ? (
+        <RefusalReasons event={event} />
+      ) : (
+        isShown && (
+          <section>
+            <Title order={3} size="h4" mb="xs">
+              {t(
+                before === null ? 'admin.audit.asItIs' : after === null ? 'admin.audit.asItWas' : 'admin.audit.changes',
+              )}
+            </Title>
+            <ChangeList event={event} />
+          </section>
+        )
+      )}
+      <Stack gap={4}>
+        {resourceId && <ListLink column="resourceId" value={resourceId} label={t('admin.audit.sameResource')} />}
+        {requestId && <ListLink column="requestId" value={requestId} label={t('admin.audit.sameRequest')} />}
+      </Stack>
+      {isShown && (
+        <details className={styles.raw}>
+          <summary>{t('admin.audit.raw')}</summary>
+          <pre>{JSON.stringify({ before, after }, null, 2)}</pre>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+const isSignIn = (action: string): boolean => action.startsWith('signIn');
+
+/** Leads to the thing, while it is there and belongs to where the reader is. */
+function ResourceLink({ event }: { readonly event: FullAuditEvent }): ReactNode {
+  const { site } = useSession();
+  const { action, resourceType, resourceId, resourceName, siteId, names } = event;
+  const name = resourceName ?? (resourceId && names[resourceId]) ?? resourceId;
+  const isHere = siteId === null || siteId === site.id;
+  const page = resourceId && action !== 'delete' && isHere ? pageOfResource(resourceType, resourceId) : null;
+  if (!name) return null;
+  return page ? <Anchor renderRoot={(props) => <Link to={page} {...props} />}>{name}</Anchor> : <Text>{name}</Text>;
+}
+
+/** Leads to the events that have something in common with this one. */
+function ListLink({
+  column,
+  value,
+  label,
+}: {
+  readonly column: string;
+  readonly value: string;
+  readonly label: string;
+}): ReactNode {
+  const search = { filter: [{ column, operator: 'equals', value }] } as const;
+  return <Anchor renderRoot={(props) => <Link to="/audit" search={search} {...props} />}>{label}</Anchor>;
+}

@@ -1,0 +1,42 @@
+/** The kinds of things that stand in the trail, as filters know them. */
+export const auditResources = [
+  'auditEvent',
+  'calendarFeed',
+  'element',
+  'elementType',
+  'file',
+  'message',
+  'operation',
+  'operationType',
+  'privilege',
+  'record',
+  'recordType',
+  'reservation',
+  'template',
+  'tenant',
+  'tenantConfig',
+  'transaction',
+  'transactionType',
+  'user',
+  'view',
+] as const;
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  element: (id) => `/elements/${id}/edit`,
+  elementType: (id) => `/elements/types/${id}/edit`,
+  file: (id) => `/files/${id}/edit`,
+  message: (id) => `/messages?open=${id}`,
+  operationType: (id) => `/operations/types/${id}/edit`,
+  privilege: (id) => `/users/privileges/${id}/edit`,
+  record: (id) => `/records/${id}/edit`,
+  recordType: (id) => `/records/types/${id}/edit`,
+  reservation: (id) => `/exe/transaction/${id}`,
+  transaction: (id) => `/exe/transaction/${id}`,
+  transactionType: (id) => `/transactions/types/${id}/edit`,
+  user: (id) => `/users/${id}/edit`,
+};
+
+/** The page of a thing, where it has one. */
+export function pageOfResource(resourceType: string, id: string): string | null {
+  return pages[resourceType]?.(encodeURIComponent(id)) ?? null;
+}

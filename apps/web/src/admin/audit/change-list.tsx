@@ -1,0 +1,41 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FullAuditEvent } from '../../api/audit.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './audit.module.css';
+import { changesBetween } from './audit-changes.ts';
+import { useAuditWords } from './use-audit-words.ts';
+
+/** What is different, a line each: where it stands, how it was, how it became. */
+export function ChangeList({ event }: { readonly event: FullAuditEvent }): ReactNode {
+  const t = useTexts();
+  const words = useAuditWords();
+  const { before, after, names } = event;
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return <Text c="dimmed">{t('admin.audit.noChange')}</Text>;
+  const isChange = before !== null && after !== null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => {
+        const where = words.path(change.path, names);
+        const [was, is] = [change.before, change.after].map((value) => words.value(value, change.path, names));
+        return (
+          <div key={change.path.map(({ key }) => key).join('/')}>
+            <dt>{where}</dt>
+            <dd>
+              {(isChange || after === null) && <del className={styles.before}>{was}</del>}
+              {isChange && (
+                <>
+                  <IconArrowRight size={16} aria-hidden className={styles.arrow} />
+                  <VisuallyHidden>{t('admin.audit.becomes')}</VisuallyHidden>
+                </>
+              )}
+              {(isChange || before === null) && <ins className={styles.after}>{is}</ins>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Culture } from '@tingest/domain';
+import { formatDateTime, formatList, formatNumber, type TextKey } from '@tingest/i18n';
+import { useCallback, useMemo } from 'react';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { isEmpty, type PathPart } from './audit-changes.ts';
+
+/** Stands where a secret was. */
+const secretMark = '***';
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
+
+/** Values that have words of their own, by the property that they stand in. */
+const wordsOf: Readonly<Record<string, string>> = {
+  culture: 'fields.languages',
+  role: 'roles',
+  mode: 'modes',
+  action: 'admin.audit.actions',
+};
+
+/** What the audit trail's own names are called in the reader's language; what has no word is said as it is. */
+export interface AuditWords {
+  readonly action: (name: string) => string;
+  readonly resource: (name: string) => string;
+  /** Why something was refused. */
+  readonly reason: (code: string) => string;
+  /** Where a value stands. */
+  readonly path: (path: readonly PathPart[], names: Readonly<Record<string, string>>) => string;
+  readonly value: (value: unknown, path: readonly PathPart[], names: Readonly<Record<string, string>>) => string;
+}
+
+/** The words for what stands in the trail. */
+export function useAuditWords(): AuditWords {
+  const t = useTexts();
+  const culture = useCulture();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const word = useCallback(
+    (prefix: string, name: string): string => {
+      const key = `${prefix}.${name}`;
+      const text = t(key as TextKey);
+      return text === key ? name : text;
+    },
+    [t],
+  );
+  return useMemo(() => {
+    const part = ({ key, name }: PathPart, names: Readonly<Record<string, string>>): string => {
+      if (name !== undefined) return name;
+      const language = word('fields.languages', key);
+      return names[key] ?? (language === key ? word('admin.audit.fields', key) : language);
+    };
+    const value = (each: unknown, path: readonly PathPart[], names: Readonly<Record<string, string>>): string => {
+      if (isEmpty(each)) return t('admin.audit.nothing');
+      if (each === secretMark) return t('admin.audit.secret');
+      if (typeof each === 'boolean') return t(each ? 'admin.audit.yes' : 'admin.audit.no');
+      if (typeof each === 'number') return formatNumber(culture, each);
+      if (Array.isArray(each) && each.every((item) => typeof item !== 'object')) {
+        return formatList(
+          culture as Culture,
+          each.map((item) => value(item, path, names)),
+        );
+      }
+      if (typeof each !== 'string') return JSON.stringify(each);
+      if (instant.test(each)) return formatDateTime(each, timeZone);
+      const words = wordsOf[path.at(-1)?.key ?? ''];
+      return names[each] ?? (words ? word(words, each) : each);
+    };
+    return {
+      action: (name) => word('admin.audit.actions', name),
+      resource: (name) => word('admin.audit.resources', name),
+      reason: (code) => word('admin.audit.reasons', code),
+      path: (path, names) => path.map((each) => part(each, names)).join(' › '),
+      value,
+    };
+  }, [t, culture, timeZone, word]);
+}
