@@ -1,11 +1,26 @@
-import { type Paged, useApiPages } from './paged-query.ts';
-import type { User } from './users.ts';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import { useApiQuery } from './scoped-query.ts';
 
-/** Users that the reader may see, by name; for those who may read users. Nothing is asked for while not `enabled`. */
-export function usePeoplePages(search: string, enabled = true): Paged<User> {
-  return useApiPages<User>(['people'], 'users', {
-    body: search === '' ? {} : { searchCriteria: search },
-    pageSize: 20,
-    enabled,
+/** Somebody who works at the site, as others may know of them. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface FoundPeople {
+  readonly items: readonly Person[];
+  /** Whether nobody else was found. */
+  readonly isComplete: boolean;
+}
+
+/** Fewer letters find nobody. */
+export const shortestPeopleSearch = 2;
+
+/** People of the site by name; for whoever performs services there. */
+export function usePeople(search: string): UseQueryResult<FoundPeople> {
+  return useApiQuery<FoundPeople>(['people'], 'people', {
+    query: { searchCriteria: search },
+    enabled: search.length >= shortestPeopleSearch,
+    placeholderData: keepPreviousData,
   });
 }

@@ -104,6 +104,8 @@ export const services = {
   person: {
     change: 'Choose somebody else',
     choose: 'Choose a person',
+    hint: 'Type at least two letters of the name.',
+    more: 'There are more. Type more of the name.',
     none: 'Nobody matches “{{search}}”.',
     search: 'Search by name',
   },

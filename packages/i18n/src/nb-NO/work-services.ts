@@ -106,6 +106,8 @@ export const services = {
   person: {
     change: 'Velg noen andre',
     choose: 'Velg person',
+    hint: 'Skriv minst to bokstaver av navnet.',
+    more: 'Det finnes flere. Skriv mer av navnet.',
     none: 'Ingen passer med «{{search}}».',
     search: 'Søk på navn',
   },

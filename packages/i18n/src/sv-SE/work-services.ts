@@ -106,6 +106,8 @@ export const services = {
   person: {
     change: 'Välj någon annan',
     choose: 'Välj person',
+    hint: 'Skriv minst två bokstäver av namnet.',
+    more: 'Det finns fler. Skriv mer av namnet.',
     none: 'Ingen stämmer med ”{{search}}”.',
     search: 'Sök på namn',
   },

@@ -2,20 +2,20 @@ import { Button, Group, Input } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { Person } from '../../api/people.ts';
 import { useUser } from '../../api/users.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import '../../ui/styles/form-styles.ts';
-import type { Person } from './person-search.tsx';
 
 const PersonSearch = lazy(async () => ({ default: (await import('./person-search.tsx')).PersonSearch }));
 
-/** Other people are found by those who may read users; anybody else chooses among the rest. */
+/** Other people of the site are found by whoever performs services there; nobody else comes to choose anybody. */
 export function useMayFindPeople(): boolean {
   const { site } = useSession();
-  return can(useCaller(), 'users.read', { siteIds: [site.id] }).allowed;
+  return can(useCaller(), 'operations.perform', { siteIds: [site.id], granted: true }).allowed;
 }
 
 interface PersonChoiceProps {
@@ -37,13 +37,14 @@ export function PersonChoice(props: PersonChoiceProps): ReactNode {
   const { label, me, another, nobody, value, known, onChange } = props;
   const t = useTexts();
   const id = useId();
-  const { user } = useSession();
+  const { user, site } = useSession();
+  const mayRead = can(useCaller(), 'users.read', { siteIds: [site.id] }).allowed;
   const mayFind = useMayFindPeople();
   const [isSearching, setIsSearching] = useState(false);
   const [found, setFound] = useState<Person | null>(known ?? null);
   const isOther = value !== null && value !== user.id;
   const named = found?.id === value ? found : null;
-  const stored = useUser(isOther && !named && mayFind ? value : null);
+  const stored = useUser(isOther && !named && mayRead ? value : null);
   const otherName = isOther ? (named?.name ?? stored.data?.name ?? '…') : another;
   const kind = value === null ? 'nobody' : isOther ? 'other' : 'me';
   const choices = [

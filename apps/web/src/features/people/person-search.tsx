@@ -3,20 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
-import { usePeoplePages } from '../../api/people.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { type Person, shortestPeopleSearch, usePeople } from '../../api/people.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import '../../ui/styles/form-styles.ts';
 import '../../ui/styles/overlay-styles.ts';
-
-/** Somebody who works at the site. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-}
 
 interface PersonSearchProps {
   readonly onChoose: (person: Person) => void;
@@ -26,11 +18,8 @@ interface PersonSearchProps {
 /** Finds a person of the site by name, over the whole screen. */
 export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNode {
   const t = useTexts();
-  const { site } = useSession();
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 250);
-  const people = usePeoplePages(asked);
-  const here = people.items?.filter(({ sites, isDisabled }) => sites.includes(site.key) && !isDisabled);
   return (
     <Modal
       opened
@@ -52,37 +41,45 @@ export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNod
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        {here ? (
-          here.length > 0 ? (
-            <Rows label={t('work.person.choose')}>
-              {here.map(({ id, name, email }) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    className={rowClass}
-                    style={{ border: 0, background: 'none', font: 'inherit', cursor: 'pointer' }}
-                    onClick={() => onChoose({ id, name })}
-                  >
-                    <Row
-                      icon={<IconUser size={24} aria-hidden />}
-                      title={name}
-                      text={email ?? undefined}
-                      isLink={false}
-                    />
-                  </button>
-                </li>
-              ))}
-            </Rows>
-          ) : (
-            <Text c="dimmed">{t('work.person.none', { search: asked })}</Text>
-          )
-        ) : people.error ? (
-          <ErrorState messages={errorTexts(people.error)} onRetry={people.reload} />
+        {asked.length < shortestPeopleSearch ? (
+          <Text c="dimmed">{t('work.person.hint')}</Text>
         ) : (
-          <RowsSkeleton count={5} />
+          <FoundPeopleRows search={asked} onChoose={onChoose} />
         )}
-        <MoreButton {...people} />
       </Stack>
     </Modal>
+  );
+}
+
+function FoundPeopleRows({
+  search,
+  onChoose,
+}: {
+  readonly search: string;
+  readonly onChoose: (person: Person) => void;
+}): ReactNode {
+  const t = useTexts();
+  const { data, error, refetch } = usePeople(search);
+  if (!data && error) return <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton count={5} />;
+  if (data.items.length === 0) return <Text c="dimmed">{t('work.person.none', { search })}</Text>;
+  return (
+    <>
+      <Rows label={t('work.person.choose')}>
+        {data.items.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className={rowClass}
+              style={{ border: 0, background: 'none', font: 'inherit', cursor: 'pointer' }}
+              onClick={() => onChoose(person)}
+            >
+              <Row icon={<IconUser size={24} aria-hidden />} title={person.name} isLink={false} />
+            </button>
+          </li>
+        ))}
+      </Rows>
+      {!data.isComplete && <Text c="dimmed">{t('work.person.more')}</Text>}
+    </>
   );
 }
