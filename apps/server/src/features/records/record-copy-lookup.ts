@@ -38,7 +38,7 @@ export async function writeRecordCopy(
     })),
   });
   if (!isThere) return { before: null, after: (await createRecord(context, sent(Object.keys(values)))).row };
-  const previous = await getRecord(context, id, true);
+  const previous = await getRecord(context, id, { lock: true, to: 'update' });
   const fields = [...walkFields(previous.type.fields)].filter(
     (field) => fieldTypeOf(field).hasValue && isCopied(field),
   );

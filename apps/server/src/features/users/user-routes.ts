@@ -1,6 +1,7 @@
 import type { ListQuery } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { listPage } from '../../database/lists/list-page.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { TenantContext } from '../../http/context.ts';
 import {
@@ -17,6 +18,7 @@ import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts';
 import { accessRoutes } from './access-routes.ts';
+import { isMove, moveAccount } from './move-account.ts';
 import { peopleRoute } from './people-route.ts';
 import { type AccountAccess, giveAccess } from './user-access.ts';
 import { userExport } from './user-export.ts';
@@ -96,7 +98,7 @@ const readRoutes: Route[] = [
 /** Nobody needs to know exactly how many beyond this. */
 const mostCounted = 1000;
 
-const writeRoutes = (access: AccountAccess): Route[] => [
+const writeRoutes = (access: UserRoutesOptions): Route[] => [
   route({
     ...base,
     action: 'users.write',
@@ -119,24 +121,24 @@ const writeRoutes = (access: AccountAccess): Route[] => [
   route({
     ...base,
     action: 'users.write',
-    transaction: 'write',
+    // Who moves to another tenant needs one in both.
+    transaction: 'none',
     changesAccess: true,
     method: 'PUT',
     path: 'users/:id',
     name: 'users.update',
     summary: 'Change a user',
+    description: 'A system administrator who names another tenant moves their own account there, to all of its sites.',
     params: idParams,
     body: userSave,
     reply: userReply,
-    async handler(context, { params, body, expectedVersion }) {
-      const previous = await getUser(context, params.id, true);
-      checkSameId(params.id, body.id);
-      checkVersion(previous.version, expectedVersion, body.version);
-      const before = presentUser(previous, context.tenant.key);
-      const row = await changeUser(context, previous, body);
-      const after = presentUser(row, context.tenant.key);
-      audit(context, 'update', after.id, after.name, before, after);
-      return item(await invited(context, access, row, body));
+    handler: async (context, { params, body, expectedVersion }) => {
+      if (isMove(context, body)) {
+        return item(await moveAccount(access.pool, context, { id: params.id, input: body, expectedVersion }));
+      }
+      return inTransaction(access.pool, { tenantId: context.tenant.id }, (tx) =>
+        update({ ...context, tx }, access, { id: params.id, input: body, expectedVersion }),
+      );
     },
   }),
   route({
@@ -159,6 +161,21 @@ const writeRoutes = (access: AccountAccess): Route[] => [
     },
   }),
 ];
+
+async function update(
+  context: TenantContext,
+  access: AccountAccess,
+  { id, input, expectedVersion }: { id: string; input: UserInput; expectedVersion: number | null },
+) {
+  const previous = await getUser(context, id, true);
+  checkSameId(id, input.id);
+  checkVersion(previous.version, expectedVersion, input.version);
+  const before = presentUser(previous, context.tenant.key);
+  const row = await changeUser(context, previous, input);
+  const after = presentUser(row, context.tenant.key);
+  audit(context, 'update', after.id, after.name, before, after);
+  return item(await invited(context, access, row, input));
+}
 
 /** Sends the invitation that was asked for with the save. Source: specification, section 3, User, sendConfirmationEmail. */
 async function invited(context: TenantContext, access: AccountAccess, row: UserRow, input: UserInput) {

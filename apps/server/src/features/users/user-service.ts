@@ -140,7 +140,7 @@ function checkInput({ tenant }: TenantContext, input: UserInput): void {
   if (input.username.trim() === '') problems.push({ code: 'required', path: 'username' });
   if (input.name.trim() === '') problems.push({ code: 'required', path: 'name' });
   if (input.email?.trim()) check('email', emailRule(input.email.trim()));
-  // Moving somebody to another tenant is the tenant switch, which comes with the administration issue.
+  // Moving to another tenant is no change of a user: move-account.ts.
   if (input.tenant !== undefined && input.tenant !== tenant.key)
     problems.push({ code: 'unknownValue', path: 'tenant' });
   throwProblems(problems);
