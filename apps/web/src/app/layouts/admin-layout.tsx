@@ -1,6 +1,6 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconLock, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { UserMenu } from '../../features/user-menu/user-menu.tsx';
@@ -60,8 +60,9 @@ interface TopBarProps {
 function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
   const t = useTexts();
   const { tenant, site } = useSession();
-  const route = useOpenRoute();
-  const logo = tenant.resourceConfiguration?.globalResources?.logo;
+  const isSiteLocked = useOpenRoute()?.siteLocked ?? false;
+  const { globalResources, adminResources } = tenant.resourceConfiguration ?? {};
+  const logo = adminResources?.logo || globalResources?.logo;
   return (
     <header className={styles.bar}>
       <ActionIcon
@@ -78,8 +79,15 @@ function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
         <img src={logo || '/icon.svg'} alt="" />
         <span>{brand}</span>
       </Link>
-      <span className={styles.place}>{[tenant.name, site.name].filter(Boolean).join(' · ')}</span>
-      <UserMenu isSiteLocked={route?.siteLocked ?? false} />
+      <span className={styles.place}>
+        <span>{[tenant.name, site.name].filter(Boolean).join(' · ')}</span>
+        {isSiteLocked && (
+          <Tooltip label={t('app.userMenu.siteLockedHere')} multiline maw={280}>
+            <IconLock size={16} aria-label={t('app.userMenu.siteLockedHere')} role="img" className={styles.lock} />
+          </Tooltip>
+        )}
+      </span>
+      <UserMenu isSiteLocked={isSiteLocked} />
     </header>
   );
 }

@@ -65,7 +65,7 @@ const groups: readonly MenuGroup[] = [
     entries: [{ label: 'admin.menu.users', icon: IconUsers, path: '/users' }],
   },
   {
-    label: 'app.shell.groups.system',
+    label: 'admin.menu.advanced',
     entries: [
       { label: 'admin.menu.tenants', icon: IconBuildingCommunity, path: '/tenants' },
       { label: 'admin.menu.files', icon: IconFiles, path: '/files' },

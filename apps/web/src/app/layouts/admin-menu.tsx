@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useSignOut } from '../../features/user-menu/use-sign-out.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './admin-menu.module.css';
@@ -19,6 +20,7 @@ interface AdminMenuProps {
 export function AdminMenu({ isCollapsed, onExpand, onChoose }: AdminMenuProps): ReactNode {
   const t = useTexts();
   const { user } = useSession();
+  const signOut = useSignOut();
   return (
     <nav aria-label={t('app.shell.menu')} className={styles.menu} data-collapsed={isCollapsed || undefined}>
       {menuFor(user.role).map(({ label, entries }) => (
@@ -37,6 +39,10 @@ export function AdminMenu({ isCollapsed, onExpand, onChoose }: AdminMenuProps): 
           </ul>
         </div>
       ))}
+      <UnstyledButton className={styles.entry} title={t('app.actions.signOut')} onClick={() => void signOut()}>
+        <IconLogout size={20} stroke={1.7} aria-hidden />
+        <span className={styles.label}>{t('app.actions.signOut')}</span>
+      </UnstyledButton>
     </nav>
   );
 }

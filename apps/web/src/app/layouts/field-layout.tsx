@@ -4,6 +4,7 @@ import { Link, Outlet, useCanGoBack, useLocation, useRouter } from '@tanstack/re
 import type { ReactNode } from 'react';
 import { UserMenu } from '../../features/user-menu/user-menu.tsx';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
+import { fieldStart } from '../../lib/session/session-data.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { brand, fieldTitle, useWindowTitle } from '../../lib/title/window-title.ts';
@@ -29,7 +30,9 @@ function UnframedPage(): ReactNode {
 }
 
 function FieldFrame(): ReactNode {
-  const { tenant, site } = useSession();
+  const session = useSession();
+  const { tenant, site } = session;
+  const logo = tenant.resourceConfiguration?.globalResources?.logo;
   const { isNavigationHidden } = usePageParameters();
   const route = useOpenRoute();
   // A form has its own button where the thumb is.
@@ -41,7 +44,8 @@ function FieldFrame(): ReactNode {
         <header className={styles.header}>
           <div>
             <BackButton />
-            <Link to="/exe" className={styles.site}>
+            {logo && <img src={logo} alt="" className={styles.logo} />}
+            <Link to={fieldStart(session)} className={styles.site}>
               <Text component="span" fw={650}>
                 {site.name || tenant.name}
               </Text>
@@ -72,13 +76,14 @@ function BackButton(): ReactNode {
   const t = useTexts();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const isStart = useLocation({ select: ({ pathname, search }) => pathname === '/exe' && search.show !== 'work' });
+  const start = fieldStart(useSession());
+  const isStart = useLocation({ select: ({ pathname, search }) => pathname === start && search.show !== 'work' });
   if (isStart) return null;
   return (
     <UnstyledButton
       className={styles.back}
       aria-label={t('app.actions.back')}
-      onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/exe' }))}
+      onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: start }))}
     >
       <IconArrowLeft size={24} aria-hidden />
     </UnstyledButton>
@@ -87,8 +92,12 @@ function BackButton(): ReactNode {
 
 function BottomBar(): ReactNode {
   const t = useTexts();
+  const start = fieldStart(useSession());
   const place = useLocation({
-    select: ({ pathname, search }) => (pathname === '/exe' ? (search.show === 'work' ? 'work' : 'start') : null),
+    select: ({ pathname, search }) => {
+      if (pathname === '/exe' && search.show === 'work') return 'work';
+      return pathname === start ? 'start' : null;
+    },
   });
   const mark = (own: string): { readonly 'data-selected'?: true; readonly 'aria-current'?: 'page' } =>
     place === own ? { 'data-selected': true, 'aria-current': 'page' } : {};
@@ -96,7 +105,7 @@ function BottomBar(): ReactNode {
     <nav className={styles.bar} aria-label={t('app.shell.places')}>
       <ul>
         <li>
-          <Link to="/exe" className={styles.place} {...mark('start')}>
+          <Link to={start} className={styles.place} {...mark('start')}>
             <IconHome size={24} aria-hidden />
             {t('app.shell.start')}
           </Link>

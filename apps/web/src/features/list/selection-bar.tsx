@@ -48,6 +48,11 @@ export function SelectionBar({
           {t('lists.rows.selectMatching', { number: formatNumber(culture, matching) })}
         </Button>
       )}
+      {hasMore && !canTakeAll && counts && matching > mostBulkRows && (
+        <span className={styles.range}>
+          {t('lists.rows.tooManyMatching', { number: formatNumber(culture, mostBulkRows) })}
+        </span>
+      )}
       <Button variant="subtle" color="gray" size="sm" onClick={onClear}>
         {t('lists.rows.clearSelection')}
       </Button>

@@ -1,10 +1,7 @@
 import { Button, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { flash } from '../../lib/flash/flash.ts';
-import { loadConfiguration } from '../../lib/session/client-configuration.ts';
-import { endSession, useSession } from '../../lib/session/session-store.ts';
-import { saveTokens } from '../../lib/session/token-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ColorSchemePicker } from '../../ui/preferences/color-scheme-picker.tsx';
 import { LanguagePicker } from '../../ui/preferences/language-picker.tsx';
@@ -12,6 +9,7 @@ import '../../ui/styles/overlay-styles.ts';
 import { initialsOf } from './initials.ts';
 import { OwnPasswordButton } from './own-password-button.tsx';
 import { SitePicker } from './site-picker.tsx';
+import { useSignOut } from './use-sign-out.ts';
 import styles from './user-menu.module.css';
 
 interface UserPanelProps {
@@ -25,18 +23,7 @@ export function UserPanel({ isOpen, isSiteLocked, onClose }: UserPanelProps): Re
   const t = useTexts();
   const { user, tenant } = useSession();
 
-  const leave = async (): Promise<void> => {
-    try {
-      const [{ oidc }, { signOut }] = await Promise.all([loadConfiguration(), import('../../lib/session/sign-out.ts')]);
-      await signOut(oidc);
-    } catch {
-      // The provider's own session may live on, and the user is told so; ours is over in any case.
-      saveTokens(null);
-      endSession();
-      flash('error', t('problems.loginServerUnreachable'));
-    }
-  };
-
+  const leave = useSignOut();
   return (
     <Drawer
       opened={isOpen}

@@ -75,6 +75,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
       ) : (
         <Stack>
           {only && deletion.usage && <Usage of={only} ask={deletion.usage} />}
+          {!only && deletion.usage && !isWorking && <UsageOfMany rows={rows} rowName={rowName} ask={deletion.usage} />}
           {isWorking ? (
             <div role="status">
               <Text mb="xs">{t('lists.remove.progress', { done: step.done, total: count })}</Text>
@@ -133,6 +134,44 @@ function Usage<Row>({ of: row, ask }: UsageProps<Row>): ReactNode {
     };
   }, [row]);
   return text === null ? null : <Text>{text}</Text>;
+}
+
+interface UsageOfManyProps<Row> {
+  readonly rows: readonly Row[];
+  readonly rowName: (row: Row) => string;
+  readonly ask: (row: Row) => Promise<string | null>;
+}
+
+/** Which of the rows something refers to; asked of the first of them only, and while the question stands. */
+function UsageOfMany<Row>({ rows, rowName, ask }: UsageOfManyProps<Row>): ReactNode {
+  const t = useTexts();
+  const [used, setUsed] = useState<readonly { readonly name: string; readonly text: string }[] | null>(null);
+  const latest = useRef({ rows: rows.slice(0, mostNamed), rowName, ask });
+  useEffect(() => {
+    let isOver = false;
+    const { rows: asked, rowName: nameOf, ask: askOne } = latest.current;
+    const answers = asked.map(async (row) => ({ name: nameOf(row), text: await askOne(row).catch(() => null) }));
+    void Promise.all(answers).then((all) => {
+      if (!isOver) setUsed(all.flatMap(({ name, text }) => (text === null ? [] : [{ name, text }])));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (used === null) return <Text role="status">{t('lists.remove.checkingUse')}</Text>;
+  if (used.length === 0) return null;
+  return (
+    <div>
+      <Text>{t('lists.remove.manyUsed')}</Text>
+      <List size="sm" mt="xs" spacing={4}>
+        {used.map(({ name, text }) => (
+          <List.Item key={name}>
+            <strong>{name}</strong>: {text}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
 }
 
 interface OutcomeProps<Row> {

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { adminRoutes, isAdmin, landingPage, type Role, roleNames } from '@tingest/domain';
+import { describe, expect, test } from 'vitest';
+import type { SessionState } from '../../lib/session/session-store.ts';
+import { guardRoute } from './guard-route.ts';
+
+/** Beginnings of routes whose screens come with a part of the product that is not there yet, and which. */
+const later: Readonly<Record<string, string>> = {
+  '/imports/': 'imports',
+  '/processors/': 'modules and integrations',
+  '/schemas': 'data schemas',
+  '/sms': 'text messages',
+};
+
+/** What stays of an address's path when it is opened: any id does. */
+const addressOf = (path: string): string => path.replace(/\{\w+\}/g, '0197a1b2');
+
+function signedIn(role: Role): SessionState {
+  const site = { id: 's', key: 'teknik', name: 'Teknik' };
+  const user = { id: 'u', userId: 'u', username: 'anna', name: 'Anna Berg', email: null, role, culture: null };
+  const culture = 'sv-SE';
+  const zones = { timeZone: 'W. Europe Standard Time', ianaTimeZone: 'Europe/Berlin' };
+  const tenant = { id: 't', key: 'ekby', name: 'Ekby', culture, ...zones, policyUrl: null, sites: [site] } as const;
+  return {
+    status: 'signedIn',
+    session: { site, tenant, user: { ...user, tenant: 'ekby', sites: ['teknik'], privilegeIds: [] } },
+  };
+}
+
+function open(path: string, role: Role, current: string | null) {
+  const href = addressOf(path);
+  const navigation = { pathname: href, href, origin: 'https://tingest.example', returnUrl: null, current };
+  return guardRoute(navigation, signedIn(role));
+}
+
+describe.each(roleNames)('%s', (role) => {
+  test.each(adminRoutes.map((route) => [route.path, route] as const))('at %s', (path, { roles }) => {
+    const isAllowed = isAdmin(role) && (roles === null || roles.includes(role));
+    if (isAllowed) {
+      expect(open(path, role, null)).toEqual({ kind: 'open' });
+      return;
+    }
+    const landing = landingPage(role);
+    expect(open(path, role, null)).toEqual({ kind: 'redirect', href: landing, isDenied: true });
+    // Who was somewhere stays there.
+    const current = isAdmin(role) ? '/users?page=2' : '/exe/code/AB12';
+    expect(open(path, role, current)).toEqual({ kind: 'redirect', href: current, isDenied: true });
+  });
+});
+
+test('every route of the table has a screen, but for those that come later, and no screen is outside the table', () => {
+  const sources = ['admin-routes.tsx', 'configuration-routes.tsx'].map((name) =>
+    readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'),
+  );
+  const screens = sources.flatMap((source) =>
+    [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path.replace(/\$(\w+)/g, '{$1}')),
+  );
+  const comesLater = (path: string): boolean => Object.keys(later).some((beginning) => path.startsWith(beginning));
+  const expected = adminRoutes.map(({ path }) => path).filter((path) => !comesLater(path));
+  expect(screens.toSorted()).toEqual(expected.toSorted());
+});

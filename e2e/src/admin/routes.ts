@@ -1,0 +1,62 @@
+/** Roles by rank: User, PrivilegedUser, SiteAdmin, TenantAdmin, SuperUser. */
+export type Rank = 0 | 1 | 2 | 3 | 4;
+
+/** What stands for an id in a route: one of the demonstration tenant. */
+export type RouteId =
+  | 'elementTypeId'
+  | 'elementId'
+  | 'operationTypeId'
+  | 'transactionTypeId'
+  | 'recordTypeId'
+  | 'recordId'
+  | 'fileId'
+  | 'userId'
+  | 'tenantId'
+  | 'privilegeId';
+
+/**
+ * Every admin route and the lowest rank that may open it. Written down from the specification, section 2, and not from
+ * the code. Not here, since their screens come with later parts of the product: `/imports/…`, `/processors/…`,
+ * `/schemas…` and `/sms`.
+ */
+export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
+  ['/dashboard', 2],
+  ['/files', 2],
+  ['/files/create', 2],
+  ['/files/{fileId}/edit', 2],
+  ['/users', 2],
+  ['/users/create', 2],
+  ['/users/{userId}/edit', 2],
+  ['/users/privileges', 2],
+  ['/users/privileges/create', 2],
+  ['/users/privileges/{privilegeId}/edit', 2],
+  ['/elements/types', 2],
+  ['/elements/types/create', 3],
+  ['/elements/types/{elementTypeId}/edit', 3],
+  ['/elements/types/{elementTypeId}/operations/types', 2],
+  ['/elements/types/{elementTypeId}/transactions/types', 2],
+  ['/elements/list/{elementTypeId}', 2],
+  ['/elements/create/{elementTypeId}', 2],
+  ['/elements/{elementId}/edit', 2],
+  ['/operations/types', 2],
+  ['/operations/types/create/{elementTypeId}', 3],
+  ['/operations/types/{operationTypeId}/edit', 3],
+  ['/operations/list/{operationTypeId}', 2],
+  ['/transactions/types', 2],
+  ['/transactions/types/create/{elementTypeId}', 3],
+  ['/transactions/types/{transactionTypeId}/edit', 3],
+  ['/transactions/list/{transactionTypeId}', 2],
+  ['/records/types', 2],
+  ['/records/types/create', 3],
+  ['/records/types/{recordTypeId}/edit', 3],
+  ['/records/list/{recordTypeId}', 2],
+  ['/records/create/{recordTypeId}', 2],
+  ['/records/{recordId}/edit', 2],
+  ['/tenants', 4],
+  ['/tenants/create', 4],
+  ['/tenants/{tenantId}/edit', 4],
+  ['/tenants/{tenantId}/config', 4],
+  // Ours: the outbox and the audit trail.
+  ['/messages', 2],
+  ['/audit', 3],
+];

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { playgroundIds } from '../../src/admin/ids.ts';
+import { adminRoutes, type RouteId } from '../../src/admin/routes.ts';
+import { apiOf } from '../../src/api.ts';
+import type { Username } from '../../src/sign-in/sign-in.ts';
+import { desk, expect, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+
+test.use({ viewport: desk, locale: 'en-US' });
+// Each opens every route.
+test.describe.configure({ timeout: 120_000 });
+
+interface Listed {
+  readonly items: readonly { readonly id: string }[];
+}
+
+/** One of everything, as the system administrator finds it. */
+async function everyId(page: Page): Promise<Readonly<Record<RouteId, string>>> {
+  await page.goto('/dashboard?site=teknik');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const api = await apiOf(page);
+  const first = async (path: string): Promise<string> => {
+    const { items } = await api.post<Listed>(path, { skip: 0, limit: 1, skipCount: true });
+    const [item] = items;
+    if (!item) throw new Error(`${path} finds nothing.`);
+    return item.id;
+  };
+  const recordId = await first('ekby/teknik/records/filter');
+  const { recordTypeId } = await api.get<{ readonly recordTypeId: string }>(`ekby/teknik/records/${recordId}`);
+  const { user, tenant } = await api.get<Record<'user' | 'tenant', { readonly id: string }>>('session');
+  return {
+    ...(await playgroundIds(page)),
+    recordId,
+    recordTypeId,
+    fileId: await first('ekby/teknik/files/filter'),
+    userId: user.id,
+    tenantId: tenant.id,
+    privilegeId: await first('ekby/teknik/privileges/filter'),
+  };
+}
+
+/** Goes to an address within the app, as a link does. */
+function go(page: Page, address: string): Promise<void> {
+  return page.evaluate((href) => window.history.pushState({}, '', href), address);
+}
+
+const accounts: readonly (readonly [Username, number, string])[] = [
+  ['restricted', 0, '/exe'],
+  ['user', 1, '/exe'],
+  ['site', 2, '/dashboard'],
+  ['tenant', 3, '/dashboard'],
+  ['super', 4, '/dashboard'],
+];
+
+for (const [username, rank, landing] of accounts) {
+  test(`${username} opens what the specification's table says, and is told where not`, async ({ signedIn }) => {
+    const ids = await everyId(await signedIn('super'));
+    const page = await signedIn(username);
+    const denied = page.getByRole('alert').filter({ hasText: t('problems.permissionDenied') });
+    const dismiss = async (): Promise<void> => {
+      await denied.getByRole('button', { name: t('app.actions.close') }).click();
+      await expect(denied).toHaveCount(0);
+    };
+    const addresses = adminRoutes.map(([path, from]) => ({
+      address: path.replace(/\{(\w+)\}/g, (_, name: RouteId) => ids[name]),
+      isAllowed: rank >= from,
+    }));
+
+    // Nobody was anywhere yet: who is denied lands.
+    const forbidden = addresses.find(({ isAllowed }) => !isAllowed);
+    await page.goto(`${forbidden?.address ?? landing}?site=teknik`);
+    await expect(page).toHaveURL((url) => url.pathname === landing);
+    if (forbidden) await dismiss();
+    let current = landing;
+
+    for (const { address, isAllowed } of addresses) {
+      await test.step(`${address} is ${isAllowed ? 'open' : 'denied'}`, async () => {
+        if (address === current) return;
+        await go(page, address);
+        if (isAllowed) {
+          await expect(page).toHaveURL((url) => url.pathname === address);
+          await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('heading', { name: t('app.notFound.title') })).toHaveCount(0);
+          await expect(denied).toHaveCount(0);
+          current = address;
+          return;
+        }
+        await expect(denied).toBeVisible();
+        await expect(page).toHaveURL((url) => url.pathname === current);
+        await dismiss();
+      });
+    }
+  });
+}
+
+test('where the site is locked the picker says so', async ({ signedIn }) => {
+  const page = await signedIn('tenant');
+  const picker = page.getByRole('combobox', { name: t('app.userMenu.site') });
+  for (const [path, isLocked] of [
+    ['/elements/types', false],
+    ['/elements/types/create', true],
+  ] as const) {
+    await page.goto(`${path}?site=teknik`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    if (isLocked) {
+      await expect(picker).toBeDisabled();
+      await expect(page.getByText(t('app.userMenu.siteLocked'))).toBeVisible();
+    } else await expect(picker).toBeEnabled();
+  }
+});
