@@ -45,6 +45,8 @@ interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
   readonly preview?: (editor: Editor<Draft, Stored>) => ReactNode;
   readonly remove?: {
     readonly usage?: Usage;
+    /** What is said where nothing keeps it from being deleted. */
+    readonly text?: string;
     /** What has to be typed before it is deleted. */
     readonly typed?: string;
     readonly send: () => Promise<void>;
@@ -130,7 +132,15 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
       onSave={(isStaying) => void onSave(isStaying)}
       properties={properties}
       danger={
-        remove && <DeleteSection name={nameOf(initial)} usage={remove.usage} typed={remove.typed} onDelete={onDelete} />
+        remove && (
+          <DeleteSection
+            name={nameOf(initial)}
+            usage={remove.usage}
+            text={remove.text}
+            typed={remove.typed}
+            onDelete={onDelete}
+          />
+        )
       }
     />
   );

@@ -1,7 +1,11 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { Culture, Role } from '@tingest/domain';
-import { apiDelete, apiGet, apiPut, apiSave } from './http.ts';
+import { apiDelete, apiGet, apiPost, apiPut, apiSave } from './http.ts';
 import { useApiMutation, useApiQuery } from './scoped-query.ts';
+
+/** `new`: neither invited nor signed in yet; `invited`: not signed in yet. */
+export const userStatuses = ['new', 'invited', 'active', 'disabled'] as const;
+export type UserStatus = (typeof userStatuses)[number];
 
 /** A user. Source: specification, section 3, User. */
 export interface User {
@@ -12,16 +16,23 @@ export interface User {
   readonly role: Role;
   readonly culture: Culture | null;
   readonly isDisabled: boolean;
+  readonly status: UserStatus;
+  /** ISO instants. */
+  readonly invitedAt: string | null;
+  readonly lastSignInAt: string | null;
   /** Keys of the sites. */
   readonly sites: readonly string[];
+  readonly privilegeIds: readonly string[];
   readonly updatedAt: string;
   readonly version: number;
 }
 
 /** What can be said of a user; without an id one is created. */
-export type UserDraft = Omit<User, 'id' | 'version' | 'updatedAt'> & {
+export type UserDraft = Omit<User, 'id' | 'version' | 'updatedAt' | 'status' | 'invitedAt' | 'lastSignInAt'> & {
   readonly id?: string;
   readonly version?: number;
+  /** Whether an invitation goes out with the save. */
+  readonly sendConfirmationEmail?: boolean;
 };
 
 const scope = 'tenant';
@@ -55,4 +66,52 @@ export function useDeleteUser(): UseMutationResult<void, Error, string> {
 /** Sets a password at the built-in provider; with any other there is no such call. @throws ApiError */
 export function setPassword(userId: string, password: string): Promise<void> {
   return apiPut(`users/${encodeURIComponent(userId)}/password`, { password }, { scope });
+}
+
+/** What is given to somebody to get into their account: an invitation, or a link that sets a new password. */
+export type AccessKind = 'invitation' | 'passwordLink';
+
+export interface GivenAccess {
+  /** Address that a message is in the outbox for; `null` where the link is shown. */
+  readonly email: string | null;
+  /** Shown this once. */
+  readonly url: string | null;
+  /** ISO instant; `null` for the app's own address. */
+  readonly validUntil: string | null;
+  /** Where nothing sends e-mail, the message stays in the outbox. */
+  readonly isMailConfigured: boolean;
+}
+
+interface AccessRequest {
+  readonly userId: string;
+  readonly kind: AccessKind;
+  readonly by: 'email' | 'link';
+}
+
+/** Sends somebody a way into their account, or asks for the link to hand it over. */
+export function useGiveAccess(): UseMutationResult<GivenAccess, Error, AccessRequest> {
+  return useApiMutation<GivenAccess, AccessRequest>(
+    ({ userId, kind, by }) => apiPost<GivenAccess>(`users/${encodeURIComponent(userId)}/${kind}`, { by }, { scope }),
+    { scope, stale },
+  );
+}
+
+/** What is in a user's name; each counted as far as `most`. */
+export interface UserUsage {
+  readonly loans: number;
+  readonly reservations: number;
+  readonly cases: number;
+  readonly transactions: number;
+  readonly most: number;
+}
+
+export function fetchUserUsage(id: string): Promise<UserUsage> {
+  return apiGet<UserUsage>(`users/${encodeURIComponent(id)}/usage`, { scope });
+}
+
+export function useUserUsage(id: string | null): UseQueryResult<UserUsage> {
+  return useApiQuery<UserUsage>(['users.usage', id], `users/${encodeURIComponent(id ?? '')}/usage`, {
+    scope,
+    enabled: id !== null,
+  });
 }

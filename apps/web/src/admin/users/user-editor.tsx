@@ -4,15 +4,25 @@ import type { Culture, Role } from '@tingest/domain';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
 import { reloadSession } from '../../api/session.ts';
-import { fetchUser, setPassword, type User, useDeleteUser, useSaveUser, useUser } from '../../api/users.ts';
+import {
+  fetchUser,
+  setPassword,
+  type User,
+  useDeleteUser,
+  useSaveUser,
+  useUser,
+  useUserUsage,
+} from '../../api/users.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
+import { type EditedUser, newUser, toDraft, toSave } from './edited-user.ts';
+import { useUsageSentences } from './use-usage-text.ts';
 import { useUserRights } from './user-rights.ts';
 import { AccessStep, PasswordStep, PersonStep } from './user-steps.tsx';
-import { type EditedUser, validateUser } from './validate-user.ts';
+import { validateUser } from './validate-user.ts';
 
 /** A new user. */
 export function UserCreateScreen(): ReactNode {
@@ -37,10 +47,6 @@ function WithConfiguration({ stored }: { readonly stored: User | null }): ReactN
   );
 }
 
-function toDraft({ id, version, username, name, email, role, culture, isDisabled, sites }: User): EditedUser {
-  return { id, version, username, name, email, role, culture, isDisabled, sites, password: '' };
-}
-
 interface UserEditorProps {
   readonly stored: User | null;
   /** Whether passwords are kept by the built-in provider. */
@@ -55,22 +61,26 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
   const remove = useDeleteUser();
   const needsSite = rights.isBoundToSites;
   const validate = useCallback((user: EditedUser) => validateUser(user, { needsSite }), [needsSite]);
+  const usage = useUserUsage(stored?.id ?? null).data;
+  const usageSentences = useUsageSentences();
+  const removeText = [usage && usageSentences(usage), t('admin.users.removeText')].filter(Boolean).join(' ');
   const isReadOnly = stored !== null && !rights.mayChange(stored);
   const steps: EditorScreenStep<EditedUser, User>[] = [
     {
       key: 'person',
       label: t('admin.users.personStep'),
       paths: ['name', 'username', 'email', 'culture'],
-      content: (editor) => <PersonStep editor={editor} />,
+      content: (editor) => <PersonStep editor={editor} isNew={stored === null} />,
     },
     {
       key: 'access',
       label: t('admin.users.accessStep'),
-      paths: ['role', 'sites', 'isDisabled'],
-      content: (editor) => <AccessStep editor={editor} />,
+      paths: ['role', 'sites', 'privilegeIds', 'isDisabled'],
+      content: (editor) => <AccessStep editor={editor} stored={stored} hasPasswords={hasPasswords} />,
     },
   ];
-  if (hasPasswords && !isReadOnly) {
+  // One's own is changed where the present one is asked for.
+  if (hasPasswords && !isReadOnly && stored?.id !== self.id) {
     steps.push({
       key: 'password',
       label: t('admin.users.password'),
@@ -93,22 +103,10 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
       editPath={(id) => `/users/${id}/edit`}
       properties={useProperties()}
       lockedText={isReadOnly ? t('admin.users.outranked') : undefined}
-      {...(stored && stored.id !== self.id && { remove: { send: () => remove.mutateAsync(stored.id) } })}
+      {...(stored &&
+        stored.id !== self.id && { remove: { about: removeText, send: () => remove.mutateAsync(stored.id) } })}
     />
   );
-}
-
-function newUser(siteKey: string): EditedUser {
-  return {
-    username: '',
-    name: '',
-    email: null,
-    role: 'PrivilegedUser',
-    culture: null,
-    isDisabled: false,
-    sites: siteKey === '' ? [] : [siteKey],
-    password: '',
-  };
 }
 
 /**
@@ -119,7 +117,9 @@ function useSaveUserWithPassword(selfId: string): (user: EditedUser) => Promise<
   const t = useTexts();
   const { mutateAsync } = useSaveUser();
   const latest = useRef<User | null>(null);
-  return async ({ password, ...user }) => {
+  return async (edited) => {
+    const { password } = edited;
+    const user = toSave(edited);
     const known = latest.current;
     const version = Math.max(known?.version ?? 0, user.version ?? 0);
     const stored = await mutateAsync(known ? { ...user, id: known.id, version } : user);

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, PasswordInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Checkbox, Divider, NativeSelect, PasswordInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { cultures, hasRank, isCulture, isRole } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/users.ts';
@@ -7,15 +7,17 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import '@mantine/core/styles/PasswordInput.css';
+import { AccountPanel } from './account-panel.tsx';
+import type { EditedUser } from './edited-user.ts';
+import { PrivilegesChoice } from './privileges-choice.tsx';
 import { useUserRights } from './user-rights.ts';
-import type { EditedUser } from './validate-user.ts';
 
 interface UserStepProps {
   readonly editor: Editor<EditedUser, User>;
 }
 
-/** Who the user is. */
-export function PersonStep({ editor }: UserStepProps): ReactNode {
+/** Who the user is. A new one can be invited with the save. */
+export function PersonStep({ editor, isNew }: UserStepProps & { readonly isNew: boolean }): ReactNode {
   const t = useTexts();
   const { draft, change, error, touch } = editor;
   const { tenant } = useSession();
@@ -51,6 +53,15 @@ export function PersonStep({ editor }: UserStepProps): ReactNode {
         onChange={(event) => change({ email: event.currentTarget.value || null })}
         onBlur={() => touch('email')}
       />
+      {isNew && (
+        <Switch
+          label={t('admin.users.sendInvitation')}
+          description={t(draft.email?.trim() ? 'admin.users.sendInvitationHint' : 'admin.users.sendInvitationNeeds')}
+          disabled={!draft.email?.trim()}
+          checked={draft.sendConfirmationEmail && Boolean(draft.email?.trim())}
+          onChange={(event) => change({ sendConfirmationEmail: event.currentTarget.checked })}
+        />
+      )}
       <NativeSelect
         label={t('admin.users.culture')}
         value={draft.culture ?? ''}
@@ -68,11 +79,18 @@ export function PersonStep({ editor }: UserStepProps): ReactNode {
   );
 }
 
-/** What the user may do, and where. */
-export function AccessStep({ editor }: UserStepProps): ReactNode {
+interface AccessStepProps extends UserStepProps {
+  /** Absent on a new user. */
+  readonly stored: User | null;
+  readonly hasPasswords: boolean;
+}
+
+/** What the user may do, and where; and how their account stands. */
+export function AccessStep({ editor, stored, hasPasswords }: AccessStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
-  const { tenant } = useSession();
+  const { tenant, user: self } = useSession();
+  const isSelf = stored?.id === self.id;
   const rights = useUserRights();
   const isEverywhere = hasRank(draft.role, 'TenantAdmin');
   return (
@@ -109,12 +127,25 @@ export function AccessStep({ editor }: UserStepProps): ReactNode {
           ))}
         </Stack>
       </Checkbox.Group>
-      <Switch
-        label={t('admin.users.isDisabled')}
-        description={t('admin.users.isDisabledHint')}
-        checked={draft.isDisabled}
-        onChange={(event) => change({ isDisabled: event.currentTarget.checked })}
+      <PrivilegesChoice
+        value={draft.privilegeIds}
+        error={error('privilegeIds')}
+        onChange={(privilegeIds) => change({ privilegeIds })}
       />
+      {!isSelf && (
+        <Switch
+          label={t('admin.users.isDisabled')}
+          description={t('admin.users.isDisabledHint')}
+          checked={draft.isDisabled}
+          onChange={(event) => change({ isDisabled: event.currentTarget.checked })}
+        />
+      )}
+      {stored && (
+        <>
+          <Divider />
+          <AccountPanel user={stored} hasPasswords={hasPasswords} mayGive={!isSelf && rights.mayChange(stored)} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type EditedUser, validateUser } from './validate-user.ts';
+import { type EditedUser, newUser, toSave } from './edited-user.ts';
+import { validateUser } from './validate-user.ts';
 
-const user: EditedUser = {
-  username: 'anna.berg',
-  name: 'Anna Berg',
-  email: null,
-  role: 'User',
-  culture: null,
-  isDisabled: false,
-  sites: ['skola'],
-  password: '',
-};
+const user: EditedUser = { ...newUser('skola'), username: 'anna.berg', name: 'Anna Berg', role: 'User' };
 const problems = (part: Partial<EditedUser>, needsSite = false): string[] =>
   validateUser({ ...user, ...part }, { needsSite }).map(({ code, path }) => `${path}: ${code}`);
 
@@ -34,5 +26,14 @@ describe('a user', () => {
   it('keeps its password when none is given, and gets none that is short', () => {
     expect(problems({ password: 'ninechars' })).toEqual(['password: minLength']);
     expect(problems({ password: 'ten chars!' })).toEqual([]);
+  });
+});
+
+describe('a new user', () => {
+  it('is invited with the save, but only where there is an address', () => {
+    expect(toSave(user)).toMatchObject({ sendConfirmationEmail: false });
+    expect(toSave({ ...user, email: 'anna@ekby.se' })).toMatchObject({ sendConfirmationEmail: true });
+    expect(toSave({ ...user, email: 'anna@ekby.se', sendConfirmationEmail: false }).sendConfirmationEmail).toBe(false);
+    expect(toSave(user)).not.toHaveProperty('password');
   });
 });

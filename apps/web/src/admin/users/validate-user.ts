@@ -1,8 +1,5 @@
 import { email, maxLength, type Problem, textFieldLength, username } from '@tingest/domain';
-import type { UserDraft } from '../../api/users.ts';
-
-/** A user as it is edited; an empty password leaves it as it is. */
-export type EditedUser = UserDraft & { readonly password: string };
+import type { EditedUser } from './edited-user.ts';
 
 /** Shortest password that the built-in provider takes; what else it refuses, it says itself. */
 const shortestPassword = 10;

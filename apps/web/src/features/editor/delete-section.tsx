@@ -10,6 +10,7 @@ import styles from './editor-frame.module.css';
 
 /** Kinds of things that may refer to an item. */
 const kinds = [
+  'users',
   'elements',
   'records',
   'elementTypes',
@@ -18,6 +19,9 @@ const kinds = [
   'transactionTypes',
   'operations',
   'transactions',
+  'privileges',
+  'files',
+  'messages',
 ] as const;
 
 /** How much refers to an item, as a list in words; empty when nothing does. */
@@ -38,19 +42,21 @@ interface DeleteSectionProps {
   readonly name: string;
   /** What refers to it, where that is known; it can be deleted only when nothing does. */
   readonly usage?: Usage | undefined;
+  /** What is said where nothing keeps it from being deleted: what goes with it, or stays. */
+  readonly text?: string | undefined;
   /** What has to be typed first, where much would be lost. */
   readonly typed?: string | undefined;
   readonly onDelete: () => Promise<void>;
 }
 
 /** Deleting, at the bottom of an editor: says first what still uses the item. */
-export function DeleteSection({ name, usage, typed, onDelete }: DeleteSectionProps): ReactNode {
+export function DeleteSection({ name, usage, text: said, typed, onDelete }: DeleteSectionProps): ReactNode {
   const t = useTexts();
   const usageText = useUsageText()(usage ?? {});
   const text =
     usageText !== ''
       ? t('admin.editor.remove.used', { usage: usageText })
-      : t(usage ? 'admin.editor.remove.unused' : 'admin.editor.remove.question');
+      : (said ?? t(usage ? 'admin.editor.remove.unused' : 'admin.editor.remove.question'));
   const [isDeleting, setIsDeleting] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
   const remove = async (): Promise<void> => {

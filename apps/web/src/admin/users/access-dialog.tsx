@@ -1,0 +1,133 @@
+import { ActionIcon, Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy, IconInfoCircle, IconLink, IconMail } from '@tabler/icons-react';
+import { formatDateTime } from '@tingest/i18n';
+import { type ReactNode, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useMessageDelivery } from '../../api/messages.ts';
+import { type AccessKind, type GivenAccess, type User, useGiveAccess } from '../../api/users.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import '../../ui/styles/form-styles.ts';
+import '../../ui/styles/overlay-styles.ts';
+
+interface AccessDialogProps {
+  readonly user: Pick<User, 'id' | 'name' | 'email'>;
+  readonly kind: AccessKind;
+  /** Whether passwords are kept by the built-in provider: only then the link sets one. */
+  readonly hasPasswords: boolean;
+  readonly onClose: () => void;
+}
+
+/** Sends somebody an invitation or a link that sets a new password, by e-mail or by handing over the link. */
+export function AccessDialog({ user, kind, hasPasswords, onClose }: AccessDialogProps): ReactNode {
+  const t = useTexts();
+  const give = useGiveAccess();
+  const { data: delivery } = useMessageDelivery();
+  const [shown, setShown] = useState<GivenAccess | null>(null);
+  const staysInOutbox = delivery?.email.isConfigured === false;
+
+  const send = async (by: 'email' | 'link'): Promise<void> => {
+    try {
+      const given = await give.mutateAsync({ userId: user.id, kind, by });
+      if (given.url !== null) {
+        setShown(given);
+        return;
+      }
+      const key = given.isMailConfigured ? 'admin.users.access.sent' : 'admin.users.access.inOutbox';
+      flash('success', t(key, { email: given.email ?? '' }));
+      onClose();
+    } catch {
+      // Said in the dialog.
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`admin.users.access.${kind}`, { name: user.name })}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
+    >
+      {shown ? (
+        <ShownLink access={shown} onClose={onClose} />
+      ) : (
+        <Stack>
+          <Text>
+            {user.email
+              ? t('admin.users.access.toEmail', { email: user.email })
+              : t('admin.users.access.withoutEmail', { name: user.name })}{' '}
+            {hasPasswords && t(`admin.users.access.life.${kind}`)}
+          </Text>
+          {user.email && staysInOutbox && (
+            <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
+              {t('admin.users.access.noMail')}
+            </Alert>
+          )}
+          {give.error && <Alert color="red">{errorTexts(give.error).join(' ')}</Alert>}
+          <Group justify="flex-end">
+            <Button
+              variant={user.email ? 'default' : 'filled'}
+              leftSection={<IconLink size={18} aria-hidden />}
+              loading={give.isPending && give.variables?.by === 'link'}
+              disabled={give.isPending}
+              onClick={() => void send('link')}
+            >
+              {t('admin.users.access.showLink')}
+            </Button>
+            {user.email && (
+              <Button
+                data-autofocus
+                leftSection={<IconMail size={18} aria-hidden />}
+                loading={give.isPending && give.variables?.by === 'email'}
+                disabled={give.isPending}
+                onClick={() => void send('email')}
+              >
+                {t('admin.users.access.sendEmail')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function ShownLink({ access, onClose }: { readonly access: GivenAccess; readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const { url, validUntil } = access;
+  return (
+    <Stack>
+      <Text>
+        {validUntil === null
+          ? t('admin.users.access.appLink')
+          : t('admin.users.access.shownOnce', { time: formatDateTime(validUntil, timeZone) })}
+      </Text>
+      <TextInput
+        readOnly
+        label={t('admin.users.access.link')}
+        value={url ?? ''}
+        onFocus={(event) => event.currentTarget.select()}
+        rightSection={
+          <CopyButton value={url ?? ''} timeout={2000}>
+            {({ copied, copy }) => (
+              <Tooltip label={t(copied ? 'admin.users.access.copied' : 'admin.users.access.copy')}>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t(copied ? 'admin.users.access.copied' : 'admin.users.access.copy')}
+                  onClick={copy}
+                >
+                  {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        }
+      />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('app.actions.close')}</Button>
+      </Group>
+    </Stack>
+  );
+}

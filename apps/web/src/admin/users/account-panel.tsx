@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconKey, IconMail } from '@tabler/icons-react';
+import { formatDateTime } from '@tingest/i18n';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type AccessKind, type User, useUser } from '../../api/users.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Facts } from '../../ui/details/facts.tsx';
+import { UserStatusBadge } from './user-status.tsx';
+
+const AccessDialog = lazy(async () => ({ default: (await import('./access-dialog.tsx')).AccessDialog }));
+
+interface AccountPanelProps {
+  readonly user: User;
+  readonly hasPasswords: boolean;
+  /** Whether the reader may give this user a way in. */
+  readonly mayGive: boolean;
+}
+
+/** How somebody's account stands: invited, active or disabled, when they last signed in; and ways in to give them. */
+export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps): ReactNode {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const [kind, setKind] = useState<AccessKind | null>(null);
+  // What is edited stands still; how the account stands now is asked for again.
+  const { data, refetch } = useUser(user.id);
+  const { status, invitedAt, lastSignInAt } = data ?? user;
+  const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
+  return (
+    <Stack gap="sm">
+      <Facts
+        facts={[
+          [t('admin.users.status'), <UserStatusBadge key="status" status={status} />],
+          [t('admin.users.lastSignInAt'), time(lastSignInAt)],
+          [t('admin.users.invitedAt'), lastSignInAt === null && time(invitedAt)],
+        ]}
+      />
+      {mayGive && status === 'disabled' && (
+        <Text size="sm" c="dimmed">
+          {t('admin.users.enableFirst')}
+        </Text>
+      )}
+      {mayGive && status !== 'disabled' && (
+        <Group>
+          {lastSignInAt === null && (
+            <Button
+              variant="default"
+              leftSection={<IconMail size={18} aria-hidden />}
+              onClick={() => setKind('invitation')}
+            >
+              {t(invitedAt ? 'admin.users.inviteAgain' : 'admin.users.invite')}
+            </Button>
+          )}
+          {lastSignInAt !== null && hasPasswords && (
+            <Button
+              variant="default"
+              leftSection={<IconKey size={18} aria-hidden />}
+              onClick={() => setKind('passwordLink')}
+            >
+              {t('admin.users.newPassword')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {kind && (
+        <Suspense>
+          <AccessDialog
+            user={user}
+            kind={kind}
+            hasPasswords={hasPasswords}
+            onClose={() => {
+              setKind(null);
+              void refetch();
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { MultiSelect } from '@mantine/core';
+import { can } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { usePrivilegeNames } from '../../api/privilege-names.ts';
+import { useCaller } from '../../lib/session/caller.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+interface PrivilegesChoiceProps {
+  /** Ids; also of privileges of other sites, which stay as they are. */
+  readonly value: readonly string[];
+  readonly error: ReactNode;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** The privileges of this site that somebody is given; nothing where there are none, or none that the reader may see. */
+export function PrivilegesChoice({ value, error, onChange }: PrivilegesChoiceProps): ReactNode {
+  const t = useTexts();
+  const { site } = useSession();
+  const mayRead = can(useCaller(), 'privileges.read', { siteId: site.id }).allowed;
+  const privileges = usePrivilegeNames(mayRead);
+  if (privileges.length === 0) return null;
+  const known = new Set(privileges.map(({ id }) => id));
+  const elsewhere = value.filter((id) => !known.has(id));
+  const hint = t('admin.users.privilegesHint', { site: site.name });
+  return (
+    <MultiSelect
+      label={t('admin.users.privileges')}
+      description={
+        elsewhere.length > 0 ? `${hint} ${t('admin.users.privilegesElsewhere', { count: elsewhere.length })}` : hint
+      }
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('app.form.clear') }}
+      nothingFoundMessage={t('admin.users.noPrivilege')}
+      value={value.filter((id) => known.has(id))}
+      error={error}
+      data={privileges.map(({ id, name, status }) => ({
+        value: id,
+        label: status === 'disabled' ? t('admin.users.privilegeDisabled', { name }) : name,
+      }))}
+      onChange={(ids) => onChange([...elsewhere, ...ids])}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { formatList, formatNumber } from '@tingest/i18n';
+import type { UserUsage } from '../../api/users.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+const openKinds = ['loans', 'reservations', 'cases'] as const;
+
+/** What is in a user's name and what becomes of it, in a sentence or two; `null` where there is nothing. */
+export function useUsageSentences(): (usage: UserUsage) => string | null {
+  const t = useTexts();
+  const culture = useCulture();
+  return (usage) => {
+    const said = (kind: keyof Omit<UserUsage, 'most'>): string => {
+      const count = usage[kind];
+      const number = count >= usage.most ? `${formatNumber(culture, count)}+` : formatNumber(culture, count);
+      return t(`admin.users.usage.${kind}`, { count, number });
+    };
+    const open = openKinds.filter((kind) => usage[kind] > 0).map(said);
+    const sentences = [
+      ...(open.length > 0 ? [t('admin.users.usage.open', { what: formatList(culture, open) })] : []),
+      ...(usage.transactions > 0 ? [t('admin.users.usage.history', { what: said('transactions') })] : []),
+    ];
+    return sentences.length > 0 ? sentences.join(' ') : null;
+  };
+}

@@ -1,0 +1,78 @@
+import { IconBan, IconCircleCheck, IconKey, IconMail, IconPencil } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useConfiguration } from '../../api/configuration.ts';
+import { errorTexts } from '../../api/error-texts.ts';
+import { type AccessKind, type User, useSaveUser } from '../../api/users.ts';
+import type { RowAction } from '../../features/list/list-types.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { toDraft, toSave } from './edited-user.ts';
+import { useUserRights } from './user-rights.ts';
+
+const AccessDialog = lazy(async () => ({ default: (await import('./access-dialog.tsx')).AccessDialog }));
+
+interface UserActions {
+  readonly actionsOf: (user: User) => readonly RowAction[];
+  /** What the actions open; stands beside the list. */
+  readonly dialog: ReactNode;
+}
+
+/** What can be done with a user in the list: edit, invite, give a new password, disable and enable. */
+export function useUserActions(): UserActions {
+  const t = useTexts();
+  const { user: self } = useSession();
+  const { mayChange } = useUserRights();
+  const hasPasswords = useConfiguration().data?.oidc.isBuiltIn === true;
+  const save = useSaveUser();
+  const [opened, setOpened] = useState<{ readonly user: User; readonly kind: AccessKind } | null>(null);
+
+  const setDisabled = async (user: User, isDisabled: boolean): Promise<void> => {
+    const isSure =
+      !isDisabled ||
+      (await confirm({
+        title: t('admin.users.disable.title', { name: user.name }),
+        text: t('admin.users.isDisabledHint'),
+        confirmLabel: t('admin.users.disable.action'),
+        isDestructive: true,
+      }));
+    if (!isSure) return;
+    try {
+      await save.mutateAsync({ ...toSave(toDraft(user)), isDisabled });
+      flash('success', t(isDisabled ? 'admin.users.disable.done' : 'admin.users.enable.done', { name: user.name }));
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+    }
+  };
+
+  const actionsOf = (user: User): readonly RowAction[] => {
+    const edit = { label: t('app.actions.edit'), icon: IconPencil, href: `/users/${user.id}/edit` };
+    if (user.id === self.id || !mayChange(user)) return [edit];
+    const access = (kind: AccessKind, label: string, icon: RowAction['icon']): RowAction => ({
+      label,
+      icon,
+      onSelect: () => setOpened({ user, kind }),
+    });
+    const { status } = user;
+    return [
+      edit,
+      ...(status === 'new' ? [access('invitation', t('admin.users.invite'), IconMail)] : []),
+      ...(status === 'invited' ? [access('invitation', t('admin.users.inviteAgain'), IconMail)] : []),
+      ...(status === 'active' && hasPasswords ? [access('passwordLink', t('admin.users.newPassword'), IconKey)] : []),
+      status === 'disabled'
+        ? {
+            label: t('admin.users.enable.action'),
+            icon: IconCircleCheck,
+            onSelect: () => void setDisabled(user, false),
+          }
+        : { label: t('admin.users.disable.action'), icon: IconBan, onSelect: () => void setDisabled(user, true) },
+    ];
+  };
+  const dialog = opened && (
+    <Suspense>
+      <AccessDialog {...opened} hasPasswords={hasPasswords} onClose={() => setOpened(null)} />
+    </Suspense>
+  );
+  return { actionsOf, dialog };
+}
