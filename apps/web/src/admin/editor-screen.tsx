@@ -46,7 +46,7 @@ interface EditorScreenProps<Draft extends object, Stored extends StoredItem> {
   readonly remove?: {
     readonly usage?: Usage;
     /** What is said where nothing keeps it from being deleted. */
-    readonly text?: string;
+    readonly about?: string;
     /** What has to be typed before it is deleted. */
     readonly typed?: string;
     readonly send: () => Promise<void>;
@@ -136,7 +136,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
           <DeleteSection
             name={nameOf(initial)}
             usage={remove.usage}
-            text={remove.text}
+            about={remove.about}
             typed={remove.typed}
             onDelete={onDelete}
           />

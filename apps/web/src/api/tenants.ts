@@ -1,6 +1,7 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { Culture } from '@tingest/domain';
 import { apiDelete, apiGet, apiSave } from './http.ts';
+import type { Usage } from './publishable-items.ts';
 import { useApiMutation, useApiQuery } from './scoped-query.ts';
 
 export interface TenantSite {
@@ -16,13 +17,6 @@ export interface TenantContact {
   readonly city?: string | null;
   readonly phoneNo?: string | null;
   readonly email?: string | null;
-}
-
-export interface TenantColorsAndLogo {
-  readonly logo?: string | null;
-  readonly primaryColor?: string | null;
-  readonly secondaryColor?: string | null;
-  readonly accentColor?: string | null;
 }
 
 /** Levels of a licence, `custom` the customer-specific one. Source: specification, section 9. */
@@ -62,7 +56,6 @@ export interface TenantDraft {
   readonly contact: TenantContact;
   readonly licence: { readonly level: LicenceLevel; readonly isBilledAnnually?: boolean };
   readonly settings: Readonly<Partial<Record<TenantSetting, boolean>>>;
-  readonly resourceConfiguration: { readonly globalResources?: TenantColorsAndLogo };
 }
 
 export interface Tenant extends TenantDraft {
@@ -71,11 +64,17 @@ export interface Tenant extends TenantDraft {
   readonly updatedAt: string;
 }
 
+/** A tenant with how much stands in it, and in each of its sites by their ids. */
+export interface FullTenant extends Tenant {
+  readonly usage: Usage;
+  readonly siteUsage: Readonly<Record<string, Usage>>;
+}
+
 const scope = 'global';
 const stale = [['tenants']] as const;
 
-export function useTenant(id: string | null): UseQueryResult<Tenant> {
-  return useApiQuery<Tenant>(['tenants.edited', id], `tenants/${encodeURIComponent(id ?? '')}`, {
+export function useTenant(id: string | null): UseQueryResult<FullTenant> {
+  return useApiQuery<FullTenant>(['tenants.edited', id], `tenants/${encodeURIComponent(id ?? '')}/full`, {
     scope,
     enabled: id !== null,
     // Under a key of its own: what is being edited must not change under the hand, nor be asked for once deleted.

@@ -151,4 +151,12 @@ export const configurationRoutes = [
     path: '/tenants/$id/edit',
     component: lazyRouteComponent(() => import('../admin/tenants/tenant-editor.tsx'), 'TenantEditScreen'),
   }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/tenants/$id/config',
+    component: lazyRouteComponent(
+      () => import('../admin/tenants/config/tenant-config-screen.tsx'),
+      'TenantConfigScreen',
+    ),
+  }),
 ] as const;

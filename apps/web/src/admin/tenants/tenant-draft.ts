@@ -13,13 +13,11 @@ export const newTenant: TenantDraft = {
   contact: {},
   licence: { level: 'none', isBilledAnnually: false },
   settings: {},
-  resourceConfiguration: {},
 };
 
 /** What can be changed of a stored tenant, with what ties it to its version. */
 export function tenantDraft(stored: Tenant): TenantDraft {
   const { id, version, key, name, culture, timeZone, policyUrl, rssFeedUrl, sites } = stored;
-  const { contact, licence, settings, resourceConfiguration } = stored;
-  const about = { contact, licence, settings, resourceConfiguration };
-  return { id, version, key, name, culture, timeZone, policyUrl, rssFeedUrl, sites, ...about };
+  const { contact, licence, settings } = stored;
+  return { id, version, key, name, culture, timeZone, policyUrl, rssFeedUrl, sites, contact, licence, settings };
 }

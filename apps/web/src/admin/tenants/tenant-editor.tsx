@@ -1,8 +1,11 @@
+import { Group } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { Culture } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { reloadSession } from '../../api/session.ts';
 import {
+  type FullTenant,
   fetchTenant,
   type Tenant,
   type TenantDraft,
@@ -14,15 +17,15 @@ import {
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
-import { TenantColorsStep } from './tenant-colors-step.tsx';
 import { newTenant, tenantDraft } from './tenant-draft.ts';
 import { TenantSettingsStep } from './tenant-settings-step.tsx';
 import { TenantSitesStep } from './tenant-sites-step.tsx';
 import { TenantContactStep, TenantGeneralStep } from './tenant-steps.tsx';
-import { tenantColors, validateTenant } from './validate-tenant.ts';
+import { validateTenant } from './validate-tenant.ts';
 
 /** A new tenant. */
 export function TenantCreateScreen(): ReactNode {
@@ -39,7 +42,7 @@ export function TenantEditScreen(): ReactNode {
   );
 }
 
-function TenantEditor({ stored }: { readonly stored: Tenant | null }): ReactNode {
+function TenantEditor({ stored }: { readonly stored: FullTenant | null }): ReactNode {
   const t = useTexts();
   const { tenant: own } = useSession();
   const { mutateAsync } = useSaveTenant();
@@ -61,13 +64,18 @@ function TenantEditor({ stored }: { readonly stored: Tenant | null }): ReactNode
           key: 'general',
           label: t('admin.editor.general.title'),
           paths: ['name', 'key', 'culture', 'timeZone', 'policyUrl', 'rssFeedUrl'],
-          content: (editor) => <TenantGeneralStep editor={editor} />,
+          content: (editor) => (
+            <>
+              <TenantGeneralStep editor={editor} />
+              {stored && <ConfigurationLink tenantId={stored.id} />}
+            </>
+          ),
         },
         {
           key: 'sites',
           label: t('admin.tenants.sitesStep'),
           paths: ['sites'],
-          content: (editor) => <TenantSitesStep editor={editor} />,
+          content: (editor) => <TenantSitesStep editor={editor} siteUsage={stored?.siteUsage ?? {}} />,
         },
         {
           key: 'contact',
@@ -81,12 +89,6 @@ function TenantEditor({ stored }: { readonly stored: Tenant | null }): ReactNode
           paths: ['settings'],
           content: (editor) => <TenantSettingsStep editor={editor} />,
         },
-        {
-          key: 'colors',
-          label: t('admin.tenants.colorsStep'),
-          paths: ['resourceConfiguration'],
-          content: (editor) => <TenantColorsStep editor={editor} />,
-        },
       ]}
       validate={validateTenant}
       save={save}
@@ -96,8 +98,28 @@ function TenantEditor({ stored }: { readonly stored: Tenant | null }): ReactNode
       editPath={(id) => `/tenants/${id}/edit`}
       properties={useProperties()}
       {...(stored &&
-        stored.id !== own.id && { remove: { typed: stored.key, send: () => remove.mutateAsync(stored.id) } })}
+        stored.id !== own.id && {
+          remove: {
+            typed: stored.key,
+            usage: stored.usage,
+            about: t('admin.tenants.removeUnused'),
+            send: () => remove.mutateAsync(stored.id),
+          },
+        })}
     />
+  );
+}
+
+/** Leads to what the tenant looks like, which is saved by itself. */
+function ConfigurationLink({ tenantId }: { readonly tenantId: string }): ReactNode {
+  const t = useTexts();
+  return (
+    <TextLink to="/tenants/$id/config" params={{ id: tenantId }}>
+      <Group component="span" gap={8}>
+        <IconPalette size={20} aria-hidden />
+        {t('admin.tenants.open')}
+      </Group>
+    </TextLink>
   );
 }
 
@@ -123,12 +145,6 @@ function useProperties(): readonly ComparedProperty[] {
       tenantSettings
         .filter((setting) => settings[setting] === true)
         .map((setting) => t(`admin.tenants.settings.${setting}.name`))
-        .join('\n'),
-    ),
-    of('resourceConfiguration', t('admin.tenants.colorsStep'), ({ globalResources }) =>
-      tenantColors
-        .map((name) => globalResources?.[name])
-        .filter(Boolean)
         .join('\n'),
     ),
   ];

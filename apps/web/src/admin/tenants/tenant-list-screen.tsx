@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconBuildingCommunity, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconPalette, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/i18n';
 import { type ReactNode, useMemo } from 'react';
 import type { Tenant } from '../../api/tenants.ts';
+import { LicenceBadge } from '../../features/licence/licence-badge.tsx';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
@@ -35,6 +36,7 @@ export function TenantListScreen(): ReactNode {
         key: 'licence',
         label: t('admin.tenants.licence'),
         text: ({ licence }) => t(`admin.tenants.licences.${licence.level}`),
+        render: ({ licence }) => <LicenceBadge level={licence.level} />,
         isUnsortable: true,
       },
       {
@@ -63,7 +65,10 @@ export function TenantListScreen(): ReactNode {
       columns={columns}
       rowName={({ name }) => name}
       rowHref={({ id }) => `/tenants/${id}/edit`}
-      rowActions={({ id }) => [{ label: t('app.actions.edit'), icon: IconPencil, href: `/tenants/${id}/edit` }]}
+      rowActions={({ id }) => [
+        { label: t('app.actions.edit'), icon: IconPencil, href: `/tenants/${id}/edit` },
+        { label: t('admin.tenants.config.short'), icon: IconPalette, href: `/tenants/${id}/config` },
+      ]}
       mainAction={create}
       empty={{
         title: t('admin.tenants.empty.title'),

@@ -1,14 +1,22 @@
-import { ActionIcon, Button, Card, Group, Input, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Usage } from '../../api/publishable-items.ts';
 import type { TenantSite } from '../../api/tenants.ts';
+import { useUsageText } from '../../features/editor/delete-section.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { keyFromName } from './site-key.ts';
 import type { TenantStepProps } from './tenant-steps.tsx';
 
+interface TenantSitesStepProps extends TenantStepProps {
+  /** What stands in the stored sites, by their ids; one that something stands in cannot be removed. */
+  readonly siteUsage: Readonly<Record<string, Usage>>;
+}
+
 /** The places of the tenant, in the order in which people choose between them. */
-export function TenantSitesStep({ editor }: TenantStepProps): ReactNode {
+export function TenantSitesStep({ editor, siteUsage }: TenantSitesStepProps): ReactNode {
   const t = useTexts();
+  const usageText = useUsageText();
   const { draft, change, error, touch } = editor;
   const { sites } = draft;
   const set = (index: number, part: Partial<TenantSite>): void =>
@@ -22,6 +30,7 @@ export function TenantSitesStep({ editor }: TenantStepProps): ReactNode {
       {error('sites') && <Input.Error>{error('sites')}</Input.Error>}
       {sites.map((site, index) => {
         const name = site.name || String(index + 1);
+        const usage = usageText(siteUsage[site.id ?? ''] ?? {});
         const tools = [
           { label: 'app.fieldSettings.moveUp', icon: IconArrowUp, isOff: index === 0, run: () => move(index, -1) },
           {
@@ -33,7 +42,7 @@ export function TenantSitesStep({ editor }: TenantStepProps): ReactNode {
           {
             label: 'app.fieldSettings.removeOption',
             icon: IconTrash,
-            isOff: false,
+            isOff: usage !== '',
             run: () => change({ sites: sites.filter((_, at) => at !== index) }),
           },
         ] as const;
@@ -85,6 +94,11 @@ export function TenantSitesStep({ editor }: TenantStepProps): ReactNode {
                 ))}
               </Group>
             </Group>
+            {usage !== '' && (
+              <Text size="xs" c="dimmed" mt="xs">
+                {t('admin.tenants.siteIn', { usage })}
+              </Text>
+            )}
           </Card>
         );
       })}

@@ -64,6 +64,7 @@ export function TenantGeneralStep({ editor }: TenantStepProps): ReactNode {
         <TextInput
           key={name}
           label={t(`admin.tenants.${name}`)}
+          {...(name === 'rssFeedUrl' && { description: t('admin.tenants.feedHint') })}
           inputMode="url"
           autoComplete="off"
           value={draft[name] ?? ''}

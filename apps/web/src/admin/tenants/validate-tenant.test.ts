@@ -30,11 +30,4 @@ describe('a tenant', () => {
     expect(problems({ policyUrl: 'ekby.se/policy', rssFeedUrl: 'https://ekby.se/rss' })).toEqual([]);
     expect(problems({ policyUrl: 'not an address' })).toEqual(['policyUrl: url']);
   });
-
-  it('has colours that browsers can read, or none', () => {
-    const colors = (primaryColor: string | null) => ({ resourceConfiguration: { globalResources: { primaryColor } } });
-    expect(problems(colors(null))).toEqual([]);
-    expect(problems(colors('#0f766e'))).toEqual([]);
-    expect(problems(colors('teal'))).toEqual(['resourceConfiguration.globalResources.primaryColor: unknownValue']);
-  });
 });

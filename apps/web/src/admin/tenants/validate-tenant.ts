@@ -10,9 +10,6 @@ import {
 } from '@tingest/domain';
 import type { TenantDraft } from '../../api/tenants.ts';
 
-/** Names of the three colours, in the order they are asked. Source: specification, section 3, Tenant. */
-export const tenantColors = ['primaryColor', 'secondaryColor', 'accentColor'] as const;
-
 type Found = Omit<Problem, 'path'> | null;
 
 /** Everything that is wrong with a tenant. */
@@ -44,11 +41,6 @@ export function validateTenant(tenant: TenantDraft): Problem[] {
   }
   if (tenant.contact.email?.trim()) check('contact.email', email(tenant.contact.email.trim()));
   if (tenant.contact.phoneNo?.trim()) check('contact.phoneNo', phoneNumber(tenant.contact.phoneNo.trim()));
-  for (const color of tenantColors) {
-    const value = tenant.resourceConfiguration.globalResources?.[color];
-    const path = `resourceConfiguration.globalResources.${color}`;
-    if (value) check(path, /^#[0-9a-f]{6}$/i.test(value) ? null : { code: 'unknownValue' });
-  }
   return problems;
 }
 

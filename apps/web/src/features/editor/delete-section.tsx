@@ -43,20 +43,20 @@ interface DeleteSectionProps {
   /** What refers to it, where that is known; it can be deleted only when nothing does. */
   readonly usage?: Usage | undefined;
   /** What is said where nothing keeps it from being deleted: what goes with it, or stays. */
-  readonly text?: string | undefined;
+  readonly about?: string | undefined;
   /** What has to be typed first, where much would be lost. */
   readonly typed?: string | undefined;
   readonly onDelete: () => Promise<void>;
 }
 
 /** Deleting, at the bottom of an editor: says first what still uses the item. */
-export function DeleteSection({ name, usage, text: said, typed, onDelete }: DeleteSectionProps): ReactNode {
+export function DeleteSection({ name, usage, about, typed, onDelete }: DeleteSectionProps): ReactNode {
   const t = useTexts();
   const usageText = useUsageText()(usage ?? {});
   const text =
     usageText !== ''
       ? t('admin.editor.remove.used', { usage: usageText })
-      : (said ?? t(usage ? 'admin.editor.remove.unused' : 'admin.editor.remove.question'));
+      : (about ?? t(usage ? 'admin.editor.remove.unused' : 'admin.editor.remove.question'));
   const [isDeleting, setIsDeleting] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
   const remove = async (): Promise<void> => {

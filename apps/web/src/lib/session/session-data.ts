@@ -52,9 +52,14 @@ export interface SessionTenant {
   readonly timeZone: string;
   readonly ianaTimeZone: string;
   readonly policyUrl: string | null;
+  /** Where the tenant's news are, if it has any. */
+  readonly rssFeedUrl?: string | null;
   readonly sites: readonly SessionSite[];
   readonly contact?: TenantContact | null;
-  readonly resourceConfiguration?: { readonly globalResources?: TenantResources | null } | null;
+  readonly resourceConfiguration?: {
+    readonly globalResources?: TenantResources | null;
+    readonly adminResources?: Pick<TenantResources, 'logo'> | null;
+  } | null;
   readonly settings?: TenantSettings | null;
 }
 
@@ -70,8 +75,13 @@ export function sitesOf({ user, tenant }: SessionData): readonly SessionSite[] {
   return tenant.sites.filter((site) => user.sites.includes(site.key));
 }
 
+/** Where the field side begins. Source: specification, section 2, Exe routes. */
+export function fieldStart({ clientResources }: Pick<SessionData, 'clientResources'>): '/exe' | '/exe/elementList' {
+  return clientResources?.useElementListExe ? '/exe/elementList' : '/exe';
+}
+
 /** Where a signed-in person lands. Source: specification, section 6, Admin rank; section 2, Exe routes. */
-export function landingPath({ user, clientResources }: SessionData): '/dashboard' | '/exe' | '/exe/elementList' {
-  const page = landingPage(user.role);
-  return page === '/exe' && clientResources?.useElementListExe ? '/exe/elementList' : page;
+export function landingPath(session: SessionData): '/dashboard' | '/exe' | '/exe/elementList' {
+  const page = landingPage(session.user.role);
+  return page === '/exe' ? fieldStart(session) : page;
 }

@@ -1,0 +1,37 @@
+import { contrast, formatColor, parseColor, readableOn, textContrast, white } from '../../../ui/theme/contrast.ts';
+import { darkShade, night, shadesOf } from '../../../ui/theme/palettes.ts';
+
+/** How a colour can be read on a page of each theme. */
+export interface ColorContrast {
+  /** Contrast ratios by WCAG 2.2, 1 to 21, rounded down so that what fails never looks as if it passed. */
+  readonly light: string;
+  readonly dark: string;
+  readonly isReadableOnLight: boolean;
+  readonly isReadableOnDark: boolean;
+  /** What is shown in its stead where it cannot be read. */
+  readonly shownOnLight: string;
+  readonly shownOnDark: string;
+}
+
+/** The dark theme's page. */
+const darkPage = parseColor(night[7]) ?? { red: 0, green: 0, blue: 0 };
+
+/** `null` for what is no colour. */
+export function colorContrast(text: string | null | undefined): ColorContrast | null {
+  const color = parseColor(text);
+  const shades = shadesOf(text);
+  if (!color || !shades) return null;
+  const [light, dark] = [contrast(color, white), contrast(color, darkPage)];
+  return {
+    light: shown(light),
+    dark: shown(dark),
+    isReadableOnLight: light >= textContrast,
+    isReadableOnDark: dark >= textContrast,
+    shownOnLight: formatColor(readableOn(color, white)),
+    shownOnDark: shades[darkShade],
+  };
+}
+
+function shown(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1);
+}

@@ -1,0 +1,98 @@
+import { Button, ColorInput, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import {
+  type TenantConfiguration,
+  type TenantConfigurationDraft,
+  tenantColors,
+} from '../../../api/tenant-configuration.ts';
+import type { Editor } from '../../../features/editor/use-editor.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '@mantine/core/styles/ColorSwatch.css';
+import '@mantine/core/styles/ColorPicker.css';
+import '@mantine/core/styles/ColorInput.css';
+import { colorContrast } from './color-contrast.ts';
+
+interface ColorInputsProps {
+  readonly editor: Editor<TenantConfigurationDraft, TenantConfiguration>;
+}
+
+/** The tenant's three colours, each with how it will be read, and with a better one where it can't be. */
+export function ColorInputs({ editor }: ColorInputsProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error } = editor;
+  const colors = draft.globalResources;
+  return (
+    <>
+      {tenantColors.map((name) => {
+        const set = (value: string): void =>
+          change({ globalResources: { ...colors, [name]: value === '' ? null : value } });
+        return (
+          <Stack key={name} gap={6}>
+            <ColorInput
+              label={t(`admin.tenants.colors.${name}`)}
+              format="hex"
+              fixOnBlur={false}
+              placeholder={t('admin.tenants.colors.standard')}
+              value={colors[name] ?? ''}
+              error={error(`globalResources.${name}`)}
+              onChange={set}
+              eyeDropperButtonProps={{ 'aria-label': t('admin.tenants.colors.pick') }}
+              swatches={['#0f766e', '#1d4ed8', '#7c3aed', '#be123c', '#b45309', '#15803d', '#334155']}
+            />
+            <ContrastHint color={colors[name]} onUse={set} />
+          </Stack>
+        );
+      })}
+    </>
+  );
+}
+
+interface ContrastHintProps {
+  readonly color: string | null | undefined;
+  readonly onUse: (color: string) => void;
+}
+
+/** Whether text in the colour can be read on both pages (4.5 : 1, WCAG 2.2), and what it becomes where it can't. */
+function ContrastHint({ color, onUse }: ContrastHintProps): ReactNode {
+  const t = useTexts();
+  const found = colorContrast(color);
+  if (!found) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('admin.tenants.colors.standardHint')}
+      </Text>
+    );
+  }
+  const { light, dark, shownOnLight, shownOnDark } = found;
+  if (found.isReadableOnLight && found.isReadableOnDark) {
+    return <Line icon="good">{t('admin.tenants.colors.readableBoth', { light, dark })}</Line>;
+  }
+  return (
+    <>
+      {!found.isReadableOnLight && (
+        <Group gap="xs" wrap="wrap">
+          <Line icon="poor">{t('admin.tenants.colors.poorLight', { light, color: shownOnLight })}</Line>
+          <Button size="compact-sm" variant="default" onClick={() => onUse(shownOnLight)}>
+            {t('admin.tenants.colors.use', { color: shownOnLight })}
+          </Button>
+        </Group>
+      )}
+      {!found.isReadableOnDark && (
+        <Line icon="good">{t('admin.tenants.colors.poorDark', { dark, color: shownOnDark })}</Line>
+      )}
+    </>
+  );
+}
+
+function Line({ icon, children }: { readonly icon: 'good' | 'poor'; readonly children: ReactNode }): ReactNode {
+  const Icon = icon === 'good' ? IconCheck : IconAlertTriangle;
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start">
+      <Icon size={18} aria-hidden style={{ flex: 'none', marginTop: 1 }} />
+      <Text size="sm" role="status">
+        {children}
+      </Text>
+    </Group>
+  );
+}
