@@ -1,4 +1,5 @@
 import { ApiError } from '@tingest/api-client';
+import { rememberBrand } from '../lib/brand/last-brand.ts';
 import { flash } from '../lib/flash/flash.ts';
 import type { SessionData } from '../lib/session/session-data.ts';
 import { beginSession, endSession, sessionStore } from '../lib/session/session-store.ts';
@@ -20,7 +21,9 @@ export async function restoreSession(askedSite: string | null): Promise<void> {
     return;
   }
   try {
-    beginSession(await apiGet<SessionData>('session', { scope: 'global' }), askedSite);
+    const data = await apiGet<SessionData>('session', { scope: 'global' });
+    beginSession(data, askedSite);
+    rememberBrand(data.tenant);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (isRefused) saveTokens(null);

@@ -1,12 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import { lastBrand } from '../lib/brand/last-brand.ts';
 import { useSessionState } from '../lib/session/session-store.ts';
+import { useStore } from '../lib/store/store.ts';
 import { tenantTheme, tenantVariables } from '../ui/theme/tenant-theme.ts';
 
-/** The whole app in the tenant's colours; before sign-in, and for tenants without their own, in the default ones. */
+/**
+ * The whole app in the tenant's colours; before sign-in in those of the tenant that was here last. For tenants without
+ * their own, and where nobody was here before, in the default ones.
+ */
 export function TenantThemeProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const state = useSessionState();
-  const colors = state.status === 'signedIn' ? state.session.tenant.resourceConfiguration?.globalResources : null;
+  const last = useStore(lastBrand);
+  const colors = state.status === 'signedIn' ? state.session.tenant.resourceConfiguration?.globalResources : last;
   const { primaryColor, secondaryColor, accentColor } = colors ?? {};
   const theme = useMemo(
     () => tenantTheme({ primaryColor, secondaryColor, accentColor }),

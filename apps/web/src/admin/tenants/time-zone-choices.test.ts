@@ -22,6 +22,28 @@ describe('the time zones of tenants', () => {
     expect(labelOf(id)).toBe(label);
   });
 
+  it('are about 140, from −12 to +14 hours, with the half and quarter hours that there are', () => {
+    const offsets = timeZoneChoices(defaultTimeZoneId).map(({ label }) => /^\(UTC([^)]*)\)/.exec(label)?.[1]);
+    expect(offsets.length).toBeGreaterThan(130);
+    expect(offsets.length).toBeLessThan(150);
+    expect([offsets[0], offsets.at(-1)]).toEqual(['-12:00', '+14:00']);
+    const odd = [
+      '-09:30',
+      '-03:30',
+      '+03:30',
+      '+04:30',
+      '+05:30',
+      '+05:45',
+      '+06:30',
+      '+08:45',
+      '+09:30',
+      '+10:30',
+      '+12:45',
+    ];
+    const found = new Set(offsets.filter((offset) => offset && !offset.endsWith(':00')));
+    expect([...found].sort()).toEqual(odd.sort());
+  });
+
   it('keep one that is stored and not offered', () => {
     expect(labelOf('Old Standard Time')).toContain('Old Standard Time');
   });

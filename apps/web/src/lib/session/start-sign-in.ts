@@ -1,5 +1,6 @@
 import type { Culture } from '@tingest/domain';
 import * as oauth from 'oauth4webapi';
+import { lastBrand } from '../brand/last-brand.ts';
 import type { OidcConfiguration } from './client-configuration.ts';
 import { rememberSignIn } from './pending-sign-in.ts';
 import { discoverProvider, ProviderUnreachableError } from './provider.ts';
@@ -10,6 +11,8 @@ interface SignInRequest {
   readonly codeChallenge: string;
   readonly culture: Culture;
   readonly origin: string;
+  /** The tenant that somebody of this device was signed in to last. */
+  readonly tenantKey?: string | undefined;
 }
 
 /** The address of the provider's sign-in page. `state` carries nothing but its own randomness. */
@@ -29,6 +32,8 @@ export function signInAddress(endpoint: string, oidc: OidcConfiguration, request
     parameters.code_challenge_method = 'S256';
   }
   if (oidc.audience) parameters.resource = oidc.audience;
+  // The built-in provider's pages look like the tenant's; other providers need not know it.
+  if (oidc.isBuiltIn && request.tenantKey) parameters.tenant = request.tenantKey;
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
@@ -47,6 +52,13 @@ export async function startSignIn(
   const codeChallenge = await oauth.calculatePKCECodeChallenge(codeVerifier);
   const { origin } = window.location;
   window.location.assign(
-    signInAddress(provider.authorization_endpoint, oidc, { state, nonce, codeChallenge, culture, origin }),
+    signInAddress(provider.authorization_endpoint, oidc, {
+      state,
+      nonce,
+      codeChallenge,
+      culture,
+      origin,
+      tenantKey: lastBrand.get()?.tenantKey,
+    }),
   );
 }

@@ -1,14 +1,17 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { lastBrand } from '../../lib/brand/last-brand.ts';
+import { useStore } from '../../lib/store/store.ts';
 import { brand } from '../../lib/title/window-title.ts';
 
-/** The product's tile and name; no tenant is known before sign-in. */
+/** The logo and name of the tenant that was here last; the product's own where there was none. */
 export function BrandMark(): ReactNode {
+  const last = useStore(lastBrand);
   return (
     <Group gap="sm" wrap="nowrap">
-      <img src="/icon.svg" alt="" width={44} height={44} />
-      <Text fz={28} fw={700} lh={1} lts="-0.02em">
-        {brand}
+      <img src={last?.logo ?? '/icon.svg'} alt="" height={44} style={{ maxWidth: 140, objectFit: 'contain' }} />
+      <Text fz={last ? 22 : 28} fw={700} lh={1.15} lts="-0.02em" style={{ overflowWrap: 'anywhere' }}>
+        {last?.name ?? brand}
       </Text>
     </Group>
   );

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SessionTenant } from '../session/session-data.ts';
+
+const tenant: SessionTenant = {
+  id: 'a',
+  key: 'ekby',
+  name: 'Ekby kommun',
+  culture: 'sv-SE',
+  timeZone: 'W. Europe Standard Time',
+  ianaTimeZone: 'Europe/Berlin',
+  policyUrl: null,
+  sites: [],
+  resourceConfiguration: { globalResources: { logo: '/logo.png', primaryColor: '#7c3aed' } },
+};
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.resetModules();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('whose app it was last is known at the next visit', async () => {
+  const first = await import('./last-brand.ts');
+  expect(first.lastBrand.get()).toBeNull();
+  first.rememberBrand(tenant);
+  vi.resetModules();
+  const next = await import('./last-brand.ts');
+  expect(next.lastBrand.get()).toEqual({
+    tenantKey: 'ekby',
+    name: 'Ekby kommun',
+    logo: '/logo.png',
+    primaryColor: '#7c3aed',
+    secondaryColor: null,
+    accentColor: null,
+  });
+});
+
+it.each(['{', '{"tenantKey":1}', '[]', 'null', '{"tenantKey":"a","name":"A","logo":{}}'])(
+  'what is stored otherwise is nobody’s: %s',
+  async (text) => {
+    kept.set('tingest.brand', text);
+    expect((await import('./last-brand.ts')).lastBrand.get()).toBeNull();
+  },
+);

@@ -1,0 +1,47 @@
+import type { SessionTenant } from '../session/session-data.ts';
+import { readStoredJson, writeStoredJson } from '../storage/safe-storage.ts';
+import { createStore } from '../store/store.ts';
+
+/** What pages show of a tenant before anybody is signed in: nothing that its sign-in page would not tell. */
+export interface LastBrand {
+  /** The tenant's key, for the provider's own pages. */
+  readonly tenantKey: string;
+  readonly name: string;
+  readonly logo: string | null;
+  readonly primaryColor: string | null;
+  readonly secondaryColor: string | null;
+  readonly accentColor: string | null;
+}
+
+const storageKey = 'tingest.brand';
+
+/** The tenant that somebody was signed in to last on this device. */
+export const lastBrand = createStore<LastBrand | null>(readStoredJson('local', storageKey, isBrand));
+
+/** Remembers whose app this is, for the next time that nobody is signed in. */
+export function rememberBrand({ key, name, resourceConfiguration }: SessionTenant): void {
+  const { logo, primaryColor, secondaryColor, accentColor } = resourceConfiguration?.globalResources ?? {};
+  const brand: LastBrand = {
+    tenantKey: key,
+    name,
+    logo: logo ?? null,
+    primaryColor: primaryColor ?? null,
+    secondaryColor: secondaryColor ?? null,
+    accentColor: accentColor ?? null,
+  };
+  lastBrand.set(brand);
+  writeStoredJson('local', storageKey, brand);
+}
+
+function isBrand(value: unknown): value is LastBrand {
+  if (typeof value !== 'object' || value === null) return false;
+  const { tenantKey, name, ...others } = value as Record<string, unknown>;
+  const isText = (part: unknown): boolean => typeof part === 'string';
+  return (
+    isText(tenantKey) &&
+    isText(name) &&
+    ['logo', 'primaryColor', 'secondaryColor', 'accentColor'].every(
+      (part) => others[part] === null || isText(others[part]),
+    )
+  );
+}
