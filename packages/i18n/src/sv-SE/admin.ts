@@ -5,7 +5,9 @@ import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { messages } from './admin-messages.ts';
 import { objects } from './admin-objects.ts';
+import { access, privileges, viewAs } from './admin-privileges.ts';
 import { records } from './admin-records.ts';
+import { replication, tenantSwitch } from './admin-replication.ts';
 import { services } from './admin-services.ts';
 import { tenants } from './admin-tenants.ts';
 import { types } from './admin-types.ts';
@@ -18,10 +20,15 @@ export const admin = {
   ...services,
   tenants,
   users,
+  privileges,
+  access,
+  viewAs,
   audit,
   editor,
   files,
   messages,
+  replication,
+  tenantSwitch,
   menu: {
     dashboard: 'Startsida',
     users: 'Användare',

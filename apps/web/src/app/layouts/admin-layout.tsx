@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { UserMenu } from '../../features/user-menu/user-menu.tsx';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
 import { readStored, writeStored } from '../../lib/storage/safe-storage.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { brand } from '../../lib/title/window-title.ts';
 import '../../ui/styles/desk-styles.ts';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './admin-layout.module.css';
 import { AdminMenu } from './admin-menu.tsx';
 import { useOpenRoute } from './use-open-route.ts';
@@ -87,7 +87,7 @@ function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
           </Tooltip>
         )}
       </span>
-      <UserMenu isSiteLocked={isSiteLocked} />
+      <AccountMenu isSiteLocked={isSiteLocked} />
     </header>
   );
 }

@@ -2,12 +2,12 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconChecklist, IconHome, IconScan } from '@tabler/icons-react';
 import { Link, Outlet, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { UserMenu } from '../../features/user-menu/user-menu.tsx';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { fieldStart } from '../../lib/session/session-data.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { brand, fieldTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './field-layout.module.css';
 import { useOpenRoute } from './use-open-route.ts';
 
@@ -53,7 +53,7 @@ function FieldFrame(): ReactNode {
                 {tenant.name}
               </Text>
             </Link>
-            <UserMenu isSiteLocked={route?.siteLocked ?? false} />
+            <AccountMenu isSiteLocked={route?.siteLocked ?? false} />
           </div>
         </header>
       )}

@@ -11,15 +11,18 @@ import { OwnPasswordButton } from './own-password-button.tsx';
 import { SitePicker } from './site-picker.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './user-menu.module.css';
+import type { UserMenuAction } from './user-menu-action.ts';
 
 interface UserPanelProps {
   readonly isOpen: boolean;
   readonly isSiteLocked: boolean;
+  readonly actions: readonly UserMenuAction[];
+  readonly onBegin: (action: UserMenuAction) => void;
   readonly onClose: () => void;
 }
 
 /** Who is signed in and where, and what they may choose. Source: specification, section 2, Top bar. */
-export function UserPanel({ isOpen, isSiteLocked, onClose }: UserPanelProps): ReactNode {
+export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: UserPanelProps): ReactNode {
   const t = useTexts();
   const { user, tenant } = useSession();
 
@@ -66,6 +69,17 @@ export function UserPanel({ isOpen, isSiteLocked, onClose }: UserPanelProps): Re
           <ColorSchemePicker />
         </Stack>
         <Divider />
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            variant="default"
+            size="md"
+            leftSection={<action.icon size={18} aria-hidden />}
+            onClick={() => onBegin(action)}
+          >
+            {t(action.label)}
+          </Button>
+        ))}
         <OwnPasswordButton />
         <Button
           variant="default"

@@ -1,0 +1,23 @@
+import { apiGet, apiSave } from './http.ts';
+import type { Tenant } from './tenants.ts';
+import type { User } from './users.ts';
+
+const scope = 'tenant';
+
+/**
+ * Moves the account of who is signed in to another tenant, with all of its sites. The session is of the former one until
+ * somebody signs in again. Source: specification, section 7, Tenant switch.
+ * @throws ApiError
+ */
+export async function moveToTenant(userId: string, { key, sites }: Pick<Tenant, 'key' | 'sites'>): Promise<void> {
+  const stored = await apiGet<User>(`users/${encodeURIComponent(userId)}`, { scope });
+  const { id, version, username, name, email, role, culture, isDisabled } = stored;
+  const moved = {
+    ...{ id, version, username, name, email, role, culture, isDisabled },
+    tenant: key,
+    sites: sites.map((site) => site.key),
+    privilegeIds: [],
+    sendConfirmationEmail: false,
+  };
+  await apiSave('users', moved, { scope });
+}

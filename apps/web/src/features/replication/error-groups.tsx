@@ -1,0 +1,53 @@
+import { Button, Group, List, Modal, Stack, Text, Title } from '@mantine/core';
+import { replicaKinds } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { ReplicationResult } from '../../api/replication.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import '@mantine/core/styles/List.css';
+import { kindName } from './kind-name.ts';
+
+interface ErrorGroupsProps {
+  readonly errors: ReplicationResult['groupedErrors'];
+  readonly siteName: string;
+  readonly onClose: () => void;
+}
+
+/** What was wrong, by kind and name. Source: specification, section 8, Replication with groupedErrors. */
+export function ErrorGroups({ errors, siteName, onClose }: ErrorGroupsProps): ReactNode {
+  const t = useTexts();
+  const groups = replicaKinds.flatMap((kind) => (errors[kind] ? [[kind, Object.entries(errors[kind])] as const] : []));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('admin.replication.errors')}
+      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
+    >
+      <Stack>
+        <Text>{t('admin.replication.nothingWritten', { site: siteName })}</Text>
+        {groups.map(([kind, named]) => (
+          <section key={kind}>
+            <Title order={3} size="h5">
+              {t(kindName(kind))}
+            </Title>
+            <List spacing="xs" mt={4}>
+              {named.map(([name, message]) => (
+                <List.Item key={name}>
+                  <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                    {name}
+                  </Text>
+                  <Text>{message}</Text>
+                </List.Item>
+              ))}
+            </List>
+          </section>
+        ))}
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            {t('app.actions.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconArchive, IconCheck, IconPencil, IconPlus, type IconProps } from '@tabler/icons-react';
+import { type ReplicaOutcome, replicaKinds } from '@tingest/domain';
+import type { ComponentType, ReactNode } from 'react';
+import type { ReplicationStep } from '../../api/replication.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { kindName } from './kind-name.ts';
+import styles from './plan-view.module.css';
+
+const icons: Readonly<Record<ReplicaOutcome, ComponentType<IconProps>>> = {
+  conflict: IconAlertTriangle,
+  create: IconPlus,
+  change: IconPencil,
+  missing: IconArchive,
+  skip: IconCheck,
+};
+/** What asks for attention first. */
+const order: readonly ReplicaOutcome[] = ['conflict', 'create', 'change', 'missing', 'skip'];
+
+/** Longer lists are cut: nobody reads them, and the numbers say the rest. */
+const mostShown = 50;
+
+/** What replicating would do: by outcome, with the names. */
+export function PlanView({
+  plan,
+  siteName,
+}: {
+  readonly plan: readonly ReplicationStep[];
+  readonly siteName: string;
+}): ReactNode {
+  const t = useTexts();
+  return (
+    <section aria-live="polite">
+      <Title order={3} size="h5" mb={8}>
+        {t('admin.replication.planTitle', { site: siteName })}
+      </Title>
+      {plan.length === 0 && <Text c="dimmed">{t('admin.replication.planEmpty')}</Text>}
+      {order.map((outcome) => {
+        const steps = plan.filter((step) => step.outcome === outcome);
+        const Icon = icons[outcome];
+        if (steps.length === 0) return null;
+        return (
+          <details key={outcome} className={styles.outcome} data-outcome={outcome} open={outcome === 'conflict'}>
+            <summary>
+              <Icon size={18} aria-hidden />
+              <span>{t(`admin.replication.outcomes.${outcome}`)}</span>
+              <span className={styles.count}>{steps.length}</span>
+            </summary>
+            <Stack gap="xs" className={styles.kinds}>
+              {replicaKinds.map((kind) => {
+                const named = steps.filter((step) => step.kind === kind);
+                if (named.length === 0) return null;
+                return (
+                  <div key={kind}>
+                    <Text size="sm" c="dimmed">
+                      {t(kindName(kind))}
+                    </Text>
+                    <ul>
+                      {named.slice(0, mostShown).map((step, index) => (
+                        // Things may be called the same.
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown anew as a whole
+                        <PlanStep key={index} step={step} />
+                      ))}
+                    </ul>
+                    {named.length > mostShown && (
+                      <Text size="sm">{t('admin.replication.more', { number: named.length - mostShown })}</Text>
+                    )}
+                  </div>
+                );
+              })}
+            </Stack>
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+function PlanStep({ step: { name, conflict, removedFields = [] } }: { readonly step: ReplicationStep }): ReactNode {
+  const t = useTexts();
+  return (
+    <li>
+      {name}
+      {conflict && <Text size="sm">{t(`admin.replication.conflicts.${conflict}`)}</Text>}
+      {removedFields.length > 0 && (
+        <Text size="sm">{t('admin.replication.lostFields', { fields: removedFields.join(', ') })}</Text>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useAllTenants } from '../../api/all-tenants.ts';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
+import '../../ui/styles/form-styles.ts';
+import '../../ui/styles/overlay-styles.ts';
+import { useSwitchTenant } from './use-switch-tenant.ts';
+
+/** Chooses the tenant that one's own account goes to. Source: specification, section 2, Quick tenant switch dialog. */
+export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const session = useSession();
+  const { data, error, refetch } = useAllTenants();
+  const tenants = data?.items;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { isSwitching, switchTo } = useSwitchTenant();
+  const others = tenants?.filter(({ key }) => key !== session.tenant.key) ?? [];
+  const target = others.find(({ key }) => key === chosen);
+  if (isSwitching) return <LoadingOverlay isVisible text={t('admin.tenantSwitch.progress')} />;
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('admin.tenantSwitch.title')}
+      closeButtonProps={{ 'aria-label': t('app.actions.close') }}
+    >
+      {error ? (
+        <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Stack>
+          <Text>{t('admin.tenantSwitch.intro')}</Text>
+          <Select
+            data-autofocus
+            label={t('admin.tenantSwitch.tenant')}
+            description={tenants && others.length === 0 ? t('admin.tenantSwitch.onlyOne') : undefined}
+            searchable
+            disabled={!tenants || others.length === 0}
+            nothingFoundMessage={t('admin.tenantSwitch.noTenant')}
+            value={chosen}
+            onChange={setChosen}
+            data={others.map(({ key, name }) => ({ value: key, label: name }))}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('app.actions.cancel')}
+            </Button>
+            <Button disabled={!target} onClick={() => target && void switchTo(target)}>
+              {t('admin.tenantSwitch.start')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

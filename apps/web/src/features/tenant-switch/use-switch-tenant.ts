@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { restoreSession } from '../../api/session.ts';
+import { moveToTenant } from '../../api/switch-tenant.ts';
+import type { Tenant } from '../../api/tenants.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { loadConfiguration } from '../../lib/session/client-configuration.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+/** Milliseconds between the move and signing in again. Source: specification, section 9. */
+const signInDelay = 100;
+
+/**
+ * Moves the account and signs in again, which returns to the users' list. What fails is flashed. Source: specification,
+ * sections 7 and 8, Tenant switch.
+ */
+export function useSwitchTenant(): {
+  readonly isSwitching: boolean;
+  readonly switchTo: (tenant: Tenant) => Promise<void>;
+} {
+  const t = useTexts();
+  const culture = useCulture();
+  const { user } = useSession();
+  const [isSwitching, setIsSwitching] = useState(false);
+
+  async function switchTo(tenant: Tenant): Promise<void> {
+    setIsSwitching(true);
+    try {
+      // Loaded before anything is changed: a page that lacks it afterwards could not go on.
+      const [{ oidc }, { startSignIn }] = await Promise.all([
+        loadConfiguration(),
+        import('../../lib/session/start-sign-in.ts'),
+      ]);
+      await moveToTenant(user.id, tenant);
+      await new Promise((resolve) => setTimeout(resolve, signInDelay));
+      await startSignIn(oidc, { culture, returnUrl: '/users' }).catch(async () => {
+        // The account has moved: what is signed in already works there too.
+        flash('error', t('problems.loginServerUnreachable'));
+        await restoreSession(null);
+        setIsSwitching(false);
+      });
+      // The overlay stays while the page is left.
+    } catch (error) {
+      flash('error', errorTexts(error).join(' '));
+      setIsSwitching(false);
+    }
+  }
+
+  return { isSwitching, switchTo };
+}

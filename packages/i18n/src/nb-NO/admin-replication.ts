@@ -1,0 +1,49 @@
+import type { replication as english, tenantSwitch as englishSwitch } from '../en-US/admin-replication.ts';
+import type { Texts } from '../texts.ts';
+
+export const replication = {
+  title: 'Repliker {{site}}',
+  intro:
+    'Kopierer kategorier, typer forhåndsdefinerte verdier, funksjoner og tjenester fra {{site}} til et annet sted. Det som er replikert før, oppdateres.',
+  tenant: 'Organisasjon å replikere til',
+  site: 'Sted å replikere til',
+  noTenant: 'Ingen organisasjon heter det.',
+  noSite: 'Det finnes ikke noe annet sted i organisasjonen.',
+  records: 'Repliker forhåndsdefinerte verdier',
+  recordsHint: 'Uten filene deres.',
+  privileges: 'Repliker rettigheter',
+  privilegesHint: 'Hvem som har dem, følger ikke med.',
+  overwrite: 'Overskriv også det som er endret der',
+  locked: 'Organisasjonen er låst, og funksjonaliteten kan ikke endres.',
+  plan: 'Vis plan',
+  start: 'Repliker',
+  progress: 'Replikerer sted...',
+  done: 'Replikeringen er fullført',
+  errors: 'Følgende feil oppstod.',
+  nothingWritten: 'Ingenting er endret i {{site}}.',
+  planTitle: 'Dette skjer i {{site}}',
+  planEmpty: 'Det er ingenting å replikere.',
+  lostFields: 'Felt som fjernes: {{fields}}',
+  more: 'og {{number}} til',
+  outcomes: {
+    create: 'Nye',
+    change: 'Endres',
+    skip: 'Uendret',
+    conflict: 'Konflikt',
+    missing: 'Fjernet her, beholdes der',
+  },
+  conflicts: {
+    namesake: 'Navnet er opptatt',
+    changedThere: 'Endret begge steder',
+  },
+} satisfies Texts<typeof english>;
+
+export const tenantSwitch = {
+  title: 'Bytt organisasjon',
+  intro: 'Kontoen din flyttes til den andre organisasjonen, og du logges inn der.',
+  tenant: 'Organisasjon',
+  noTenant: 'Ingen organisasjon heter det.',
+  onlyOne: 'Det finnes ingen annen organisasjon ennå.',
+  start: 'Bytt',
+  progress: 'Bytter organisasjon...',
+} satisfies Texts<typeof englishSwitch>;
