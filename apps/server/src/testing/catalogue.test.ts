@@ -28,6 +28,8 @@ const definerFunctions = [
   'forget_old_audit_events',
   'is_another_super_user',
   'is_bound_to_issuer',
+  // A system administrator's own account goes to another tenant.
+  'move_super_user',
   // Marks what a language or time zone stands in, and counts what stands in sites: for system administrators, ids and numbers.
   'refill_tenant',
   'search_audit_events',
@@ -37,6 +39,7 @@ const definerFunctions = [
   'search_operations',
   'search_records',
   'search_transactions',
+  'search_users',
   'tenant_usage',
   // Asked by who sends messages, before it goes to each tenant: ids only.
   'tenants_with_due_messages',

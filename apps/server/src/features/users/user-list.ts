@@ -49,9 +49,8 @@ export function userList(context: TenantContext): ListSource {
     },
     search: {
       text: searched,
-      // The users of a tenant are few enough to be read; no index of its own.
-      find: (pattern, further, most) => sql`(SELECT id FROM users
-        WHERE ${scope} AND ${searched} LIKE ${pattern} AND ${searched} LIKE ALL (${[...further]}::text[]) LIMIT ${most})`,
+      find: (pattern, further, most) =>
+        sql`search_users(${[tenant.id]}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`,
       beginsWith: (prefix) => [sql<boolean>`${searched} LIKE ${likePattern(prefix)}`],
     },
   };
