@@ -13,6 +13,7 @@ import { tenantFeedRoute } from './feed/feed-routes.ts';
 import { removeRequest } from './files/clean-up.ts';
 import type { FileStore } from './files/file-lookup.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { helpRoutes } from './help/help-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { operationTypeRoutes } from './operation-types/operation-type-routes.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
@@ -96,6 +97,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
     ...auditRoutes(dependencies.files.pool),
     ...dashboardRoutes,
+    ...helpRoutes(dependencies),
     ...viewRoutes,
   ];
 }

@@ -1,79 +1,90 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { addDays, type ListQuery } from '@tingest/domain';
-import { apiPost, type CallOptions } from './http.ts';
-import type { StoredOperation } from './operations.ts';
-import { useQueryScope } from './scoped-query.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useApiQuery } from './scoped-query.ts';
 
-interface Counted {
-  readonly totalCount: number;
-  readonly filteredCount: number;
+/** A number that is not counted further than it tells anything; with `isMore` there are more. */
+export interface CappedCount {
+  readonly count: number;
+  readonly isMore: boolean;
 }
 
-/** How many rows of a list there are, without any of them. */
-function count(
-  path: 'elements' | 'transactions',
-  query: CallOptions['query'],
-  filters: ListQuery['filters'],
-  signal: AbortSignal,
-): Promise<number> {
-  const body = { skip: 0, limit: 0, ...(filters ? { filters } : {}) };
-  return apiPost<Counted>(`${path}/filter`, body, { query, signal }).then(({ filteredCount }) => filteredCount);
-}
-
-export interface CountOf {
+interface Named {
   readonly id: string;
-  /** Nothing while it is counted, or when it could not be. */
-  readonly count: number | undefined;
+  readonly name: string;
 }
 
-/** How many objects each of these categories has. */
-export function useElementCounts(typeIds: readonly string[]): readonly CountOf[] {
-  const prefix = useQueryScope();
-  return useQueries({
-    queries: typeIds.map((elementTypeId) => ({
-      queryKey: [...prefix, 'elements', 'count', elementTypeId],
-      queryFn: ({ signal }: { signal: AbortSignal }) => count('elements', { elementTypeId }, undefined, signal),
-    })),
-    combine: (results) => results.map(({ data }, index) => ({ id: typeIds[index] ?? '', count: data })),
-  });
+/** What the start page of the administration says of a site. */
+export interface Dashboard {
+  readonly open: {
+    readonly total: CappedCount;
+    readonly overdue: CappedCount;
+    readonly services: readonly (Named & { readonly open: CappedCount; readonly overdue: CappedCount })[];
+    readonly hasMore: boolean;
+  };
+  readonly objects: {
+    readonly total: number;
+    readonly categoryCount: number;
+    readonly categories: readonly (Named & { readonly count: number })[];
+  };
+  /** Of the last 30 days, today being the last. */
+  readonly activity: {
+    readonly total: CappedCount;
+    readonly days: readonly (CappedCount & { readonly day: string })[];
+    readonly functions: readonly (Named & CappedCount)[];
+  };
+  readonly latest: readonly {
+    readonly id: string;
+    readonly operationTypeId: string;
+    readonly operationTypeName: string;
+    readonly elementTitle: string;
+    readonly userName: string;
+    readonly occurredAt: string;
+  }[];
+  /** `null` where reservations are not activated. */
+  readonly reservations: {
+    readonly today: CappedCount;
+    readonly services: readonly (Named & CappedCount)[];
+    readonly next: readonly {
+      readonly id: string;
+      readonly transactionTypeId: string;
+      readonly elementTitle: string;
+      readonly borrowerName: string | null;
+      readonly from: string;
+      readonly to: string;
+    }[];
+  } | null;
+  /** `null` where no service says what low is. */
+  readonly lowStock: {
+    readonly total: CappedCount;
+    readonly categories: readonly (Named &
+      CappedCount & { readonly fieldId: string; readonly limit: number; readonly isCounted: boolean })[];
+    readonly lowest: readonly {
+      readonly id: string;
+      readonly elementTypeId: string;
+      readonly title: string;
+      readonly balance: string;
+    }[];
+  } | null;
+  readonly drafts: {
+    readonly elementTypes: number;
+    readonly recordTypes: number;
+    readonly operationTypes: number;
+    readonly transactionTypes: number;
+  };
+  readonly firstSteps: FirstStepsDone;
+  readonly licence: { readonly level: string };
+  readonly hasFeed: boolean;
 }
 
-/** How many transactions each of these services has from a day on. */
-export function useTransactionCounts(typeIds: readonly string[], fromDay: string): readonly CountOf[] {
-  const prefix = useQueryScope();
-  return useQueries({
-    queries: typeIds.map((transactionTypeId) => ({
-      queryKey: [...prefix, 'transactions', 'count', transactionTypeId, fromDay],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        count('transactions', { transactionTypeId }, [{ column: 'createdAt', value: { min: fromDay } }], signal),
-    })),
-    combine: (results) => results.map(({ data }, index) => ({ id: typeIds[index] ?? '', count: data })),
-  });
+/** How far a new site has come. */
+export interface FirstStepsDone {
+  readonly category: boolean;
+  readonly object: boolean;
+  readonly function: boolean;
+  readonly service: boolean;
+  readonly operation: boolean;
 }
 
-/** How many transactions began on each of these days (`YYYY-MM-DD` in the tenant's zone). `id` is the day. */
-export function useTransactionsByDay(days: readonly string[]): readonly CountOf[] {
-  const prefix = useQueryScope();
-  return useQueries({
-    queries: days.map((day) => ({
-      queryKey: [...prefix, 'transactions', 'count', 'day', day],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        // A dateTime's upper bound is sent as the day after the last one.
-        count('transactions', {}, [{ column: 'createdAt', value: { min: day, max: addDays(day, 1) } }], signal),
-    })),
-    combine: (results) => results.map(({ data }, index) => ({ id: days[index] ?? '', count: data })),
-  });
-}
-
-/** What was done last at the site. */
-export function useLatestOperations(limit: number): UseQueryResult<readonly StoredOperation[]> {
-  const prefix = useQueryScope();
-  return useQuery({
-    queryKey: [...prefix, 'operations', 'latest', limit],
-    queryFn: async ({ signal }) => {
-      const body = { skip: 0, limit, skipCount: true, ordering: [{ column: 'occurredAt', dir: 'desc' }] };
-      const page = await apiPost<{ readonly items: readonly StoredOperation[] }>('operations/filter', body, { signal });
-      return page.items;
-    },
-  });
+/** The start page's numbers, in one call; looked at again when somebody comes back to the page. */
+export function useDashboard(): UseQueryResult<Dashboard> {
+  return useApiQuery<Dashboard>(['dashboard'], 'dashboard', { refetchOnWindowFocus: true, staleTime: 30_000 });
 }

@@ -74,6 +74,7 @@ export const adminRoutes: readonly Route[] = [
   open('/messages'),
   // Ours: the audit trail (design, section 13).
   listed('/audit', tenantAdmins),
+  open('/help'),
 ];
 
 /** Screens of the field-user side. */

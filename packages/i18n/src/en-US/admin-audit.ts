@@ -25,8 +25,6 @@ export const audit = {
   asItWas: 'As it was',
   asItIs: 'As it became',
   raw: 'Everything, as stored',
-  yes: 'Yes',
-  no: 'No',
   secret: 'secret, not kept',
   tried: 'Tried',
   why: 'Why not',

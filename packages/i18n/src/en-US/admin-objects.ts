@@ -1,4 +1,4 @@
-/** Objects, the event log, the transaction report and the start page. */
+/** Objects, the event log and the transaction report. */
 export const objects = {
   elements: {
     create: 'New object',
@@ -80,33 +80,5 @@ export const objects = {
       text: 'When {{name}} is used in the field, each time is a row here.',
     },
     gone: 'The service no longer exists at this site',
-  },
-  dashboard: {
-    objects: 'Objects',
-    objectsText_one: 'in {{count}} category',
-    objectsText_other: 'in {{count}} categories',
-    latest: 'Latest events',
-    noEvents: 'Nothing has been done in the field yet.',
-    week: 'Last seven days',
-    weekText_one: 'transaction begun',
-    weekText_other: 'transactions begun',
-    byService: 'Transactions by service, last seven days',
-    noWeek: 'No transactions in the last seven days.',
-    perDay: '{{day}}: {{number}}',
-    drafts: 'Not published yet',
-    draftsText_one: '{{count}} draft of categories, functions and services',
-    draftsText_other: '{{count}} drafts of categories, functions and services',
-    allOf: 'Show all',
-    empty: {
-      title: 'Make your first category',
-      text: 'A category says what you want to know of a kind of object: laptops, playgrounds, fire extinguishers. Then register the objects, and choose what can be done with them in the field.',
-      waiting: 'No categories have been made at this site yet. A tenant administrator makes them.',
-      action: 'New category',
-      steps: 'How it goes on',
-      category: 'Category: which fields the objects have',
-      function: 'Function: the form that is filled in about an object',
-      service: 'Service: what can be done in the field, with which functions',
-      object: 'Objects: what you have, each with a code to scan',
-    },
   },
 } as const;

@@ -1,4 +1,5 @@
 import { audit } from './admin-audit.ts';
+import { dashboard } from './admin-dashboard.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { messages } from './admin-messages.ts';
@@ -23,6 +24,7 @@ export const admin = {
   access,
   viewAs,
   audit,
+  dashboard,
   editor,
   files,
   messages,
@@ -45,6 +47,7 @@ export const admin = {
     files: 'Files',
     messages: 'Messages',
     audit: 'Audit trail',
+    help: 'Help',
     schemas: 'Data schemas',
   },
 } as const;

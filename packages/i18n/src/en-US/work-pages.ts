@@ -17,22 +17,9 @@ export const pages = {
   },
   help: {
     title: 'Help',
-    scan: {
-      title: 'Scan a code',
-      text: 'Press Scan and hold the code inside the frame. If it is dark you can turn on the light. With a hand scanner, just scan while the start page or an object is shown.',
-    },
-    camera: {
-      title: 'If the camera does not start',
-      text: 'Press the padlock beside the address in the browser and allow the camera, or open the settings of the browser on your phone. You can always type the code instead.',
-    },
-    network: {
-      title: 'If the network disappears',
-      text: 'What you fill in stays on the phone and is never sent twice. Press Try again when you have coverage, or leave the page open and it is sent by itself.',
-    },
-    draft: {
-      title: 'If you are interrupted',
-      text: 'Close the page if you need to. Open the same service on the same object again, and your answers are still there.',
-    },
+    areas: { field: 'In the field', desk: 'Administration' },
+    search: 'Search in the help',
+    none: 'Nothing in the help matches “{{search}}”.',
     ask: {
       title: 'Whom can I ask?',
       text: 'First ask the person who administers Tingest at {{tenant}}.',

@@ -27,8 +27,6 @@ export const audit = {
   asItWas: 'Slik var det',
   asItIs: 'Slik ble det',
   raw: 'Alt, slik det er lagret',
-  yes: 'Ja',
-  no: 'Nei',
   secret: 'hemmelig, lagres ikke',
   tried: 'Forsøkte',
   why: 'Hvorfor det ble avvist',

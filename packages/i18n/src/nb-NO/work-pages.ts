@@ -19,22 +19,9 @@ export const pages = {
   },
   help: {
     title: 'Hjelp',
-    scan: {
-      title: 'Skann en kode',
-      text: 'Trykk på Skann og hold koden innenfor rammen. Er det mørkt, kan du tenne lampen. Med en håndskanner er det nok å skanne mens startsiden eller en ting vises.',
-    },
-    camera: {
-      title: 'Hvis kameraet ikke starter',
-      text: 'Trykk på hengelåsen ved adressen i nettleseren og tillat kameraet, eller åpne nettleserens innstillinger på telefonen. Du kan alltid skrive koden i stedet.',
-    },
-    network: {
-      title: 'Hvis nettet blir borte',
-      text: 'Det du fyller ut, blir liggende på telefonen og sendes aldri to ganger. Trykk på Prøv igjen når du har dekning, eller la siden stå åpen, så sendes det av seg selv.',
-    },
-    draft: {
-      title: 'Hvis du blir avbrutt',
-      text: 'Lukk siden om du må. Åpne samme tjeneste på samme ting igjen, så er svarene der fortsatt.',
-    },
+    areas: { field: 'Ute i felten', desk: 'Administrasjon' },
+    search: 'Søk i hjelpen',
+    none: 'Ingenting i hjelpen passer med «{{search}}».',
     ask: {
       title: 'Hvem kan jeg spørre?',
       text: 'Spør først den som er administrator for Tingest hos {{tenant}}.',

@@ -27,8 +27,6 @@ export const audit = {
   asItWas: 'Så var det',
   asItIs: 'Så blev det',
   raw: 'Allt, som det är lagrat',
-  yes: 'Ja',
-  no: 'Nej',
   secret: 'hemligt, sparas inte',
   tried: 'Försökte',
   why: 'Varför det nekades',

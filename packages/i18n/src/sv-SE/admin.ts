@@ -1,6 +1,7 @@
 import type { admin as english } from '../en-US/admin.ts';
 import type { Texts } from '../texts.ts';
 import { audit } from './admin-audit.ts';
+import { dashboard } from './admin-dashboard.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { messages } from './admin-messages.ts';
@@ -24,6 +25,7 @@ export const admin = {
   access,
   viewAs,
   audit,
+  dashboard,
   editor,
   files,
   messages,
@@ -46,6 +48,7 @@ export const admin = {
     files: 'Filer',
     messages: 'Meddelanden',
     audit: 'Granskningslogg',
+    help: 'Hjälp',
     schemas: 'Datascheman',
   },
 } satisfies Texts<typeof english>;

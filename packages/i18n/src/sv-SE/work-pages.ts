@@ -19,22 +19,9 @@ export const pages = {
   },
   help: {
     title: 'Hjälp',
-    scan: {
-      title: 'Skanna en kod',
-      text: 'Tryck på Skanna och håll koden inom ramen. Är det mörkt kan du tända lampan. Med en handskanner räcker det att skanna när startsidan eller en sak visas.',
-    },
-    camera: {
-      title: 'Om kameran inte startar',
-      text: 'Tryck på hänglåset vid adressen i webbläsaren och tillåt kameran, eller öppna webbläsarens inställningar i telefonen. Du kan alltid skriva koden i stället.',
-    },
-    network: {
-      title: 'Om nätet försvinner',
-      text: 'Det du fyller i ligger kvar på telefonen och skickas inte två gånger. Tryck på Försök igen när du har täckning, eller låt sidan vara öppen så skickas det av sig självt.',
-    },
-    draft: {
-      title: 'Om du blir avbruten',
-      text: 'Stäng sidan om du behöver. Öppna samma tjänst på samma sak igen, så finns svaren kvar.',
-    },
+    areas: { field: 'Ute på plats', desk: 'Administration' },
+    search: 'Sök i hjälpen',
+    none: 'Inget i hjälpen matchar ”{{search}}”.',
     ask: {
       title: 'Vem kan jag fråga?',
       text: 'Fråga i första hand den som är administratör för Tingest hos {{tenant}}.',

@@ -51,7 +51,7 @@ export function useAuditWords(): AuditWords {
     const value = (each: unknown, path: readonly PathPart[], names: Readonly<Record<string, string>>): string => {
       if (isEmpty(each)) return t('admin.audit.nothing');
       if (each === secretMark) return t('admin.audit.secret');
-      if (typeof each === 'boolean') return t(each ? 'admin.audit.yes' : 'admin.audit.no');
+      if (typeof each === 'boolean') return t(each ? 'app.answers.yes' : 'app.answers.no');
       if (typeof each === 'number') return formatNumber(culture, each);
       if (Array.isArray(each) && each.every((item) => typeof item !== 'object')) {
         return formatList(

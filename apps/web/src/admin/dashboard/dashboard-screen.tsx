@@ -1,48 +1,60 @@
-import { Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { elementTypes } from '../../api/element-types.ts';
+import { useDashboard } from '../../api/dashboard.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import { LoadedItem } from '../loaded-item.tsx';
+import { ActivityCard } from './activity-card.tsx';
 import styles from './dashboard.module.css';
 import { DraftsCard } from './drafts-card.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, isBegun } from './first-steps.tsx';
 import { LatestCard } from './latest-card.tsx';
+import { LicenceBadge } from './licence-badge.tsx';
+import { LowStockCard } from './low-stock-card.tsx';
 import { ObjectsCard } from './objects-card.tsx';
-import { ServicesCard } from './services-card.tsx';
-import { WeekCard } from './week-card.tsx';
+import { OpenCard } from './open-card.tsx';
+import { ReservationsCard } from './reservations-card.tsx';
 
 /**
- * The administration's start page: numbers of the site, each leading to the list behind it. A site without categories
- * is told how to begin. Source: design, section 13, Dashboard.
+ * The administration's start page: numbers of the site, each leading to the list behind it, at most eight cards. A site
+ * where nothing was done yet is told how to begin. Source: design, section 13, Dashboard.
  */
 export function DashboardScreen(): ReactNode {
   const t = useTexts();
   const { user, site, tenant } = useSession();
+  const dashboard = useDashboard();
   useWindowTitle(pageTitle(t('admin.menu.dashboard')));
   return (
     <>
       <header className={styles.heading}>
-        <Title order={1} size="h2">
-          {t('app.shell.greeting', { name: user.name })}
-        </Title>
-        <Text c="dimmed">{[tenant.name, site.name].filter(Boolean).join(' · ')}</Text>
+        <div>
+          <Title order={1} size="h2">
+            {t('app.shell.greeting', { name: user.name })}
+          </Title>
+          <Text c="dimmed">{[tenant.name, site.name].filter(Boolean).join(' · ')}</Text>
+        </div>
+        <Anchor renderRoot={(props) => <Link to="/help" {...props} />}>{t('admin.dashboard.help')}</Anchor>
+        {dashboard.data && <LicenceBadge level={dashboard.data.licence.level} />}
       </header>
-      <LoadedItem query={elementTypes.useAll()}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <FirstSteps />
-          ) : (
-            <div className={styles.cards}>
-              <WeekCard />
-              <ObjectsCard types={items} />
-              <LatestCard />
-              <ServicesCard />
-              <DraftsCard categories={items} />
-            </div>
-          )
-        }
+      <LoadedItem query={dashboard}>
+        {({ open, objects, activity, latest, reservations, lowStock, drafts, firstSteps }) => (
+          <>
+            {!isBegun(firstSteps) && <FirstSteps done={firstSteps} />}
+            {firstSteps.category && (
+              <div className={styles.cards}>
+                <OpenCard open={open} />
+                <ActivityCard activity={activity} />
+                {reservations && <ReservationsCard reservations={reservations} today={activity.days.at(-1)?.day} />}
+                <ObjectsCard objects={objects} />
+                <LatestCard latest={latest} />
+                {lowStock && <LowStockCard lowStock={lowStock} />}
+                <DraftsCard drafts={drafts} />
+              </div>
+            )}
+          </>
+        )}
       </LoadedItem>
     </>
   );

@@ -1,31 +1,24 @@
 import type { ReactNode } from 'react';
-import type { ElementType } from '../../api/element-types.ts';
-import { operationTypes } from '../../api/operation-types.ts';
-import { transactionTypes } from '../../api/transaction-types.ts';
+import type { Dashboard } from '../../api/dashboard.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { BarRows } from './bar-rows.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 
-type WithStatus = Pick<ElementType, 'status'>;
+const isDraft = { filter: [{ column: 'status', operator: 'in', value: ['draft'] }] } as const;
+
+const lists = [
+  ['elementTypes', '/elements/types'],
+  ['recordTypes', '/records/types'],
+  ['operationTypes', '/operations/types'],
+  ['transactionTypes', '/transactions/types'],
+] as const;
 
 /** What has been begun and is not in use yet; not shown when there is nothing of the kind. */
-export function DraftsCard({ categories }: { readonly categories: readonly WithStatus[] }): ReactNode {
+export function DraftsCard({ drafts }: { readonly drafts: Dashboard['drafts'] }): ReactNode {
   const t = useTexts();
-  const functions = operationTypes.useAll().data?.items ?? [];
-  const services = transactionTypes.useAll().data?.items ?? [];
-  const isDraft = ({ status }: WithStatus): boolean => status === 'draft';
-  const row = (to: string, name: string, items: readonly WithStatus[]) => ({
-    id: to,
-    name,
-    count: items.filter(isDraft).length,
-    to,
-    search: { filter: [{ column: 'status', operator: 'in', value: ['draft'] }] } as const,
-  });
-  const rows = [
-    row('/elements/types', t('admin.menu.elementTypes'), categories),
-    row('/operations/types', t('admin.menu.operationTypes'), functions),
-    row('/transactions/types', t('admin.menu.transactionTypes'), services),
-  ].filter(({ count }) => count > 0);
+  const rows = lists
+    .map(([kind, to]) => ({ id: kind, name: t(`admin.menu.${kind}`), count: drafts[kind], to, search: isDraft }))
+    .filter(({ count }) => count > 0);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return (

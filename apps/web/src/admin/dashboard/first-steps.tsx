@@ -1,49 +1,80 @@
-import { Button, List, Stack, Text, Title } from '@mantine/core';
-import { IconApps, IconPlus } from '@tabler/icons-react';
+import { Button, Text, Title } from '@mantine/core';
+import { IconApps, IconCircle, IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain';
 import type { ReactNode } from 'react';
+import type { FirstStepsDone } from '../../api/dashboard.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import styles from './dashboard.module.css';
 
-/** How a site without anything begins. */
-export function FirstSteps(): ReactNode {
+/** In the order in which they are taken, with the page for it. */
+const steps = [
+  ['category', '/elements/types'],
+  ['object', '/elements/types'],
+  ['function', '/operations/types'],
+  ['service', '/transactions/types'],
+  ['operation', '/exe'],
+] as const satisfies readonly (readonly [keyof FirstStepsDone, string])[];
+
+/** Whether somebody has come all the way. */
+export function isBegun(done: FirstStepsDone): boolean {
+  return steps.every(([step]) => done[step]);
+}
+
+/** How a new site begins, and how far it has come. */
+export function FirstSteps({ done }: { readonly done: FirstStepsDone }): ReactNode {
   const t = useTexts();
   const { role } = useSession().user;
   const mayBegin = openRoute('/elements/types/create', role) === 'open';
+  const isEmpty = !done.category;
+  const next = steps.find(([step]) => !done[step])?.[0];
   return (
-    <div className={styles.firstSteps}>
-      <EmptyState
-        icon={IconApps}
-        title={t('admin.dashboard.empty.title')}
-        text={t(mayBegin ? 'admin.dashboard.empty.text' : 'admin.dashboard.empty.waiting')}
-        action={
-          mayBegin && (
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              renderRoot={(props) => <Link to="/elements/types/create" {...props} />}
-            >
-              {t('admin.dashboard.empty.action')}
-            </Button>
-          )
-        }
-      />
+    <section className={styles.firstSteps} aria-label={t('admin.dashboard.empty.steps')}>
+      {isEmpty && (
+        <EmptyState
+          icon={IconApps}
+          title={t('admin.dashboard.empty.title')}
+          text={t(mayBegin ? 'admin.dashboard.empty.text' : 'admin.dashboard.empty.waiting')}
+          action={
+            mayBegin && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                renderRoot={(props) => <Link to="/elements/types/create" {...props} />}
+              >
+                {t('admin.dashboard.empty.action')}
+              </Button>
+            )
+          }
+        />
+      )}
       {mayBegin && (
-        <Stack gap="xs" maw={460} mx="auto" pb="xl" px="md">
-          <Title order={3} size="h4">
+        <div className={styles.steps}>
+          <Title order={2} size="h4">
             {t('admin.dashboard.empty.steps')}
           </Title>
-          <List type="ordered" spacing={6} c="dimmed">
-            {(['category', 'object', 'function', 'service'] as const).map((step) => (
-              <List.Item key={step}>
-                <Text>{t(`admin.dashboard.empty.${step}`)}</Text>
-              </List.Item>
+          <ol>
+            {steps.map(([step, to]) => (
+              <li key={step} data-done={done[step] || undefined}>
+                {done[step] ? (
+                  <IconCircleCheckFilled size={20} aria-label={t('admin.dashboard.stepDone')} />
+                ) : (
+                  <IconCircle size={20} aria-label={t('admin.dashboard.stepOpen')} />
+                )}
+                {step === next && !isEmpty ? (
+                  <Link to={to}>{t(`admin.dashboard.empty.${step}`)}</Link>
+                ) : (
+                  <Text component="span">{t(`admin.dashboard.empty.${step}`)}</Text>
+                )}
+              </li>
             ))}
-          </List>
-        </Stack>
+          </ol>
+          <Link to="/help" className={styles.more}>
+            {t('admin.dashboard.help')}
+          </Link>
+        </div>
       )}
-    </div>
+    </section>
   );
 }

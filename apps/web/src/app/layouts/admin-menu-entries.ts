@@ -5,6 +5,7 @@ import {
   IconClipboardList,
   IconCube,
   IconFiles,
+  IconHelp,
   IconHistory,
   IconHome,
   IconList,
@@ -12,6 +13,7 @@ import {
   IconMail,
   type IconProps,
   IconReport,
+  IconShieldCheck,
   IconShieldSearch,
   IconUsers,
 } from '@tabler/icons-react';
@@ -62,7 +64,10 @@ const groups: readonly MenuGroup[] = [
   },
   {
     label: 'app.shell.groups.people',
-    entries: [{ label: 'admin.menu.users', icon: IconUsers, path: '/users' }],
+    entries: [
+      { label: 'admin.menu.users', icon: IconUsers, path: '/users' },
+      { label: 'admin.menu.privileges', icon: IconShieldCheck, path: '/users/privileges' },
+    ],
   },
   {
     label: 'admin.menu.advanced',
@@ -71,6 +76,7 @@ const groups: readonly MenuGroup[] = [
       { label: 'admin.menu.files', icon: IconFiles, path: '/files' },
       { label: 'admin.menu.messages', icon: IconMail, path: '/messages' },
       { label: 'admin.menu.audit', icon: IconShieldSearch, path: '/audit' },
+      { label: 'admin.menu.help', icon: IconHelp, path: '/help' },
     ],
   },
 ];
@@ -91,6 +97,13 @@ export function menuFor(role: Role): readonly MenuGroup[] {
       ),
     }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether a page below a place belongs to another place of the menu: `/users/privileges` is not one of the users. */
+export function isOfAnother(place: string, page: string): boolean {
+  return groups.some(({ entries }) =>
+    entries.some(({ path }) => path.startsWith(`${place}/`) && `${page}/`.startsWith(`${path}/`)),
+  );
 }
 
 function permits(role: Role): boolean {

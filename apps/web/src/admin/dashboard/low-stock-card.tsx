@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Dashboard } from '../../api/dashboard.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { BarRows } from './bar-rows.tsx';
+import styles from './dashboard.module.css';
+import { DashboardCard } from './dashboard-card.tsx';
+import { useCountText } from './use-count-text.ts';
+
+/** What there is little left of. */
+export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dashboard['lowStock']> }): ReactNode {
+  const t = useTexts();
+  const number = useCountText();
+  const { total, categories, lowest } = lowStock;
+  const uncounted = categories.filter(({ isCounted }) => !isCounted);
+  return (
+    <DashboardCard
+      title={t('admin.dashboard.lowStock')}
+      figure={number(total)}
+      text={t(total.count > 0 ? 'admin.dashboard.lowStockText' : 'admin.dashboard.noLowStock', { count: total.count })}
+      footer={
+        uncounted.length > 0 && (
+          <Text c="dimmed">
+            {t('admin.dashboard.uncounted', { names: uncounted.map(({ name }) => name).join(', ') })}
+          </Text>
+        )
+      }
+    >
+      <ul className={styles.rows}>
+        {lowest.map(({ id, title, balance }) => (
+          <li key={id}>
+            <Link to={`/elements/${id}/edit`} className={styles.rowLink}>
+              <span className={styles.barName} title={title}>
+                {title}
+              </span>
+              <span className="tingest-figures">{balance}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <BarRows
+        rows={categories
+          .filter(({ isCounted, count }) => isCounted && count > 0)
+          .map(({ id, name, count, isMore, fieldId, limit }) => ({
+            id: `${id} ${fieldId}`,
+            name,
+            count: { count, isMore },
+            to: `/elements/list/${id}`,
+            search: { filter: [{ column: fieldId, operator: 'between', max: limit }] },
+          }))}
+      />
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Dashboard } from '../../api/dashboard.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './dashboard.module.css';
+import { DashboardCard } from './dashboard-card.tsx';
+import { useCountText } from './use-count-text.ts';
+
+const isOpen = { filter: [{ column: 'status', operator: 'in', value: ['started'] }] } as const;
+const isOverdue = { filter: [{ column: 'isOverdue', operator: 'equals', value: true }] } as const;
+
+/** What was begun and has not ended, service by service, and what of it is overdue. */
+export function OpenCard({ open }: { readonly open: Dashboard['open'] }): ReactNode {
+  const t = useTexts();
+  const number = useCountText();
+  const { total, overdue, services, hasMore } = open;
+  return (
+    <DashboardCard
+      title={t('admin.dashboard.open')}
+      figure={number(total)}
+      text={
+        overdue.count > 0
+          ? t('admin.dashboard.openText', { number: number(overdue), count: overdue.count })
+          : t(total.count > 0 ? 'admin.dashboard.nothingOverdue' : 'admin.dashboard.nothingOpen')
+      }
+      footer={hasMore && <Text c="dimmed">{t('admin.dashboard.moreServices')}</Text>}
+    >
+      <ul className={styles.rows}>
+        {services.map((service) => (
+          <li key={service.id}>
+            <Link to={`/transactions/list/${service.id}`} search={isOpen} className={styles.rowLink}>
+              <span className={styles.barName} title={service.name}>
+                {service.name}
+              </span>
+              <span className="tingest-figures">{number(service.open)}</span>
+            </Link>
+            {service.overdue.count > 0 && (
+              <Link to={`/transactions/list/${service.id}`} search={isOverdue} className={styles.overdue}>
+                <IconAlertTriangle size={16} aria-hidden />
+                {t('admin.dashboard.overdue', { number: number(service.overdue), count: service.overdue.count })}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}

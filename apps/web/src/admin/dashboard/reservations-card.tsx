@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { formatTime } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import type { Dashboard } from '../../api/dashboard.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { BarRows } from './bar-rows.tsx';
+import styles from './dashboard.module.css';
+import { DashboardCard } from './dashboard-card.tsx';
+import { useCountText } from './use-count-text.ts';
+
+interface ReservationsCardProps {
+  readonly reservations: NonNullable<Dashboard['reservations']>;
+  /** In the tenant's time zone, `YYYY-MM-DD`. */
+  readonly today: string | undefined;
+}
+
+/** What is reserved from today and waits to be picked up. */
+export function ReservationsCard({ reservations, today }: ReservationsCardProps): ReactNode {
+  const t = useTexts();
+  const number = useCountText();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const { services, next } = reservations;
+  const ofToday = { filter: [{ column: 'reservatedFrom', operator: 'between', min: today, max: today }] } as const;
+  return (
+    <DashboardCard
+      title={t('admin.dashboard.reservations')}
+      figure={number(reservations.today)}
+      text={t(next.length > 0 ? 'admin.dashboard.reservationsText' : 'admin.dashboard.noReservations', {
+        count: reservations.today.count,
+      })}
+    >
+      <ul className={styles.rows}>
+        {next.map(({ id, transactionTypeId, elementTitle, borrowerName, from }) => (
+          <li key={id}>
+            <Link to={`/transactions/list/${transactionTypeId}`} search={{ open: id }} className={styles.event}>
+              <span className={styles.eventName}>{elementTitle}</span>
+              <span className={styles.eventText}>
+                {[formatTime(from, timeZone), borrowerName].filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {services.length > 0 && (
+        <BarRows
+          rows={services.map(({ id, name, count, isMore }) => ({
+            id,
+            name,
+            count: { count, isMore },
+            to: `/transactions/list/${id}`,
+            search: ofToday,
+          }))}
+        />
+      )}
+    </DashboardCard>
+  );
+}

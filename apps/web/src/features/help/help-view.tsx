@@ -1,0 +1,128 @@
+import { Accordion, Anchor, Card, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconLifebuoy, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { foldSearch } from '@tingest/domain';
+import { type HelpArea, type HelpTopic, loadHelp } from '@tingest/i18n/help';
+import { type ReactNode, useState } from 'react';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { loadConfiguration } from '../../lib/session/client-configuration.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './help.module.css';
+import { TenantContact } from './tenant-contact.tsx';
+
+/**
+ * Short guides to be looked through or searched, whom to ask, and the app's version. The guides come with the app and not
+ * from the server: who has no network needs them too.
+ *
+ * @param first the guides that stand first; without any of the other area there is no heading for it
+ */
+export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { tenant, user } = useSession();
+  const [search, setSearch] = useState('');
+  const topics = useQuery({
+    queryKey: ['help', culture, user.role],
+    queryFn: () => loadHelp(culture, user.role),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const configuration = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration });
+  const found = (topics.data ?? []).filter((topic) => matches(topic, search));
+  const areas: readonly HelpArea[] = first === 'field' ? ['field', 'desk'] : ['desk', 'field'];
+  return (
+    <Stack gap="md" maw={760}>
+      <Title order={1} size="h2">
+        {t('work.help.title')}
+      </Title>
+      <TextInput
+        type="search"
+        size="md"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        aria-label={t('work.help.search')}
+        placeholder={t('work.help.search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div aria-live="polite">
+        {topics.data && found.length === 0 && <Text>{t('work.help.none', { search })}</Text>}
+      </div>
+      {areas.map((area) => (
+        <Guides
+          key={area}
+          title={t(`work.help.areas.${area}`)}
+          topics={found.filter((topic) => topic.area === area)}
+          isSearched={search.trim() !== ''}
+        />
+      ))}
+      <Card withBorder padding="md" component="section">
+        <div className={styles.ask}>
+          <IconLifebuoy size={28} stroke={1.6} aria-hidden />
+          <div>
+            <Title order={2} size="h4">
+              {t('work.help.ask.title')}
+            </Title>
+            <Text>{t('work.help.ask.text', { tenant: tenant.name })}</Text>
+            <TenantContact contact={tenant.contact} />
+          </div>
+        </div>
+      </Card>
+      {tenant.policyUrl && (
+        <Anchor href={tenant.policyUrl} target="_blank" rel="noopener noreferrer" py="xs">
+          {t('work.help.policy')}
+        </Anchor>
+      )}
+      <Text c="dimmed" size="sm" mih={20}>
+        {configuration.data && t('work.help.version', { version: configuration.data.version })}
+      </Text>
+    </Stack>
+  );
+}
+
+interface GuidesProps {
+  readonly title: string;
+  readonly topics: readonly HelpTopic[];
+  /** What was found is shown open. */
+  readonly isSearched: boolean;
+}
+
+function Guides({ title, topics, isSearched }: GuidesProps): ReactNode {
+  if (topics.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <Accordion
+        multiple
+        variant="separated"
+        order={3}
+        // Begun anew with each search, so that what it finds is open.
+        key={isSearched ? topics.map(({ key }) => key).join() : 'all'}
+        defaultValue={isSearched ? topics.slice(0, 3).map(({ key }) => key) : []}
+      >
+        {topics.map(({ key, title: name, text, steps }) => (
+          <Accordion.Item key={key} value={key}>
+            <Accordion.Control>{name}</Accordion.Control>
+            <Accordion.Panel>
+              <Text mb="sm">{text}</Text>
+              <List type="ordered" spacing={6}>
+                {steps.map((step) => (
+                  <List.Item key={step}>{step}</List.Item>
+                ))}
+              </List>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </section>
+  );
+}
+
+/** Whether every word of a search occurs in a guide. */
+function matches({ title, text, steps }: HelpTopic, search: string): boolean {
+  const words = foldSearch(search).split(' ');
+  const all = foldSearch([title, text, ...steps].join(' '));
+  return words.every((word) => all.includes(word));
+}

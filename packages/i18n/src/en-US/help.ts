@@ -1,0 +1,193 @@
+/** The help: what there is, and how it is done, one step after the other. Kept apart, as only the help shows it. */
+export const help = {
+  scan: {
+    title: 'Scan a code',
+    text: 'The code on an object leads to what can be done with it.',
+    steps: [
+      'Press Scan and hold the code inside the frame. If it is dark, turn on the light.',
+      'Choose what you want to do under the object’s name.',
+      'With a hand scanner, just scan while the start page or an object is shown. A code can always be typed instead.',
+    ],
+  },
+  camera: {
+    title: 'If the camera does not start',
+    text: 'The browser asks once whether the page may use the camera, and remembers a no.',
+    steps: [
+      'Press the padlock beside the address and allow the camera, or do it in the phone’s settings for the browser.',
+      'Load the page again.',
+      'Until then, press Type the code instead.',
+    ],
+  },
+  network: {
+    title: 'If the network disappears',
+    text: 'What you fill in stays on the phone and is never sent twice.',
+    steps: [
+      'Send as usual. If it does not get through, the page says Not sent yet.',
+      'Leave the page open and it is sent by itself when there is a network, or press Try again.',
+      'If you closed the page: open the same service on the same object again. Your answers are still there.',
+    ],
+  },
+  simpleForm: {
+    title: 'Fill in a check-list',
+    text: 'What is asked for is marked. What you answer can make further questions appear.',
+    steps: [
+      'Scan the object and choose the service.',
+      'Go through the points. Where something is not as it should be, choose deviation, then write what is wrong and take a photo.',
+      'Press Complete. Afterwards you can scan the next object at once.',
+    ],
+  },
+  updatableForm: {
+    title: 'Update a check-list that was sent',
+    text: 'Some check-lists can be changed afterwards. Every version is kept.',
+    steps: [
+      'Open My work, Done, and choose the check-list, or find it under the object’s history.',
+      'Press Update. The answers of last time are filled in.',
+      'Change what is different and send it. The versions can be compared.',
+    ],
+  },
+  loan: {
+    title: 'Borrow and return',
+    text: 'An object is out with one person at a time.',
+    steps: [
+      'Scan the object and press Loan. Say when it comes back, and for whom it is if it is not for you.',
+      'If you need it longer, open the loan under My work and choose a later day with Update loan.',
+      'To return it, scan it again and press Return. If you have an e-mail address you get a receipt, and a reminder in time.',
+    ],
+  },
+  cases: {
+    title: 'Report something and follow it',
+    text: 'Cases that are open already are shown first, so that nothing is reported twice.',
+    steps: [
+      'Scan the object and press Open case. Look at the open ones first.',
+      'Say what is wrong, preferably with a photo, and who should see to it.',
+      'What you have reported and what is yours to do is under My work. Press Complete case when it is done.',
+    ],
+  },
+  stock: {
+    title: 'Take out, fill up and count',
+    text: 'The balance follows by itself. More than there is cannot be taken.',
+    steps: [
+      'Scan the shelf or the product and choose what you are doing.',
+      'Say how many. When counting: how many there are.',
+      'The new balance is shown before you send.',
+    ],
+  },
+  reservations: {
+    title: 'Reserve for later',
+    text: 'Where reservations are activated, an object or a whole category has a calendar.',
+    steps: [
+      'Open the object and its calendar, and choose the first day, then the last.',
+      'If somebody else has it then, the nearest free times are shown.',
+      'When you pick it up, scan it and press Loan: the reservation becomes the loan. Give it up if you do not need it.',
+    ],
+  },
+  round: {
+    title: 'The same thing with many objects',
+    text: 'In a scan round the form is filled in once for all of them.',
+    steps: [
+      'Press Scan round on the start page and choose what you will do.',
+      'Scan one object after the other. One that cannot be part of it says why at once.',
+      'Fill in the form, adjust the one that differs, and send. What did not succeed can be tried again.',
+    ],
+  },
+  site: {
+    title: 'Another site or language',
+    text: 'You see one site at a time.',
+    steps: [
+      'Press your name at the top right.',
+      'Choose the site or the language. The phone remembers both.',
+      'If the site cannot be changed you are in the middle of something. Finish it first.',
+    ],
+  },
+  firstCheckList: {
+    title: 'From nothing to the first check-list',
+    text: 'A category says what the objects are, a function is a form, a service is what people choose in the field.',
+    steps: [
+      'Categories, New category: give it a name and the fields that its objects have. Publish it.',
+      'Object: register the objects. Each has a code; one is made up if you leave it empty.',
+      'Functions, New function: choose the category and put the questions into the form. Status groups are check points. Publish it.',
+      'Services, New service: choose the category, the mode Simple checklist, and the function for Complete. Publish it.',
+      'Open an object in the field view, or scan it, and try it. What is sent stands in the event log.',
+    ],
+  },
+  fields: {
+    title: 'Change a form that is in use',
+    text: 'What was filled in stays as it was. Before you save you are told what a change does to values that are stored.',
+    steps: [
+      'Open the category, value type or function and change its fields.',
+      'If a field becomes another kind, values that fit are converted. The others are listed.',
+      'Save. If somebody else has saved meanwhile, you choose field by field which to keep.',
+    ],
+  },
+  lists: {
+    title: 'Find, change and export many rows',
+    text: 'Every list works the same way, and its address can be sent to somebody.',
+    steps: [
+      'Search, filter by columns, and choose which columns are shown. Hold Shift to order by several.',
+      'Save the view if you want it again, for yourself or for everybody.',
+      'Select rows, or all that match, to change or delete them together. Export gives you exactly the list in view as Excel or CSV.',
+    ],
+  },
+  users: {
+    title: 'Invite somebody',
+    text: 'The role says what somebody may do, the sites say where.',
+    steps: [
+      'Users, New user: name, username, e-mail, role and sites.',
+      'Let the invitation be sent: the link in it sets the password, once.',
+      'Somebody who leaves is disabled. They are signed out at once, and what they did stays.',
+    ],
+  },
+  privileges: {
+    title: 'Decide who sees and does what',
+    text: 'Restricted users see nothing but what a privilege grants. Others get more through one.',
+    steps: [
+      'Privileges, New privilege: choose categories, values or services, and what may be done with them.',
+      'Narrow it down to some rows if you want, and hide fields or make them read-only.',
+      'Give it to users in their editor. Then look at the pages as one of them to see that it is right.',
+    ],
+  },
+  messages: {
+    title: 'E-mail to borrowers and others',
+    text: 'Receipts, reminders and news of cases stand under Messages, with how it went.',
+    steps: [
+      'What could not be sent says why, and can be sent again.',
+      'Without a mail server everything stays there until whoever runs the server has set one up.',
+    ],
+  },
+  audit: {
+    title: 'See who changed what',
+    text: 'The audit trail has every administrative change with how it was before, sign-ins, and what somebody was refused.',
+    steps: [
+      'Open Audit trail and filter by who, when, what happened and kind.',
+      'Open an event to see each value before and after, and all that happened to the same thing.',
+      'What was done in the field is in the event log instead.',
+    ],
+  },
+  lockdown: {
+    title: 'Keep everything as it is',
+    text: 'While a tenant is locked nobody can change its categories, functions and services. The work in the field goes on.',
+    steps: [
+      'Tenants, choose the tenant, Settings: Prevent functionality modification.',
+      'Lists and editors say that it is locked, and the server refuses changes by anybody.',
+      'Turn it off in the same place before you change something.',
+    ],
+  },
+  replication: {
+    title: 'Copy a site to another',
+    text: 'Categories, value types, functions and services are copied. What was copied before is updated.',
+    steps: [
+      'Go to the site to copy from, press your name at the top right and choose Replicate site.',
+      'Choose the tenant and the site to copy to, and whether values and privileges go along.',
+      'Show the plan: what is new, what changes, what stays. Then press Replicate. With any error nothing is written.',
+    ],
+  },
+  branding: {
+    title: 'Make it look like your own',
+    text: 'Logo and colours are used in the app, at sign-in, in documents and in e-mail.',
+    steps: [
+      'Tenants, choose the tenant, then its configuration.',
+      'Upload the logo and choose the colours. You are told when a colour would be hard to read.',
+      'Look at both previews and save.',
+    ],
+  },
+} as const;

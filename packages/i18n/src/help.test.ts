@@ -1,0 +1,34 @@
+import { roleNames } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import { help as english } from './en-US/help.ts';
+import { loadHelp } from './help.ts';
+
+const cultures = ['sv-SE', 'en-US', 'nb-NO'] as const;
+
+describe('the help', () => {
+  it('has every guide for somebody', async () => {
+    const shown = (await loadHelp('en-US', 'SuperUser')).map(({ key }) => key);
+    expect(shown.toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it('shows who works in the field nothing of the administration', async () => {
+    for (const role of ['User', 'PrivilegedUser'] as const) {
+      expect((await loadHelp('sv-SE', role)).filter(({ area }) => area === 'desk')).toEqual([]);
+    }
+    const keys = (await loadHelp('sv-SE', 'SiteAdmin')).map(({ key }) => key);
+    expect(keys).toContain('users');
+    expect(keys).not.toContain('replication');
+  });
+
+  it('says everything in every language, in its own words', async () => {
+    for (const role of roleNames) {
+      const all = await Promise.all(cultures.map((culture) => loadHelp(culture, role)));
+      const sentences = all.map((topics) => topics.flatMap(({ title, text, steps }) => [title, text, ...steps]));
+      expect(new Set(sentences.map(({ length }) => length)).size).toBe(1);
+      expect(sentences.flat().filter((sentence) => sentence.trim() === '')).toEqual([]);
+      const [swedish = [], englishSentences = []] = sentences;
+      expect(swedish.filter((sentence) => englishSentences.includes(sentence))).toEqual([]);
+    }
+  });
+});

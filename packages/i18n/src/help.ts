@@ -1,0 +1,69 @@
+import type { Culture, Role } from '@tingest/domain';
+import type { help as english } from './en-US/help.ts';
+
+/** Every guide in one culture, with as many steps as the English one. */
+export type HelpTexts = {
+  readonly [Key in keyof typeof english]: {
+    readonly title: string;
+    readonly text: string;
+    readonly steps: SameLength<(typeof english)[Key]['steps']>;
+  };
+};
+
+type SameLength<List extends readonly string[]> = { readonly [Place in keyof List]: string };
+
+export type HelpKey = keyof typeof english;
+
+/** Whom a guide is for: who works in the field, or who administers. */
+export type HelpArea = 'field' | 'desk';
+
+/** A guide: what it is about, and how it is done. */
+export interface HelpTopic {
+  readonly key: HelpKey;
+  readonly area: HelpArea;
+  readonly title: string;
+  readonly text: string;
+  readonly steps: readonly string[];
+}
+
+const everybody: readonly Role[] = ['User', 'PrivilegedUser', 'SiteAdmin', 'TenantAdmin', 'SuperUser'];
+const admins: readonly Role[] = ['SiteAdmin', 'TenantAdmin', 'SuperUser'];
+const tenantAdmins: readonly Role[] = ['TenantAdmin', 'SuperUser'];
+
+/** The guides in the order in which they are shown, and for whom. */
+const topics: readonly (readonly [HelpKey, HelpArea, readonly Role[]])[] = [
+  ['scan', 'field', everybody],
+  ['network', 'field', everybody],
+  ['camera', 'field', everybody],
+  ['simpleForm', 'field', everybody],
+  ['updatableForm', 'field', everybody],
+  ['loan', 'field', everybody],
+  ['cases', 'field', everybody],
+  ['stock', 'field', everybody],
+  ['reservations', 'field', everybody],
+  ['round', 'field', everybody],
+  ['site', 'field', everybody],
+  ['firstCheckList', 'desk', tenantAdmins],
+  ['fields', 'desk', tenantAdmins],
+  ['lists', 'desk', admins],
+  ['users', 'desk', admins],
+  ['privileges', 'desk', admins],
+  ['messages', 'desk', admins],
+  ['audit', 'desk', tenantAdmins],
+  ['lockdown', 'desk', ['SuperUser']],
+  ['replication', 'desk', ['SuperUser']],
+  ['branding', 'desk', ['SuperUser']],
+];
+
+/** One dynamic import a culture, so that nobody loads the help who does not read it. */
+const texts: Readonly<Record<Culture, () => Promise<{ readonly help: HelpTexts }>>> = {
+  'sv-SE': () => import('./sv-SE/help.ts'),
+  'en-US': () => import('./en-US/help.ts'),
+  'nb-NO': () => import('./nb-NO/help.ts'),
+};
+
+/** The guides that are for somebody of a role, in one culture. Source: design, section 12; specification, `/exe/help`. */
+export async function loadHelp(culture: Culture, role: Role): Promise<readonly HelpTopic[]> {
+  const { help } = await texts[culture]();
+  return topics.flatMap(([key, area, roles]) => (roles.includes(role) ? [{ key, area, ...help[key] }] : []));
+}

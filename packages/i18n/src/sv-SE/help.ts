@@ -1,0 +1,194 @@
+import type { HelpTexts } from '../help.ts';
+
+export const help: HelpTexts = {
+  scan: {
+    title: 'Skanna en kod',
+    text: 'Koden på ett objekt leder till det som kan göras med det.',
+    steps: [
+      'Tryck på Skanna och håll koden i rutan. Tänd lampan om det är mörkt.',
+      'Välj vad du vill göra under objektets namn.',
+      'Med en handskanner är det bara att skanna när startsidan eller ett objekt visas. Koden går alltid att skriva i stället.',
+    ],
+  },
+  camera: {
+    title: 'Om kameran inte startar',
+    text: 'Webbläsaren frågar en gång om sidan får använda kameran, och minns ett nej.',
+    steps: [
+      'Tryck på hänglåset vid adressen och tillåt kameran, eller gör det i telefonens inställningar för webbläsaren.',
+      'Ladda om sidan.',
+      'Skriv koden i stället så länge.',
+    ],
+  },
+  network: {
+    title: 'Om nätet försvinner',
+    text: 'Det du fyller i finns kvar i telefonen och skickas aldrig två gånger.',
+    steps: [
+      'Skicka som vanligt. Om det inte kommer fram står det att det inte är skickat än.',
+      'Låt sidan vara öppen så skickas det av sig självt när nätet är tillbaka, eller försök igen själv.',
+      'Om du har stängt sidan: öppna samma tjänst på samma objekt igen. Dina svar finns kvar.',
+    ],
+  },
+  simpleForm: {
+    title: 'Fylla i en checklista',
+    text: 'Det som måste besvaras är markerat. Dina svar kan ge följdfrågor.',
+    steps: [
+      'Skanna objektet och välj tjänsten.',
+      'Gå igenom punkterna. Välj avvikelse där något inte är som det ska, skriv vad som är fel och ta ett foto.',
+      'Tryck på Slutför. Sedan kan du skanna nästa objekt direkt.',
+    ],
+  },
+  updatableForm: {
+    title: 'Uppdatera en skickad checklista',
+    text: 'En del checklistor kan ändras efteråt. Alla versioner sparas.',
+    steps: [
+      'Öppna Mitt arbete, Klart, och välj checklistan, eller leta upp den i objektets historik.',
+      'Tryck på Uppdatera. Svaren från förra gången är ifyllda.',
+      'Ändra det som är annorlunda och skicka. Versionerna kan jämföras.',
+    ],
+  },
+  loan: {
+    title: 'Låna och lämna tillbaka',
+    text: 'Ett objekt kan vara utlånat till en person i taget.',
+    steps: [
+      'Skanna objektet och tryck på Låna. Ange när det kommer tillbaka, och till vem det är om det inte är till dig.',
+      'Behöver du det längre öppnar du lånet under Mitt arbete och väljer en senare dag med Uppdatera lån.',
+      'När du lämnar tillbaka skannar du det igen och trycker på Återlämna. Har du en e-postadress får du kvitto, och en påminnelse i tid.',
+    ],
+  },
+  cases: {
+    title: 'Anmäla något och följa upp',
+    text: 'Ärenden som redan är öppna visas först, så att inget anmäls två gånger.',
+    steps: [
+      'Skanna objektet och tryck på Öppna ärende. Titta på de öppna först.',
+      'Berätta vad som är fel, gärna med ett foto, och vem som ska ta hand om det.',
+      'Det du har anmält och det du ska göra finns under Mitt arbete. Tryck på Avsluta ärende när det är klart.',
+    ],
+  },
+  stock: {
+    title: 'Ta ut, fylla på och räkna',
+    text: 'Saldot räknas om av sig självt. Det går inte att ta ut mer än det finns.',
+    steps: [
+      'Skanna hyllan eller varan och välj vad du gör.',
+      'Ange hur många. När du räknar: hur många det finns.',
+      'Det nya saldot visas innan du skickar.',
+    ],
+  },
+  reservations: {
+    title: 'Reservera till senare',
+    text: 'Där reservationer är aktiverade har ett objekt eller en hel kategori en kalender.',
+    steps: [
+      'Öppna objektet och dess kalender. Välj första dagen, sedan den sista.',
+      'Om någon annan har det då visas de närmaste lediga tiderna.',
+      'När du hämtar det skannar du det och trycker på Låna: reservationen blir lånet. Avboka om du inte behöver det.',
+    ],
+  },
+  round: {
+    title: 'Samma sak med många objekt',
+    text: 'I en skanningsrunda fyller du i formuläret en gång för alla.',
+    steps: [
+      'Tryck på skanningsrundan på startsidan och välj vad du ska göra.',
+      'Skanna ett objekt i taget. Det som inte kan vara med säger varför direkt.',
+      'Fyll i formuläret, justera det som skiljer sig och skicka. Det som inte gick kan du försöka med igen.',
+    ],
+  },
+  site: {
+    title: 'En annan plats eller ett annat språk',
+    text: 'Du ser en plats i taget.',
+    steps: [
+      'Tryck på ditt namn uppe till höger.',
+      'Välj plats eller språk. Telefonen minns båda.',
+      'Om platsen inte går att byta är du mitt i något. Gör klart det först.',
+    ],
+  },
+  firstCheckList: {
+    title: 'Från ingenting till den första checklistan',
+    text: 'En kategori säger vad objekten är, en funktion är ett formulär, en tjänst är det man väljer ute på plats.',
+    steps: [
+      'Kategorier, Ny kategori: ge den ett namn och de fält som objekten ska ha. Publicera den.',
+      'Objekt: registrera objekten. Vart och ett har en kod; lämnar du den tom hittas en på.',
+      'Funktioner, Ny funktion: välj kategorin och lägg frågorna i formuläret. Statusgrupper är kontrollpunkter. Publicera den.',
+      'Tjänster, Ny tjänst: välj kategorin, läget Enkel checklista och funktionen för Slutför. Publicera den.',
+      'Öppna ett objekt i fältvyn, eller skanna det, och prova. Det som skickas står i händelseloggen.',
+    ],
+  },
+  fields: {
+    title: 'Ändra ett formulär som används',
+    text: 'Det som är ifyllt finns kvar som det var. Innan du sparar får du veta vad ändringen gör med lagrade värden.',
+    steps: [
+      'Öppna kategorin, värdetypen eller funktionen och ändra fälten.',
+      'Om ett fält blir av ett annat slag görs värden som passar om. De andra räknas upp.',
+      'Spara. Har någon annan sparat under tiden väljer du fält för fält vad som ska gälla.',
+    ],
+  },
+  lists: {
+    title: 'Hitta, ändra och exportera många rader',
+    text: 'Alla listor fungerar likadant, och adressen går att skicka till någon.',
+    steps: [
+      'Sök, filtrera på kolumner och välj vilka kolumner som visas. Håll ner skift för att sortera på flera.',
+      'Spara vyn om du vill ha den igen, för dig själv eller för alla.',
+      'Markera rader, eller alla som matchar, för att ändra eller ta bort dem tillsammans. Exportera ger precis den lista du ser som Excel eller CSV.',
+    ],
+  },
+  users: {
+    title: 'Bjuda in någon',
+    text: 'Rollen säger vad någon får göra, platserna säger var.',
+    steps: [
+      'Användare, Ny användare: namn, användarnamn, e-post, roll och platser.',
+      'Låt inbjudan skickas: med länken i den väljer man lösenord, en gång.',
+      'Den som slutar inaktiveras. Personen loggas ut direkt, och det som har gjorts finns kvar.',
+    ],
+  },
+  privileges: {
+    title: 'Bestämma vem som ser och gör vad',
+    text: 'Begränsade användare ser inget annat än det en behörighet ger. Andra får mer genom en.',
+    steps: [
+      'Behörigheter, Ny behörighet: välj kategorier, värden eller tjänster och vad man får göra med dem.',
+      'Begränsa till vissa rader om du vill, och dölj fält eller gör dem skrivskyddade.',
+      'Ge den till användare där de redigeras. Titta sedan på sidorna som en av dem för att se att det blev rätt.',
+    ],
+  },
+  messages: {
+    title: 'E-post till låntagare och andra',
+    text: 'Kvitton, påminnelser och nytt i ärenden står under Meddelanden, med hur det gick.',
+    steps: [
+      'Det som inte kunde skickas säger varför, och kan skickas igen.',
+      'Utan e-postserver ligger allt kvar där tills den som sköter servern har ställt in en.',
+    ],
+  },
+  audit: {
+    title: 'Se vem som har ändrat vad',
+    text: 'Granskningsloggen har alla administrativa ändringar med hur det var innan, inloggningar och det som någon nekades.',
+    steps: [
+      'Öppna Granskningslogg och filtrera på vem, när, vad som hände och slag.',
+      'Öppna en händelse för att se varje värde före och efter, och allt som har hänt med samma sak.',
+      'Det som har gjorts ute på plats står i händelseloggen i stället.',
+    ],
+  },
+  lockdown: {
+    title: 'Låta allt vara som det är',
+    text: 'Så länge en organisation är låst kan ingen ändra dess kategorier, funktioner och tjänster. Arbetet ute på plats går vidare.',
+    steps: [
+      'Organisationer, välj organisationen, Inställningar: där förhindrar du ändring av funktionalitet.',
+      'Listor och redigering visar att den är låst, och servern nekar ändringar av vem som helst.',
+      'Stäng av det på samma ställe innan du ändrar något.',
+    ],
+  },
+  replication: {
+    title: 'Kopiera en plats till en annan',
+    text: 'Kategorier, värdetyper, funktioner och tjänster kopieras. Det som har kopierats förut uppdateras.',
+    steps: [
+      'Gå till platsen som ska kopieras, tryck på ditt namn uppe till höger och välj Replikera plats.',
+      'Välj organisation och plats att kopiera till, och om värden och behörigheter ska med.',
+      'Visa planen: vad som är nytt, ändras och är oförändrat. Tryck sedan på Replikera. Vid minsta fel skrivs ingenting.',
+    ],
+  },
+  branding: {
+    title: 'Ge den ert eget utseende',
+    text: 'Logotyp och färger används i appen, vid inloggning, i dokument och i e-post.',
+    steps: [
+      'Organisationer, välj organisationen och sedan dess konfiguration.',
+      'Ladda upp logotypen och välj färgerna. Du får veta om en färg skulle bli svår att läsa.',
+      'Titta på båda förhandsvisningarna och spara.',
+    ],
+  },
+};
