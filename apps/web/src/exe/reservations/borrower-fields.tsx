@@ -24,7 +24,6 @@ interface BorrowerFieldsProps {
   readonly borrower: FormBorrower;
   /** Gets what is filled in, to be checked and read; `null` when it is gone. */
   readonly onForm: (form: FormStore | null) => void;
-  readonly onChange: () => void;
 }
 
 /** Whom a thing is reserved for where the service's form says so: those of its fields that name them. */
@@ -55,7 +54,7 @@ interface FieldsProps extends BorrowerFieldsProps {
   readonly fields: readonly FieldDefinition[];
 }
 
-function Fields({ prepared, fields, onForm, onChange }: FieldsProps): ReactNode {
+function Fields({ prepared, fields, onForm }: FieldsProps): ReactNode {
   const context = useFieldContext();
   const form = useForm(fields, toValues(prepared.dataProperties).values);
   const scope = useMemo<FormScope>(
@@ -75,7 +74,6 @@ function Fields({ prepared, fields, onForm, onChange }: FieldsProps): ReactNode 
     onForm(form);
     return () => onForm(null);
   }, [form, onForm]);
-  useEffect(() => form.subscribe(null, onChange), [form, onChange]);
   return (
     <FormScopeContext value={scope}>
       <FormValuesContext value={form}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { dateToUtcMidnight, formatDateTime, type Period } from '@tingest/domain';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
@@ -60,18 +61,19 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
               data-day={day}
               data-past={day < today || undefined}
               tabIndex={day === date ? 0 : -1}
-              aria-label={[
-                label,
-                ...(words.length > 0 ? words : [t('work.reservations.day.free', { day: '' }).replace(/^: /, '')]),
-              ].join(', ')}
               aria-current={day === today ? 'date' : undefined}
               onClick={() => {
                 onMove(day);
                 onChoose(day);
               }}
             >
-              <span className={styles.lineName}>{label}</span>
-              <span className={styles.track}>
+              <VisuallyHidden>
+                {words.length > 0 ? [label, ...words].join(', ') : t('work.reservations.day.free', { day: label })}
+              </VisuallyHidden>
+              <span className={styles.lineName} aria-hidden>
+                {label}
+              </span>
+              <span className={styles.track} aria-hidden>
                 {busy.map((entry) => (
                   <span
                     key={entry.transactionId}

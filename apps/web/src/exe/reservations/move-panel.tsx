@@ -18,26 +18,23 @@ interface MovePanelProps {
 export function MovePanel({ transaction, span, policy, onChange, onDone }: MovePanelProps): ReactNode {
   const t = useTexts();
   const move = useMoveReservation();
-  const conflict = conflictOf(move.error);
   const { id, version } = transaction;
+  const request = { id, version, reservatedFrom: span.from.toISOString(), reservatedTo: span.to.toISOString() };
+  // What was wrong with another time says nothing of this one.
+  const isAsked =
+    move.variables?.reservatedFrom === request.reservatedFrom && move.variables.reservatedTo === request.reservatedTo;
+  const error = isAsked ? move.error : null;
+  const conflict = conflictOf(error);
   return (
     <ReservePanel
       span={span}
       policy={policy}
       conflict={conflict}
-      problems={move.error && !conflict ? errorTexts(move.error) : []}
+      problems={error && !conflict ? errorTexts(error) : []}
       isSending={move.isPending}
       submitLabel={t('work.reservations.changeSave')}
-      onChange={(next) => {
-        move.reset();
-        onChange(next);
-      }}
-      onSubmit={() =>
-        move.mutate(
-          { id, version, reservatedFrom: span.from.toISOString(), reservatedTo: span.to.toISOString() },
-          { onSuccess: onDone },
-        )
-      }
+      onChange={onChange}
+      onSubmit={() => move.mutate(request, { onSuccess: onDone })}
     />
   );
 }

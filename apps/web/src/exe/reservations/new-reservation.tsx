@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { defaultLoanPolicy, type Period, type ReservationPolicy } from '@tingest/domain';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { ElementWithType } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -35,59 +35,50 @@ export function NewReservation(props: NewReservationProps): ReactNode {
   const reserve = useReserve();
   const [serviceId, setServiceId] = useState(services[0]?.id ?? '');
   const [borrowerId, setBorrowerId] = useState<string | null>(user.id);
-  const [clientOperationId, setClientOperationId] = useState(() => uuidv7());
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
   const { borrower } = service?.policy.loan ?? defaultLoanPolicy;
-  const conflict = conflictOf(reserve.error);
+  const [form, setForm] = useState<FormStore | null>(null);
+  const isComplete = borrower.kind === 'performer' || form !== null;
+  const asked = {
+    transactionTypeId: service?.id ?? '',
+    elementId: element.id,
+    reservatedFrom: span.from.toISOString(),
+    reservatedTo: span.to.toISOString(),
+    // Nobody in particular is who makes it.
+    ...(borrower.kind === 'performer' && borrowerId !== user.id && { borrowerId }),
+  };
+  const last = reserve.variables;
+  // What was wrong with another wish says nothing of this one.
+  const error = last && isSame(withoutAnswers(last), asked) ? reserve.error : null;
+  const conflict = conflictOf(error);
 
-  const named = useRef<FormStore | null>(null);
-  const { reset } = reserve;
-
-  /** Something else is asked for from now on: it is another request. */
-  const begin = useCallback((): void => {
-    reset();
-    setClientOperationId(uuidv7());
-  }, [reset]);
-  const keepNamed = useCallback((form: FormStore | null): void => {
-    named.current = form;
-  }, []);
   const submit = (): void => {
-    if (!service) return;
-    const form = named.current;
-    // Those fields are on their way, and say so.
-    if (borrower.kind === 'form' && !form) return;
+    if (!service || !isComplete) return;
     const values = form?.validate() ?? null;
     if (form && !values) {
       const [first] = form.wrongPlaces();
       if (first) goToPlace(form, first.place);
       return;
     }
-    const request: ReserveRequest = {
-      clientOperationId,
-      transactionTypeId: service.id,
-      elementId: element.id,
-      reservatedFrom: span.from.toISOString(),
-      reservatedTo: span.to.toISOString(),
-      // Nobody in particular is who makes it.
-      ...(borrower.kind === 'performer' && borrowerId !== user.id && { borrowerId }),
-      ...(values && {
-        dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
-      }),
+    const answers = values && {
+      dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
     };
-    reserve.mutate(request, { onSuccess: onDone });
+    const wish = { ...asked, ...answers };
+    // The very same may have arrived, and must then be known again.
+    const isRepeated = last !== undefined && isSame({ ...last, clientOperationId: undefined }, wish);
+    const clientOperationId = isRepeated ? last.clientOperationId : uuidv7();
+    reserve.mutate({ clientOperationId, ...wish }, { onSuccess: onDone });
   };
   return (
     <ReservePanel
       span={span}
       policy={policy}
       conflict={conflict}
-      problems={reserve.error && !conflict ? errorTexts(reserve.error) : []}
-      isSending={reserve.isPending}
+      problems={error && !conflict ? errorTexts(error) : []}
+      // Who asks whom it is for is not on the page at once.
+      isSending={reserve.isPending || !isComplete}
       submitLabel={t('work.reservations.reserve')}
-      onChange={(next) => {
-        begin();
-        onChange(next);
-      }}
+      onChange={onChange}
       onSubmit={submit}
     >
       {services.length > 1 && (
@@ -98,10 +89,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
             label={t('work.reservations.service')}
             value={serviceId}
             choices={services.map(({ id, name }) => ({ value: id, label: name }))}
-            onChoose={(id) => {
-              begin();
-              setServiceId(id);
-            }}
+            onChoose={setServiceId}
           />
         </div>
       )}
@@ -111,10 +99,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
           me={t('work.loan.me')}
           another={t('work.loan.another')}
           value={borrowerId}
-          onChange={(id) => {
-            begin();
-            setBorrowerId(id);
-          }}
+          onChange={setBorrowerId}
         />
       )}
       {borrower.kind === 'form' && service && (
@@ -123,10 +108,18 @@ export function NewReservation(props: NewReservationProps): ReactNode {
           elementId={element.id}
           service={service}
           borrower={borrower}
-          onForm={keepNamed}
-          onChange={begin}
+          onForm={setForm}
         />
       )}
     </ReservePanel>
   );
+}
+
+/** What is wished for beside what a form says. */
+function withoutAnswers({ clientOperationId: _, dataProperties: __, ...asked }: ReserveRequest) {
+  return asked;
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

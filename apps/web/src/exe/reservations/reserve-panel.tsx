@@ -34,6 +34,7 @@ export function ReservePanel(props: ReservePanelProps): ReactNode {
   return (
     <Card withBorder padding="md">
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (wrong.length === 0) onSubmit();
@@ -99,7 +100,7 @@ function Taken({ conflict, onChange }: TakenProps): ReactNode {
   const span = useSpanWords();
   const words = useConflictWords();
   return (
-    <Alert color="orange" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')} role="alert">
+    <Alert color="yellow" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')} role="alert">
       <Stack gap="xs">
         {conflict.conflicts.map((each) => (
           <Text key={each.transactionId}>{words(each)}</Text>

@@ -15,7 +15,7 @@ export function StandingBadges({ transaction }: { readonly transaction: StoredTr
   return (
     <Badge
       size="lg"
-      color={priority === 'low' ? 'gray' : priority === 'high' ? 'orange' : 'red'}
+      color={priority === 'low' ? 'gray' : priority === 'high' ? 'yellow' : 'red'}
       variant="light"
       leftSection={<Icon size={14} aria-hidden />}
     >

@@ -31,7 +31,7 @@ export function LoanConflict({ conflict, elementId, bufferMinutes, dueAt, onKeep
   const { enableReservations } = useSession().tenant.settings ?? {};
   const until = keepUntil(conflict, bufferMinutes, new Date());
   return (
-    <Alert color="orange" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')}>
+    <Alert color="yellow" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')}>
       <Stack gap="xs">
         {conflict.conflicts.map((each) => (
           <Text key={each.transactionId}>{words(each)}</Text>

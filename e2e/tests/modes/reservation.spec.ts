@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { openSite } from '../../src/admin/open-site.ts';
+import { fieldOf } from '../../src/admin/service.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { dayAhead } from '../../src/modes/days.ts';
+import { type MadeService, makeService } from '../../src/modes/make-service.ts';
+import { openThing, send, show, state } from '../../src/modes/thing-page.ts';
+import { desk, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+const lend = t('modes.loan.operations.start');
+const reserve = t('work.reservations.reserve');
+const status = (name: 'reserved' | 'cancelled' | 'started') => t(`modes.loan.statuses.${name}`);
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
+
+const code = 'TENT-1';
+const service = 'Borrow a tent';
+
+/** A tent that is lent to whom the form names. */
+async function makeLending(page: Page): Promise<MadeService> {
+  await openSite(page, 'skola');
+  const borrower = fieldOf('text', 'Borrower', { required: true });
+  const email = fieldOf('email', 'Borrower e-mail');
+  return makeService(page, 'skola', {
+    name: service,
+    mode: 'loan',
+    codes: [code],
+    forms: [
+      { modes: ['start'], fields: [fieldOf('text', 'For what'), borrower, email] },
+      { modes: ['complete'], fields: [fieldOf('text', 'Remark')] },
+    ],
+    policy: {
+      loan: {
+        borrower: { kind: 'form', nameFieldId: borrower.id, emailFieldId: email.id },
+        defaultDays: 7,
+        longestDays: 60,
+        extensions: null,
+        reminders: { daysBefore: [], onDueDay: false, everyDaysAfter: null },
+      },
+    },
+  });
+}
+
+async function openCalendar(page: Page): Promise<void> {
+  await openThing(page, code);
+  await page.getByRole('link', { name: t('work.service.calendar') }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+const today = (calendar: Locator): Locator => calendar.locator('button[aria-current="date"]');
+
+/** What has the focus. */
+const focused = (page: Page): Locator => page.locator(':focus');
+
+async function press(page: Page, key: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await page.keyboard.press(key);
+}
+
+test('a thing is reserved by the keyboard, kept from others who get what is free, moved, given up, and picked up', async ({
+  signedIn,
+  guard,
+}) => {
+  test.setTimeout(90_000);
+  // What is taken already.
+  guard.allow(/status of 409/);
+  const { elementTypeId } = await makeLending(
+    await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }),
+  );
+  const page = await signedIn('user');
+  const other = await signedIn('site');
+  const [first, last, moved] = [dayAhead(3), dayAhead(4), dayAhead(10)];
+
+  const number = await test.step('two days are chosen in the month by the keyboard', async () => {
+    await openCalendar(page);
+    await expectGoodScreen(page);
+    await today(page.getByRole('grid')).focus();
+    await press(page, 'ArrowRight', 3);
+    await expect(focused(page)).toHaveAccessibleName(t('work.reservations.day.free', { day: first.withWeekday }));
+    await page.keyboard.press('Enter');
+    await press(page, 'ArrowRight', 1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(t('work.reservations.start'), { exact: true })).toHaveValue(first.date);
+    await expect(page.getByLabel(t('work.reservations.end'), { exact: true })).toHaveValue(last.date);
+
+    // Whom it is for is asked now, not at the pick-up.
+    await page.getByRole('button', { name: reserve, exact: true }).click();
+    const borrower = page.getByRole('textbox', { name: /^Borrower(?! e-mail)/ });
+    await expect(borrower).toBeFocused();
+    await expect(borrower).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('textbox', { name: 'For what' })).toHaveCount(0);
+    await borrower.fill('Kim Berg');
+    // Days that the top bar lies over half of are not looked at.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectGoodScreen(page);
+    return send(page, reserve, status('reserved'));
+  });
+
+  await test.step('somebody else sees it in the week, and is told what is free instead', async () => {
+    await openCalendar(other);
+    await other.getByRole('button', { name: t('work.reservations.week'), exact: true }).click();
+    await today(other.getByRole('main')).focus();
+    await press(other, 'ArrowRight', 3);
+    await expect(focused(other)).toHaveAccessibleName(/Kim Berg 08:00–24:00/);
+    await expectGoodScreen(other);
+    await other.keyboard.press('Enter');
+    await other.getByRole('textbox', { name: /^Borrower(?! e-mail)/ }).fill('Robin Ek');
+    await other.getByRole('button', { name: reserve, exact: true }).click();
+    const taken = other.getByRole('alert').filter({ hasText: t('work.conflict.title') });
+    await expect(taken).toContainText('Kim Berg');
+    await expectGoodScreen(other);
+    await taken.getByRole('button').first().click();
+    await expect(taken).toHaveCount(0);
+    await send(other, reserve, status('reserved'));
+    await show(other);
+  });
+
+  await test.step('who reserved it moves it', async () => {
+    await show(page);
+    await page.getByRole('link', { name: t('work.reservations.change') }).click();
+    await page.getByRole('grid').locator('button[tabindex="0"]').focus();
+    await press(page, 'ArrowDown', 1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(t('work.reservations.start'), { exact: true })).toHaveValue(moved.date);
+    await page.getByRole('button', { name: t('work.reservations.changeSave') }).click();
+    await expect(page.getByText(t('work.reservations.moved'))).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: moved.words })).toBeVisible();
+  });
+
+  await test.step('the other one gives theirs up', async () => {
+    await other.getByRole('button', { name: t('work.reservations.cancel') }).click();
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: t('work.reservations.cancel') })
+      .click();
+    await expect(other.getByText(t('work.reservations.cancelled'))).toBeVisible();
+    await expect(other.getByText(status('cancelled')).first()).toBeVisible();
+    await expect(other.getByRole('link', { name: lend, exact: true })).toHaveCount(0);
+  });
+
+  await test.step('the category’s calendar shows what there is', async () => {
+    await other.goto(`/exe/elementList?category=${elementTypeId}&show=calendar`);
+    await expect(other.getByRole('grid')).toBeVisible();
+    await today(other.getByRole('grid')).focus();
+    await press(other, 'ArrowDown', 1);
+    await press(other, 'ArrowRight', 3);
+    await expect(focused(other)).toHaveAccessibleName(
+      t('work.reservations.day.busy', { day: moved.withWeekday, count: 1 }),
+    );
+    await expect(other.getByRole('list', { name: t('work.reservations.agenda') })).toContainText('Kim Berg');
+    await expectGoodScreen(other);
+  });
+
+  await test.step('it is picked up: the reservation becomes the loan, with what was said then', async () => {
+    await openThing(page, code);
+    await expect(state(page)).toContainText(t('work.state.reservedFor', { who: 'Kim Berg', when: '' }).trim());
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `No. ${number}` })
+      .getByRole('link', { name: lend, exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox', { name: /^Borrower(?! e-mail)/ })).toHaveValue('Kim Berg');
+    await expect(page.getByLabel(t('work.loan.date'))).toHaveValue(moved.date);
+    expect(await send(page, lend, status('started'))).toBe(number);
+    await show(page);
+    await expect(page.getByRole('definition').filter({ hasText: 'Kim Berg' }).first()).toBeVisible();
+    await openThing(other, code);
+    await expect(state(other)).toContainText('Kim Berg');
+  });
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { openSite } from '../../src/admin/open-site.ts';
+import { fieldOf } from '../../src/admin/service.ts';
+import { apiOf } from '../../src/api.ts';
+import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { showToCamera } from '../../src/browser/camera-feed.ts';
+import { type MadeService, makeService, thingTitle } from '../../src/modes/make-service.ts';
+import { openThing, state } from '../../src/modes/thing-page.ts';
+import { desk, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+const lend = t('modes.loan.operations.start');
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
+
+const codes = ['BALL-1', 'BALL-2', 'BALL-3', 'BALL-4'] as const;
+const [plain, out, reserved, contested] = codes;
+const service = 'Borrow a ball';
+const note = fieldOf('text', 'For the class', { required: true });
+
+async function makeLending(page: Page): Promise<MadeService> {
+  await openSite(page, 'skola');
+  return makeService(page, 'skola', {
+    name: service,
+    mode: 'loan',
+    codes,
+    forms: [
+      { modes: ['start'], fields: [note] },
+      { modes: ['complete'], fields: [fieldOf('text', 'Remark')] },
+    ],
+  });
+}
+
+/** Lends a thing by a call of whoever is signed in on the page. */
+async function lendByCall(page: Page, { serviceId, startFormId, thingIds }: MadeService, index: number): Promise<void> {
+  const api = await apiOf(page);
+  await api.post('ekby/skola/operations', {
+    clientOperationId: crypto.randomUUID(),
+    operationTypeId: startFormId,
+    transactionTypeId: serviceId,
+    elementId: thingIds[index],
+    mode: 'start',
+    dataProperties: [{ dataPropertyTypeId: note.id, value: '4 B' }],
+  });
+}
+
+test('four things are scanned one after the other: one form, what cannot be is told why, each is reported', async ({
+  signedIn,
+  server,
+  guard,
+}) => {
+  test.setTimeout(90_000);
+  // Lent to somebody else in between.
+  guard.allow(/status of 409/);
+  const administration = await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false });
+  const made = await makeLending(administration);
+  await lendByCall(administration, made, 1);
+  const page = await signedIn('user');
+  await page.goto('/exe?site=skola');
+  const mine = await (await apiOf(page)).post<{ readonly number: number }>('ekby/skola/transactions', {
+    clientOperationId: crypto.randomUUID(),
+    transactionTypeId: made.serviceId,
+    elementId: made.thingIds[2],
+    reservatedFrom: new Date(Date.now() + 60_000).toISOString(),
+    reservatedTo: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  const scan = async (code: string) => {
+    await page.getByRole('textbox', { name: t('app.scanner.enterCode') }).fill(code);
+    await page.getByRole('button', { name: t('app.scanner.find') }).click();
+  };
+  await showToCamera(`${server.url}/exe/code/${plain}?site=skola`);
+
+  await test.step('with the camera, and without closing it by what is typed', async () => {
+    await page.getByRole('link', { name: t('exe.start.round') }).click();
+    await expectGoodScreen(page);
+    await page
+      .getByRole('list', { name: t('work.round.begin') })
+      .getByRole('button', { name: `${service} ${lend}` })
+      .click();
+    const camera = page.getByRole('dialog', { name: t('work.round.cameraTitle', { service }) });
+    const told = (text: string) => camera.getByRole('status').filter({ hasText: text });
+    await expect(told(t('work.round.told.added', { title: thingTitle(plain), count: 1 }))).toBeVisible();
+    // Labels that are torn are typed.
+    await camera.getByRole('button', { name: t('app.scanner.type') }).click();
+    await scan(plain);
+    await expect(told(t('work.round.told.again', { title: thingTitle(plain) }))).toBeVisible();
+    await scan(out);
+    await expect(told(`${thingTitle(out)}: ${t('work.round.reasons.out.title')}`)).toBeVisible();
+    await scan(reserved);
+    await expect(told(t('work.round.told.added', { title: thingTitle(reserved), count: 2 }))).toBeVisible();
+    await scan(contested);
+    await expect(told(t('work.round.told.added', { title: thingTitle(contested), count: 3 }))).toBeVisible();
+    await expectGoodDialog(page);
+    await camera.getByRole('button', { name: t('work.round.done', { count: 3 }) }).click();
+  });
+
+  const problem = (reason: string) =>
+    page.getByRole('heading', { level: 3, name: new RegExp(`^${reason} `) }).locator('xpath=ancestor::*[.//li][1]');
+  await test.step('what is out stands apart, with why and what to do', async () => {
+    const away = problem(t('work.round.reasons.out.title'));
+    await expect(away).toContainText(thingTitle(out));
+    await expect(away).toContainText(t('work.round.reasons.out.remedy'));
+    await expectGoodScreen(page);
+    await page.reload();
+    await expect(away).toContainText(thingTitle(out));
+    await page.getByRole('button', { name: t('work.round.remove', { title: thingTitle(out) }) }).click();
+    await expect(away).toHaveCount(0);
+  });
+
+  await test.step('one form for all of them, and another answer for one', async () => {
+    const answer = page.getByRole('textbox', { name: note.name as string });
+    await answer.fill('5 A');
+    await page.getByRole('button', { name: `${t('work.round.adjust')}: ${thingTitle(reserved)}` }).click();
+    const only = page.getByRole('dialog', { name: t('work.round.adjustTitle', { title: thingTitle(reserved) }) });
+    await only.getByRole('textbox', { name: note.name as string }).fill('6 C');
+    await expectGoodDialog(page);
+    await only.getByRole('button', { name: t('work.round.saveAdjust') }).click();
+    await expect(answer).toHaveValue('5 A');
+    await expect(page.getByText(t('work.round.adjusted'))).toBeVisible();
+  });
+
+  await test.step('each is sent by itself: what somebody else took meanwhile does not hold up the others', async () => {
+    await lendByCall(administration, made, 3);
+    await page.getByRole('button', { name: t('work.round.send', { count: 3 }) }).click();
+    const refused = problem(t('work.round.reasons.refused.title'));
+    await expect(refused).toContainText(thingTitle(contested));
+    await expect(refused).toContainText('Anders Holm');
+    const sent = page
+      .getByRole('heading', { name: t('work.round.sent'), exact: true })
+      .locator('xpath=ancestor::section[1]');
+    await expect(sent.getByRole('listitem')).toHaveCount(2);
+    // What was reserved is the same transaction, now a loan.
+    await expect(sent.getByRole('listitem').filter({ hasText: thingTitle(reserved) })).toContainText(
+      t('work.round.sentNumber', { number: mine.number }),
+    );
+    await expectGoodScreen(page);
+  });
+
+  await test.step('the round ends, and the things say who has them', async () => {
+    await page.getByRole('button', { name: t('work.round.end') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('work.round.end') })
+      .click();
+    await expect(page.getByRole('list', { name: t('work.round.begin') })).toBeVisible();
+    for (const code of [plain, reserved]) {
+      await openThing(page, code);
+      await expect(state(page)).toContainText(/You have it/);
+    }
+    const history = page.getByRole('list', { name: t('work.thing.history') });
+    await history.getByRole('link').first().click();
+    await expect(page.getByRole('article')).toContainText('6 C');
+  });
+});

@@ -1,0 +1,48 @@
+import { playgroundIds } from '../../src/admin/ids.ts';
+import { apiOf } from '../../src/api.ts';
+import { expectGoodDialog } from '../../src/browser/accessibility.ts';
+import { expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+import { thingWithCode } from '../../src/things.ts';
+
+const t = textsOf('sv-SE');
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+test('what is under way keeps its site: its pages say that it cannot be changed there, and why', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('user');
+  await page.goto('/exe?site=teknik');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { elementId, transactionTypeId, operationTypeId } = await playgroundIds(page);
+  const api = await apiOf(page);
+  const { items } = await api.post<{ readonly items: readonly { readonly id: string }[] }>(
+    `ekby/teknik/transactions/filter?view=all&elementId=${elementId}`,
+    { limit: 1 },
+  );
+  const light = await thingWithCode(page, 'teknik', 'GL-001');
+  const locked = [
+    `/exe/transaction/${items[0]?.id}`,
+    `/exe/${elementId}/service/${transactionTypeId}/transactions`,
+    `/exe/operation/${operationTypeId}/${elementId}/${transactionTypeId}`,
+  ];
+  const panel = page.getByRole('dialog', { name: t('app.userMenu.title') });
+  const sites = panel.getByRole('combobox', { name: t('app.userMenu.site') });
+  for (const address of [...locked, `/exe/id/${light.id}`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: /^Konto:/ }).click();
+    await expect(sites).toHaveValue('teknik');
+    if (locked.includes(address)) {
+      await expect(sites).toBeDisabled();
+      await expect(sites).toHaveAccessibleDescription(t('app.userMenu.siteLocked'));
+    } else {
+      await expect(sites).toBeEnabled();
+      await expect(panel).not.toContainText(t('app.userMenu.siteLocked'));
+    }
+    if (address === locked[0]) await expectGoodDialog(page);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  }
+});
