@@ -28,7 +28,7 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
   await replaceSites(tx, tenantId, sites);
   const siteIds = new Map<string, string>(sites.map(({ key, id }) => [key, id]));
   const people = new Map<string, Person>();
-  for (const { username, name, role, email, siteKeys } of accounts) {
+  for (const [index, { username, name, role, email, siteKeys }] of accounts.entries()) {
     const id = uuidv7();
     await insertUser(tx, {
       tenant_id: tenantId,
@@ -47,6 +47,12 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
       siteKeys.map((key) => known(siteIds, key)),
     );
     await setPassword(tx, { tenantId, userId: id, password: demonstrationPassword });
+    // The newest one has been invited and has not come yet.
+    const last_sign_in_at = role === 'User' ? null : daysBefore({ now }, index + 1);
+    await tx
+      .insertInto('user_activity')
+      .values({ tenant_id: tenantId, user_id: id, invited_at: since, last_sign_in_at })
+      .execute();
     people.set(username, { id, name, email });
   }
   const person = (username: string) => known(people, username);

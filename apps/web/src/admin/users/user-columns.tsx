@@ -19,7 +19,6 @@ export function useUserColumns(): readonly ListColumn<User>[] {
     return [
       { key: 'name', label: t('admin.users.name'), text: ({ name }) => name, maxWidth: 240, filter: { kind: 'text' } },
       { key: 'username', label: t('admin.users.username'), text: ({ username }) => username, filter: { kind: 'text' } },
-      { key: 'email', label: t('admin.users.email'), text: ({ email }) => email, filter: { kind: 'text' } },
       {
         key: 'role',
         label: t('admin.users.role'),
@@ -42,6 +41,13 @@ export function useUserColumns(): readonly ListColumn<User>[] {
         text: ({ lastSignInAt }) => time(lastSignInAt),
         isNumeric: true,
         filter: { kind: 'dateTime' },
+      },
+      {
+        key: 'email',
+        label: t('admin.users.email'),
+        text: ({ email }) => email,
+        maxWidth: 220,
+        filter: { kind: 'text' },
       },
       {
         key: 'sites',

@@ -1,0 +1,142 @@
+import { apiOf } from '../../src/api.ts';
+import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { fillInProvider, leaveForProvider } from '../../src/sign-in/sign-in.ts';
+import { desk, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+const sv = textsOf('sv-SE');
+
+test.use({ viewport: desk, locale: 'en-US' });
+
+const password = 'sju svarta svanar';
+
+test('an invited person chooses a password by the link and signs in; disabled, they are out', async ({
+  signedIn,
+  openBrowser,
+  guard,
+}) => {
+  guard.allow(/status of (401|403|404)/);
+  const admin = await signedIn('tenant');
+  await admin.goto('/users?site=teknik');
+  await admin.getByRole('link', { name: t('admin.users.create') }).click();
+  await admin.getByRole('textbox', { name: t('admin.users.name'), exact: true }).fill('Kerstin Ny');
+  await admin.getByRole('textbox', { name: t('admin.users.username') }).fill('kerstin.ny');
+  const invites = admin.getByRole('switch', { name: t('admin.users.sendInvitation') });
+  await expect(invites).toBeDisabled();
+  await admin.getByRole('textbox', { name: t('admin.users.email') }).fill('kerstin@ekby.example');
+  await expect(invites).toBeChecked();
+  await admin.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
+
+  const row = admin.getByRole('row', { name: /Kerstin Ny/ });
+  await expect(row).toContainText(t('admin.users.statuses.invited'));
+  // The message waits in the outbox, where nobody reads the link.
+  await admin.goto('/messages');
+  await admin.getByText('Kerstin Ny').first().click();
+  await expect(admin.getByText(t('admin.messages.secret'))).toBeVisible();
+
+  await admin.goto('/users?q=kerstin');
+  await row.getByRole('button', { name: /Kerstin Ny/ }).click();
+  await admin.getByRole('menuitem', { name: t('admin.users.inviteAgain') }).click();
+  const dialog = admin.getByRole('dialog', { name: t('admin.users.access.invitation', { name: 'Kerstin Ny' }) });
+  await expect(dialog).toContainText(t('admin.users.access.noMail'));
+  await expectGoodDialog(admin);
+  await dialog.getByRole('button', { name: t('admin.users.access.showLink') }).click();
+  const link = await dialog.getByRole('textbox', { name: t('admin.users.access.link') }).inputValue();
+  await expectGoodDialog(admin);
+  await dialog
+    .getByRole('button', { name: t('app.actions.close') })
+    .last()
+    .click();
+
+  const person = await (await openBrowser({ viewport: phone, locale: 'sv-SE' })).newPage();
+  await person.goto(link);
+  await expect(person.getByRole('heading', { level: 1 })).toHaveText(
+    sv('idp.password.welcome', { name: 'Kerstin Ny' }),
+  );
+  await expectGoodScreen(person);
+  await person.getByLabel(sv('idp.password.password'), { exact: true }).fill('kerstin.ny');
+  await person.getByLabel(sv('idp.password.repeated')).fill('kerstin.ny');
+  guard.allow(/status of 422/);
+  await person.getByRole('button', { name: sv('idp.password.submit') }).click();
+  await expect(person.getByRole('alert')).toContainText(sv('idp.password.easy'));
+  await expectGoodScreen(person);
+  await person.getByLabel(sv('idp.password.password'), { exact: true }).fill(password);
+  await person.getByLabel(sv('idp.password.repeated')).fill(password);
+  await person.getByRole('button', { name: sv('idp.password.submit') }).click();
+  await expect(person.getByRole('heading', { level: 1 })).toHaveText(sv('idp.password.doneTitle'));
+  await person.getByRole('link', { name: sv('idp.password.signIn') }).click();
+  await leaveForProvider(person);
+  await fillInProvider(person, 'kerstin.ny', password);
+  await person.waitForURL(/\/exe/);
+
+  await person.goto(link);
+  await expect(person.getByRole('heading', { level: 1 })).toHaveText(sv('idp.password.goneTitle'));
+  await person.goto('/exe');
+
+  await admin.reload();
+  await expect(row).toContainText(t('admin.users.statuses.active'));
+  await row.getByRole('button', { name: /Kerstin Ny/ }).click();
+  await admin.getByRole('menuitem', { name: t('admin.users.disable.action') }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin.users.disable.action') })
+    .click();
+  await expect(row).toContainText(t('admin.users.statuses.disabled'));
+  await person.reload();
+  await expect(person.getByRole('button', { name: sv('app.actions.signIn') })).toBeVisible();
+});
+
+test('one’s own password is changed from the account menu, and signs out everywhere', async ({
+  signedIn,
+  openBrowser,
+  guard,
+}) => {
+  guard.allow(/status of (401|422)/);
+  const admin = await signedIn('tenant');
+  await admin.goto('/dashboard?site=teknik');
+  const api = await apiOf(admin);
+  const user = { username: 'byter', name: 'Byter Själv', role: 'PrivilegedUser', sites: ['teknik'] };
+  const { id } = await api.post<{ id: string }>('ekby/users', user);
+  await admin.request.put(`/api/v2/ekby/users/${id}/password`, {
+    data: { password },
+    headers: { authorization: `Bearer ${await tokenOf(admin)}` },
+  });
+
+  const person = await (await openBrowser({ viewport: phone, locale: 'sv-SE' })).newPage();
+  await person.goto('/');
+  await leaveForProvider(person);
+  await fillInProvider(person, 'byter', password);
+  await person.waitForURL(/\/exe/);
+  await person.getByRole('button', { name: sv('app.userMenu.open', { name: user.name }) }).click();
+  await person.getByRole('link', { name: sv('app.userMenu.changePassword') }).click();
+  await expect(person.getByRole('heading', { level: 1 })).toHaveText(sv('idp.change.title'));
+  await expectGoodScreen(person);
+  const change = async (current: string) => {
+    await person.getByLabel(sv('idp.password.current')).fill(current);
+    await person.getByLabel(sv('idp.password.password'), { exact: true }).fill('ett alldeles nytt');
+    await person.getByLabel(sv('idp.password.repeated')).fill('ett alldeles nytt');
+    await person.getByRole('button', { name: sv('idp.password.submit') }).click();
+  };
+  await change('inte det jag har');
+  await expect(person.getByRole('alert')).toContainText(sv('idp.change.wrong'));
+  await change(password);
+  await expect(person.getByRole('heading', { level: 1 })).toHaveText(sv('idp.change.doneTitle'));
+  await person.getByRole('link', { name: sv('idp.password.signIn') }).click();
+  await leaveForProvider(person);
+  await fillInProvider(person, 'byter', 'ett alldeles nytt');
+  await person.waitForURL(/\/exe/);
+});
+
+test('who forgot the password is told whom to ask, where no e-mail is sent', async ({ page }) => {
+  await page.goto('/');
+  await leaveForProvider(page);
+  await page.getByRole('link', { name: t('idp.forgot.link') }).click();
+  await expect(page.getByRole('main')).toContainText(t('idp.forgot.askAdministrator'));
+  await expectGoodScreen(page);
+});
+
+async function tokenOf(page: import('@playwright/test').Page): Promise<string> {
+  const stored = await page.evaluate(() => window.localStorage.getItem('tingest.tokens'));
+  return (JSON.parse(stored ?? '{}') as { access_token?: string }).access_token ?? '';
+}
