@@ -3,6 +3,7 @@ import { inTwoTenants } from '../../database/cross-tenant-transaction.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import type { RenameNotice } from '../records/record-copy-lookup.ts';
 import { type BackfillRequests, copiedConfiguration } from './copied-configuration.ts';
+import { copiedPrivileges } from './copied-privileges.ts';
 import { copiedRecords } from './copied-records.ts';
 import { copySite, type PlanEntry } from './copy-site.ts';
 import { createErrorCollector, type GroupedErrors } from './grouped-errors.ts';
@@ -47,7 +48,11 @@ export async function replicateSite(
   options: ReplicationOptions,
 ): Promise<ReplicationResult> {
   const place = placeOf(context, options);
-  const kinds = [...copiedConfiguration(backfills), ...(options.replicateRecords ? [copiedRecords(noticeRename)] : [])];
+  const kinds = [
+    ...copiedConfiguration(backfills),
+    ...(options.replicateRecords ? [copiedRecords(noticeRename)] : []),
+    ...(options.replicatePrivileges ? [copiedPrivileges] : []),
+  ];
   const tenants = { ownTenantId: place.sourceTenantId, otherTenantId: place.targetTenantId };
   try {
     return await inTwoTenants(pool, tenants, async ({ own, other }) => {

@@ -14,6 +14,9 @@ export function replicationRoutes(dependencies: ReplicationDependencies): Route[
       // It opens its own, in both tenants.
       transaction: 'none',
       isTransfer: true,
+      // Privileges may be among what is copied.
+      changesAccess: true,
+      system: true,
       method: 'POST',
       path: 'templates/replicate',
       name: 'templates.replicate',
