@@ -65,7 +65,8 @@ export const tenants = {
     pick: 'Pick a colour from the screen',
     readableBoth: 'Easy to read: {{light}} : 1 on the light page, {{dark}} : 1 on the dark one.',
     poorLight: 'Hard to read on the light page ({{light}} : 1, 4.5 is needed). There it is shown as {{color}}.',
-    poorDark: 'On the dark page ({{dark}} : 1) it is shown as {{color}}.',
+    readableLight: 'Easy to read on the light page: {{light}} : 1.',
+    poorDark: 'On the dark page it is shown as {{color}} ({{dark}} : 1 would be hard to read).',
     use: 'Use {{color}}',
   },
   config: {

@@ -71,7 +71,8 @@ export const tenants = {
     pick: 'Hent en farge fra skjermen',
     readableBoth: 'Lett å lese: {{light}} : 1 på den lyse siden, {{dark}} : 1 på den mørke.',
     poorLight: 'Vanskelig å lese på den lyse siden ({{light}} : 1, det kreves 4,5). Der vises den som {{color}}.',
-    poorDark: 'På den mørke siden ({{dark}} : 1) vises den som {{color}}.',
+    readableLight: 'Lett å lese på den lyse siden: {{light}} : 1.',
+    poorDark: 'På den mørke siden vises den som {{color}} ({{dark}} : 1 ville vært vanskelig å lese).',
     use: 'Bruk {{color}}',
   },
   config: {

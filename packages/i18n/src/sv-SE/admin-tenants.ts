@@ -71,7 +71,8 @@ export const tenants = {
     pick: 'Hämta en färg från skärmen',
     readableBoth: 'Lätt att läsa: {{light}} : 1 på den ljusa sidan, {{dark}} : 1 på den mörka.',
     poorLight: 'Svår att läsa på den ljusa sidan ({{light}} : 1, det krävs 4,5). Där visas den som {{color}}.',
-    poorDark: 'På den mörka sidan ({{dark}} : 1) visas den som {{color}}.',
+    readableLight: 'Lätt att läsa på den ljusa sidan: {{light}} : 1.',
+    poorDark: 'På den mörka sidan visas den som {{color}} ({{dark}} : 1 vore svårläst).',
     use: 'Använd {{color}}',
   },
   config: {

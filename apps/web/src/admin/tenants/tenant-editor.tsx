@@ -114,7 +114,7 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
 function ConfigurationLink({ tenantId }: { readonly tenantId: string }): ReactNode {
   const t = useTexts();
   return (
-    <TextLink to="/tenants/$id/config" params={{ id: tenantId }}>
+    <TextLink to="/tenants/$id/config" params={{ id: tenantId }} size="sm" mt="sm" py={6}>
       <Group component="span" gap={8}>
         <IconPalette size={20} aria-hidden />
         {t('admin.tenants.open')}

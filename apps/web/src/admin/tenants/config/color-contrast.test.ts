@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { colorContrast } from './color-contrast.ts';
 
 it('a colour that can be read is suggested as it is, and one that cannot as one that can', () => {
-  expect(colorContrast('#0f766e')).toMatchObject({ light: '5.4', isReadableOnLight: true, shownOnLight: '#0f766e' });
+  expect(colorContrast('#0f766e')).toMatchObject({ light: 5.4, isReadableOnLight: true, shownOnLight: '#0f766e' });
   const yellow = colorContrast('#facc15');
-  expect(yellow).toMatchObject({ light: '1.5', isReadableOnLight: false, isReadableOnDark: true });
+  expect(yellow).toMatchObject({ light: 1.5, isReadableOnLight: false, isReadableOnDark: true });
   expect(colorContrast(yellow?.shownOnLight)?.isReadableOnLight).toBe(true);
   expect([colorContrast(''), colorContrast('teal'), colorContrast(null)]).toEqual([null, null, null]);
 });

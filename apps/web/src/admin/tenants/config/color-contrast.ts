@@ -3,9 +3,9 @@ import { darkShade, night, shadesOf } from '../../../ui/theme/palettes.ts';
 
 /** How a colour can be read on a page of each theme. */
 export interface ColorContrast {
-  /** Contrast ratios by WCAG 2.2, 1 to 21, rounded down so that what fails never looks as if it passed. */
-  readonly light: string;
-  readonly dark: string;
+  /** Contrast ratios by WCAG 2.2, 1 to 21, cut to one decimal so that what fails never looks as if it passed. */
+  readonly light: number;
+  readonly dark: number;
   readonly isReadableOnLight: boolean;
   readonly isReadableOnDark: boolean;
   /** What is shown in its stead where it cannot be read. */
@@ -32,6 +32,6 @@ export function colorContrast(text: string | null | undefined): ColorContrast | 
   };
 }
 
-function shown(ratio: number): string {
-  return (Math.floor(ratio * 10) / 10).toFixed(1);
+function shown(ratio: number): number {
+  return Math.floor(ratio * 10) / 10;
 }

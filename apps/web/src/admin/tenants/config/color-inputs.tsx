@@ -1,5 +1,6 @@
 import { Button, ColorInput, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import {
   type TenantConfiguration,
@@ -7,6 +8,7 @@ import {
   tenantColors,
 } from '../../../api/tenant-configuration.ts';
 import type { Editor } from '../../../features/editor/use-editor.ts';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/ColorPicker.css';
@@ -56,6 +58,7 @@ interface ContrastHintProps {
 /** Whether text in the colour can be read on both pages (4.5 : 1, WCAG 2.2), and what it becomes where it can't. */
 function ContrastHint({ color, onUse }: ContrastHintProps): ReactNode {
   const t = useTexts();
+  const culture = useCulture();
   const found = colorContrast(color);
   if (!found) {
     return (
@@ -64,13 +67,16 @@ function ContrastHint({ color, onUse }: ContrastHintProps): ReactNode {
       </Text>
     );
   }
-  const { light, dark, shownOnLight, shownOnDark } = found;
+  const { shownOnLight, shownOnDark } = found;
+  const [light, dark] = [formatNumber(culture, found.light), formatNumber(culture, found.dark)];
   if (found.isReadableOnLight && found.isReadableOnDark) {
     return <Line icon="good">{t('admin.tenants.colors.readableBoth', { light, dark })}</Line>;
   }
   return (
     <>
-      {!found.isReadableOnLight && (
+      {found.isReadableOnLight ? (
+        <Line icon="good">{t('admin.tenants.colors.readableLight', { light })}</Line>
+      ) : (
         <Group gap="xs" wrap="wrap">
           <Line icon="poor">{t('admin.tenants.colors.poorLight', { light, color: shownOnLight })}</Line>
           <Button size="compact-sm" variant="default" onClick={() => onUse(shownOnLight)}>

@@ -29,7 +29,7 @@ interface ShellPreviewProps {
 /** Both sides of the app as they would look, in the theme of one's choice. It is a picture: nothing in it works. */
 export function ShellPreview({ draft, tenantName }: ShellPreviewProps): ReactNode {
   const t = useTexts();
-  const [scheme, setScheme] = useState(useComputedColorScheme('light'));
+  const [scheme, setScheme] = useState(useComputedColorScheme('light', { getInitialValueInEffect: false }));
   const { primaryColor, secondaryColor, accentColor } = draft.globalResources;
   const theme = useMemo(
     () => tenantTheme({ primaryColor, secondaryColor, accentColor }),
@@ -76,12 +76,12 @@ interface ShellProps {
 function Desk({ logo, tenantName }: ShellProps): ReactNode {
   const t = useTexts();
   return (
-    <figure className={styles.figure}>
+    <figure className={`${styles.figure} ${styles.wide}`}>
       <figcaption>{t('admin.tenants.config.desk')}</figcaption>
       <div className={styles.shell} inert>
         <div className={styles.bar}>
           <IconMenu2 size={18} aria-hidden />
-          <img src={logo ?? '/icon.svg'} alt="" />
+          <img src={logo ?? '/icon.svg'} alt="" data-tenant={logo !== null || undefined} />
           <strong>{brand}</strong>
           <span>{tenantName}</span>
         </div>
@@ -119,7 +119,7 @@ function Hand({ logo, tenantName }: ShellProps): ReactNode {
       <figcaption>{t('admin.tenants.config.hand')}</figcaption>
       <div className={`${styles.shell} ${styles.hand}`} inert>
         <div className={styles.bar}>
-          {logo && <img src={logo} alt="" />}
+          {logo && <img src={logo} alt="" data-tenant />}
           <strong>{tenantName}</strong>
         </div>
         <Stack gap="xs" p="sm" style={{ flex: 1 }}>
