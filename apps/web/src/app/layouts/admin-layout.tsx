@@ -76,7 +76,7 @@ function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <Link to="/dashboard" className={styles.brand}>
-        <img src={logo || '/icon.svg'} alt="" />
+        <img src={logo || '/icon.svg'} alt="" data-tenant={Boolean(logo) || undefined} />
         <span>{brand}</span>
       </Link>
       <span className={styles.place}>
