@@ -93,7 +93,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
       mapsUrl: dependencies.config.mapsUrl,
       files: dependencies.files,
     }),
-    ...messageRoutes(dependencies.config.mail),
+    ...messageRoutes(dependencies.config.mail, dependencies.files.pool),
     ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
     ...auditRoutes(dependencies.files.pool),
     ...dashboardRoutes,

@@ -214,7 +214,8 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
   }
 }
 
-function memoryList({ culture }: SiteContext): MemoryList<PublishableRow> {
+/** How such items are searched, filtered and sorted. */
+export function memoryList({ culture }: SiteContext): MemoryList<PublishableRow> {
   return {
     defaultColumn: 'name',
     columns: {

@@ -9,9 +9,15 @@ const actions: Readonly<Record<string, Action>> = {
   records: 'records.export',
   operations: 'operations.export',
   transactions: 'transactions.export',
+  elementTypes: 'configuration.export',
+  recordTypes: 'configuration.export',
+  operationTypes: 'configuration.export',
+  transactionTypes: 'configuration.export',
   // Whoever sees these may take them out.
   users: 'users.read',
   files: 'files.read',
+  messages: 'messages.read',
+  tenants: 'tenants.read',
 };
 
 /** What exporting a resource's list needs; nothing where its list can't be exported. */

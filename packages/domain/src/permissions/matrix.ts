@@ -77,6 +77,8 @@ export const permissionMatrix = {
   'transactionTypes.read': lookUp,
   'transactionTypes.write': writeLockable,
   'transactionTypes.delete': writeLockable,
+  // Lists of categories, value types, functions and services, taken out as a file.
+  'configuration.export': readConfiguration,
   'schemas.read': readConfiguration,
   'schemas.write': writeConfiguration,
   'schemas.delete': writeConfiguration,
@@ -106,8 +108,10 @@ export const permissionMatrix = {
   'files.read': manageGrantable,
   'files.write': manageGrantable,
   'files.delete': manageGrantable,
-  // To fill in forms with: everybody who may perform services, and sees their own uploads and what forms show them.
+  // To fill in forms with: everybody who may perform services.
   'files.upload': lookUp,
+  // One's own uploads, and what is in fields that one sees.
+  'files.view': lookUp,
   'messages.read': manage,
   'messages.send': manage,
   'sms.read': manage,

@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route.ts';
 import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
 import { publishableRoutes } from '../../publishing/publishable-routes.ts';
+import { publishableExport } from '../exports/publishable-export-lookup.ts';
 import { resolveFields } from '../records/record-lookup.ts';
 import { elementTypeFeature, elementTypeKind } from './element-type-feature-lookup.ts';
 import type { BackfillRequest } from './element-type-lookup.ts';
@@ -8,7 +9,8 @@ import { selectElementType } from './element-type-queries.ts';
 
 /** Categories. `requestBackfill` is called inside the transaction that made one necessary. */
 export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
-  const routes = publishableRoutes(elementTypeFeature(requestBackfill));
+  const feature = elementTypeFeature(requestBackfill);
+  const list = publishableExport(feature, { name: 'admin.menu.elementTypes' });
   const impact = fieldImpactRoute({
     ...elementTypeKind,
     stored: { table: 'elements', typeColumn: 'element_type_id' },
@@ -16,5 +18,5 @@ export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {
     find: ({ tx, tenant, site }, id) => selectElementType(tx, tenant.id, site.id, id),
     resolve: resolveFields,
   });
-  return [...routes, impact];
+  return [...publishableRoutes(feature), list, impact];
 }

@@ -51,8 +51,8 @@ const formats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };
-type Format = keyof typeof formats;
-const formatSchema = Type.Union([Type.Literal('xlsx'), Type.Literal('csv')], { default: 'xlsx' });
+export type Format = keyof typeof formats;
+export const formatSchema = Type.Union([Type.Literal('xlsx'), Type.Literal('csv')], { default: 'xlsx' });
 
 const own = {
   columns: Type.Optional(
@@ -62,7 +62,7 @@ const own = {
     }),
   ),
 };
-const body = Type.Object({ ...listQuerySchema.properties, ...own }, { additionalProperties: false });
+export const exportBody = Type.Object({ ...listQuerySchema.properties, ...own }, { additionalProperties: false });
 
 /** What is asked of a list that shall be exported. */
 export interface ExportRequest<Q, Also = unknown> {
@@ -119,12 +119,12 @@ export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row,
     description:
       'Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.',
     query: Type.Object({ ...declaration.query.properties, format: Type.Optional(formatSchema) }),
-    body: Type.Object({ ...body.properties, ...also?.properties }, { additionalProperties: false }),
+    body: Type.Object({ ...exportBody.properties, ...also?.properties }, { additionalProperties: false }),
     produces: 'application/octet-stream',
     handler: (context, { query, body: sent }) => {
       const { format = 'xlsx', ...own } = query as { format?: Format };
       const base = context as unknown as Omit<TenantContext, 'tx'>;
-      return startExport(declaration, base, own as Static<Q>, format, sent as Static<typeof body>);
+      return startExport(declaration, base, own as Static<Q>, format, sent as Static<typeof exportBody>);
     },
   });
 }
@@ -134,7 +134,7 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
   base: Omit<TenantContext, 'tx'>,
   query: Static<Q>,
   format: Format,
-  { columns: wanted, ...sent }: Static<typeof body>,
+  { columns: wanted, ...sent }: Static<typeof exportBody>,
 ): Promise<Answer> {
   const context = fieldContext(base);
   const reading: CellReading = { context, clock: wallClock(context.timeZone) };
@@ -166,18 +166,28 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
       return written({ name, cursor: opened.cursor, columns, keys, read: list.read }, format, base.culture);
     });
     stream.once('close', leave);
-    const fileName = cleanFileName(`${name} ${today(context.timeZone, base.now)}.${format}`);
-    const answer = document(stream, formats[format], fileName);
-    const disposition = answer.headers['content-disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
-    return { ...answer, headers: { ...answer.headers, 'content-disposition': disposition } };
+    return exportedFile(stream, name, format, base);
   } catch (error) {
     leave();
     throw error;
   }
 }
 
+/** A list as a file to be saved, named after the list and the day. */
+export function exportedFile(
+  stream: Readable,
+  name: string,
+  format: Format,
+  base: Parameters<typeof fieldContext>[0],
+): Answer {
+  const { timeZone, now } = fieldContext(base);
+  const answer = document(stream, formats[format], cleanFileName(`${name} ${today(timeZone, now)}.${format}`));
+  const disposition = answer.headers['content-disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
+  return { ...answer, headers: { ...answer.headers, 'content-disposition': disposition } };
+}
+
 /** Writers are loaded when somebody exports: not every server process does. */
-async function written<Row>(list: ReadableList<Row>, format: Format, culture: Culture): Promise<Readable> {
+export async function written<Row>(list: ReadableList<Row>, format: Format, culture: Culture): Promise<Readable> {
   if (format === 'xlsx') {
     const { writeXlsx } = await import('@tingest/documents/xlsx');
     return writeXlsx([listTable(list), ...collectionTables(list, culture)]);

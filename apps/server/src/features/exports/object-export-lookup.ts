@@ -1,6 +1,7 @@
-import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, withoutFields } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import type { DataObjectType, DataObjectTypeRow } from '../../data-objects/data-object-type.ts';
+import { accessToTypes, type TypesAccess } from '../../data-objects/granted/access-to-types.ts';
 import type { ListSource } from '../../database/lists/list-source.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound } from '../../http/problem-error.ts';
@@ -25,6 +26,7 @@ export interface ObjectExportKind<Row extends ObjectRow, Type extends DataObject
   readonly findTypes: (context: SiteContext) => Promise<readonly DataObjectType<Type>[]>;
   readonly list: (context: SiteContext, types: readonly DataObjectType<Type>[], ofOneType: boolean) => ListSource;
   readonly select: (context: SiteContext, ids: readonly string[]) => Promise<readonly Row[]>;
+  readonly resource: 'elementType' | 'recordType';
   readonly typeIdName: string;
   readonly typeIdOf: (row: Row) => string;
   /** Between the title and the fields. */
@@ -50,7 +52,9 @@ export async function objectExport<Row extends ObjectRow, Type extends DataObjec
   const types = one
     ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(list)) }]
     : await kind.findTypes(context);
-  const fields = one ? visibleFields(one.fields, context.caller.role) : [];
+  const access = accessToTypes(context, kind.resource, types, ['read', 'export']);
+  const seen = one ? visibleFields(one.fields, context.caller.role) : [];
+  const fields = withoutFields(seen, access.alwaysHidden);
   const names = new Map(types.map(({ id, row }) => [id, nameOf(row, context.culture)]));
   const { culture } = context;
   const own = ownColumns<Exported<Row>>(culture);
@@ -70,7 +74,7 @@ export async function objectExport<Row extends ObjectRow, Type extends DataObjec
     columns,
     keys: ['title', ...kind.columns.map(({ id }) => id)],
     silent: groupIds(fields),
-    read: readObjects(kind, context, fields),
+    read: readObjects(kind, context, fields, access),
   };
 }
 
@@ -79,6 +83,7 @@ function readObjects<Row extends ObjectRow, Type extends DataObjectTypeRow>(
   kind: ObjectExportKind<Row, Type>,
   context: SiteContext,
   fields: readonly FieldDefinition[],
+  access: TypesAccess,
 ): ListExport<Exported<Row>>['read'] {
   const unresolved = fieldsById(fields);
   return async (ids) => {
@@ -86,6 +91,11 @@ function readObjects<Row extends ObjectRow, Type extends DataObjectTypeRow>(
     const values = rows.map((row) => row.data_properties as FieldValues);
     const resolved = await resolveFields(context, fields, values);
     const byId = resolved === fields ? unresolved : fieldsById(resolved);
-    return rows.map((row, index) => ({ row, values: values[index] ?? {}, fields: byId }));
+    return rows
+      .map((row, index) => ({ row, values: values[index] ?? {}, fields: byId }))
+      .map((each) => {
+        if (access.sometimesHidden.size === 0) return each;
+        return { ...each, fields: fieldsById(access.fieldsOf(kind.typeIdOf(each.row), resolved, each.values)) };
+      });
   };
 }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { listPage } from '../../database/lists/list-page.ts';
 import { ok } from '../../http/answer.ts';
 import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../http/lists/list-schemas.ts';
@@ -5,6 +6,7 @@ import { notFound, ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
+import { messageExport } from './message-export.ts';
 import { messageList } from './message-list.ts';
 import { presentFullMessage, presentMessage } from './message-presenter.ts';
 import { countUnsent, queueAgain, queueAll, selectMessage, selectMessagesInOrder } from './message-queries.ts';
@@ -16,8 +18,9 @@ const base = { tag: 'Messages', authentication: 'user', scope: 'site' } as const
  * The outbox: what was sent to whom, what failed, and sending it again. Source: design, section 13.
  * @param mail absent where nothing is configured that sends e-mail
  */
-export function messageRoutes(mail: { readonly from: string } | undefined): Route[] {
+export function messageRoutes(mail: { readonly from: string } | undefined, pool: Pool): Route[] {
   return [
+    messageExport(pool),
     route({
       ...base,
       action: 'messages.read',

@@ -1,6 +1,8 @@
 import type { Route } from '../../http/route.ts';
 import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
 import { publishableRoutes } from '../../publishing/publishable-routes.ts';
+import { elementTypeNames } from '../element-types/element-type-names-lookup.ts';
+import { publishableExport } from '../exports/publishable-export-lookup.ts';
 import { resolveFields } from '../records/record-lookup.ts';
 import type { OperationBackfillRequest } from './operation-slots-lookup.ts';
 import { operationTypeFeature, operationTypeKind } from './operation-type-feature-lookup.ts';
@@ -11,7 +13,8 @@ import { selectOperationType } from './operation-type-queries.ts';
  * Source: design, sections 7 and 12.
  */
 export function operationTypeRoutes(requestBackfill: OperationBackfillRequest): Route[] {
-  const routes = publishableRoutes(operationTypeFeature(requestBackfill));
+  const feature = operationTypeFeature(requestBackfill);
+  const list = publishableExport(feature, { name: 'admin.menu.operationTypes', categories: elementTypeNames });
   const impact = fieldImpactRoute({
     ...operationTypeKind,
     stored: { table: 'operations', typeColumn: 'operation_type_id' },
@@ -20,5 +23,5 @@ export function operationTypeRoutes(requestBackfill: OperationBackfillRequest): 
     find: ({ tx, tenant, site }, id) => selectOperationType(tx, tenant.id, site.id, id),
     resolve: resolveFields,
   });
-  return [...routes, impact];
+  return [...publishableRoutes(feature), list, impact];
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route.ts';
 import { fieldImpactRoute } from '../../publishing/field-impact-route.ts';
 import { publishableRoutes } from '../../publishing/publishable-routes.ts';
+import { publishableExport } from '../exports/publishable-export-lookup.ts';
 import { resolveFields } from '../records/record-lookup.ts';
 import { recordTypeFeature, recordTypeKind } from './record-type-feature-lookup.ts';
 import type { RecordBackfillRequest } from './record-type-lookup.ts';
@@ -12,7 +13,8 @@ import { selectRecordType } from './record-type-queries.ts';
  * Source: specification, section 7, Record types and records.
  */
 export function recordTypeRoutes(requestBackfill: RecordBackfillRequest): Route[] {
-  const routes = publishableRoutes(recordTypeFeature(requestBackfill));
+  const feature = recordTypeFeature(requestBackfill);
+  const list = publishableExport(feature, { name: 'admin.menu.recordTypes' });
   const impact = fieldImpactRoute({
     ...recordTypeKind,
     stored: { table: 'records', typeColumn: 'record_type_id' },
@@ -20,5 +22,5 @@ export function recordTypeRoutes(requestBackfill: RecordBackfillRequest): Route[
     find: ({ tx, tenant, site }, id) => selectRecordType(tx, tenant.id, site.id, id),
     resolve: resolveFields,
   });
-  return [...routes, impact];
+  return [...publishableRoutes(feature), list, impact];
 }

@@ -23,6 +23,7 @@ import { selectConfiguration } from './configuration-queries.ts';
 import { includeConfig } from './configuration-schemas.ts';
 import { requestReordering } from './reorder-lists.ts';
 import { groupsOf } from './resource-groups.ts';
+import { tenantExport } from './tenant-export.ts';
 import { presentTenant } from './tenant-presenter.ts';
 import {
   deleteTenant,
@@ -59,6 +60,7 @@ export interface TenantDependencies {
 /** Tenants. Source: specification, section 7, Tenants. */
 export function tenantRoutes({ jobs, outgoing }: TenantDependencies): Route[] {
   return [
+    tenantExport(tenantList),
     route({
       ...base,
       system: false,

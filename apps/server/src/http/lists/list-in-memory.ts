@@ -29,6 +29,27 @@ export function listInMemory<Item>(
   query: ListQuery,
   culture: Culture,
 ): MemoryPage<Item> {
+  const sorted = foundInMemory(list, all, query, culture);
+  const { skip, limit } = pageBounds(query);
+  return {
+    items: sorted.slice(skip, skip + limit),
+    totalCount: query.skipCount ? null : all.length,
+    filteredCount: query.skipCount ? null : sorted.length,
+    filteredCountIsEstimate: false,
+  };
+}
+
+/**
+ * All that a query finds, in its order, on however many pages.
+ *
+ * @throws ProblemError for unknown columns and for filters that are none
+ */
+export function foundInMemory<Item>(
+  list: MemoryList<Item>,
+  all: readonly Item[],
+  query: ListQuery,
+  culture: Culture,
+): Item[] {
   const words = foldSearch(query.searchCriteria ?? '')
     .split(' ')
     .filter(Boolean);
@@ -47,20 +68,13 @@ export function listInMemory<Item>(
     const text = words.length > 0 ? foldSearch(list.searchText(item)) : '';
     return words.every((word) => text.includes(word)) && filters.every(({ read, passes }) => passes(read(item)));
   });
-  const sorted = found.toSorted((a, b) => {
+  return found.toSorted((a, b) => {
     for (const { read, sign } of orders) {
       const difference = compare(read(a), read(b), sign, collator);
       if (difference !== 0) return difference;
     }
     return 0;
   });
-  const { skip, limit } = pageBounds(query);
-  return {
-    items: sorted.slice(skip, skip + limit),
-    totalCount: query.skipCount ? null : all.length,
-    filteredCount: query.skipCount ? null : found.length,
-    filteredCountIsEstimate: false,
-  };
 }
 
 function columnReader<Item>(list: MemoryList<Item>, column: string, path: string): (item: Item) => Comparable {

@@ -1,6 +1,6 @@
 import { IconChecklist, IconPencil, IconReport } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { modeTextKey } from '@tingest/domain';
+import { modeTextKey, transactionModeKeys } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { useUsageText } from '../../features/editor/delete-section.tsx';
@@ -31,6 +31,10 @@ export function TransactionTypeListScreen(): ReactNode {
         label: t('admin.columns.mode'),
         text: ({ mode }) => t(`modes.${modeTextKey(mode)}.name`),
         isUnsortable: true,
+        filter: {
+          kind: 'choice',
+          choices: transactionModeKeys.map((value) => ({ value, label: t(`modes.${modeTextKey(value)}.name`) })),
+        },
       },
     ],
     [categoryColumns, t],
