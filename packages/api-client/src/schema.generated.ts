@@ -38,6 +38,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tenants/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: tenant
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         */
+        post: operations["tenants.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tenants/keys/{key}": {
         parameters: {
             query?: never;
@@ -253,7 +273,10 @@ export interface paths {
         };
         /** One user; everybody may ask for themselves */
         get: operations["users.get"];
-        /** Change a user */
+        /**
+         * Change a user
+         * @description A system administrator who names another tenant moves their own account there, to all of its sites.
+         */
         put: operations["users.update"];
         post?: never;
         /** Delete a user */
@@ -525,6 +548,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/elementTypes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: category
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         */
+        post: operations["elementTypes.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/elementTypes/{id}/impact": {
         parameters: {
             query?: never;
@@ -767,6 +810,26 @@ export interface paths {
         get: operations["recordTypes.getFull"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/recordTypes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: predefined value type
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         */
+        post: operations["recordTypes.export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1041,6 +1104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/operationTypes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: function
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         */
+        post: operations["operationTypes.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/operationTypes/{id}/impact": {
         parameters: {
             query?: never;
@@ -1129,6 +1212,26 @@ export interface paths {
         get: operations["transactionTypes.getFull"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/transactionTypes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: service
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         */
+        post: operations["transactionTypes.export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1465,6 +1568,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/messages/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: message
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.
+         */
+        post: operations["messages.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/messages/filter": {
         parameters: {
             query?: never;
@@ -1738,6 +1861,23 @@ export interface paths {
          * @description Numbers are kept or counted up to a bound, so that it costs the same however much there is.
          */
         get: operations["dashboard.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How things are done, and whom to ask */
+        get: operations["help.get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2072,6 +2212,98 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "tenants.export": {
+        parameters: {
+            query?: {
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description What was wrong. */
@@ -6898,6 +7130,102 @@ export interface operations {
             };
         };
     };
+    "elementTypes.export": {
+        parameters: {
+            query?: {
+                elementTypeId?: string;
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "elementTypes.impact": {
         parameters: {
             query?: {
@@ -9050,6 +9378,102 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "recordTypes.export": {
+        parameters: {
+            query?: {
+                elementTypeId?: string;
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description What was wrong. */
@@ -11363,6 +11787,102 @@ export interface operations {
             };
         };
     };
+    "operationTypes.export": {
+        parameters: {
+            query?: {
+                elementTypeId?: string;
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "operationTypes.impact": {
         parameters: {
             query?: {
@@ -12569,6 +13089,102 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "transactionTypes.export": {
+        parameters: {
+            query?: {
+                elementTypeId?: string;
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description What was wrong. */
@@ -15245,6 +15861,101 @@ export interface operations {
             };
         };
     };
+    "messages.export": {
+        parameters: {
+            query?: {
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
     "messages.filter": {
         parameters: {
             query?: {
@@ -17101,6 +17812,98 @@ export interface operations {
                             };
                             /** @description The tenant has named a feed: see tenants/feed. */
                             hasFeed: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "help.get": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            topics: {
+                                key: string;
+                                /** @enum {string} */
+                                area: "field" | "desk";
+                                title: string;
+                                text: string;
+                                steps: string[];
+                            }[];
+                            /** @description Whom the tenant named to be asked. */
+                            contact: {
+                                name?: string | null;
+                                phoneNo?: string | null;
+                                email?: string | null;
+                            };
+                            policyUrl: string | null;
+                            version: string;
                         };
                     };
                 };

@@ -196,6 +196,8 @@ export function bodyFor(
       name: text,
       sites: [site.path.split('/')[1]],
     },
+    // Who calls it says which site, where it shall get there.
+    templates: { targetTenantId: site.tenantId, targetSiteId: newId() },
     messages: { status: 'unsent' },
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },

@@ -140,6 +140,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'calendarFeeds.create': '1234',
   'calendarFeeds.delete': '1234',
   'transactions.delete': '234',
+  'templates.replicate': '4',
 };
 
 let app: TestApp;
@@ -169,10 +170,13 @@ describe.each(roleNames.map((role, rank) => [role, rank] as const))('%s', (role,
     const inOrder = routes.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
     for (const route of inOrder) {
       const { operationId } = route;
-      const own = operationId === 'tenants.update' ? { key: tenant.key, sites: undefined } : {};
       const body = bodyFor(route, items, 'Role', uuidv7);
       const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, items));
-      const sent = operationId === 'tenants.update' ? { ...body, ...own, sites: sitesOf(tenant) } : body;
+      const further: Readonly<Record<string, object>> = {
+        'tenants.update': { key: tenant.key, sites: sitesOf(tenant) },
+        'templates.replicate': { targetSiteId: tenant.sites[1]?.id },
+      };
+      const sent = further[operationId] ? { ...body, ...further[operationId] } : body;
       const reply = await tenant.as(role).call(route.method, address, { body: sent });
       const may = whoMay[operationId]?.includes(String(rank)) === true;
       // What is in use may not be deleted even by those who may delete.
