@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch } from '../features/list/list-search.ts';
 import { openRowSearch } from '../features/list/open-row.ts';
-import { addFormTexts } from '../lib/texts/texts.ts';
+import { addFormTexts, addWorkTexts } from '../lib/texts/texts.ts';
 import { adminLayout } from './admin-layout-route.tsx';
 import { configurationRoutes } from './configuration-routes.tsx';
 
@@ -74,6 +74,29 @@ export const adminRoutes = adminLayout.addChildren([
     path: '/audit',
     validateSearch: openRowSearch,
     component: lazyRouteComponent(() => import('../admin/audit/audit-list-screen.tsx'), 'AuditListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/users/privileges',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('../admin/privileges/privilege-list-screen.tsx'), 'PrivilegeListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/users/privileges/create',
+    component: lazyRouteComponent(() => import('../admin/privileges/privilege-editor.tsx'), 'PrivilegeCreateScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/users/privileges/$id/edit',
+    component: lazyRouteComponent(() => import('../admin/privileges/privilege-editor.tsx'), 'PrivilegeEditScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/help',
+    // It is the field side's help too.
+    loader: addWorkTexts,
+    component: lazyRouteComponent(() => import('../admin/help/help-screen.tsx'), 'HelpScreen'),
   }),
   createRoute({
     getParentRoute: () => adminLayout,

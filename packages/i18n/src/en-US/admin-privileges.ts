@@ -37,9 +37,23 @@ export const privileges = {
     copy: 'Copy',
     remove: 'Remove',
     notHeld: 'You do not have all of this yourself. You can keep it as it is or take parts of it away.',
-    counts: 'Reaches {{items}} of {{total}}',
     counting: 'Counting…',
-    nothingReached: 'Reaches none of {{total}}. Look at the conditions.',
+  },
+  coverage: {
+    elementType: {
+      some: 'Reaches {{items}} of {{total}} objects',
+      none: 'Reaches none of {{total}} objects: look at the conditions',
+    },
+    recordType: {
+      some: 'Reaches {{items}} of {{total}} values',
+      none: 'Reaches none of {{total}} values: look at the conditions',
+    },
+    transactionType: {
+      some: 'Reaches {{items}} of {{total}} transactions',
+      none: 'Reaches none of {{total}} transactions yet',
+    },
+    file: { some: 'Reaches {{items}} of {{total}} files', none: 'Reaches none of {{total}} files' },
+    report: { some: 'Reaches {{items}} of {{total}} transactions', none: 'Reaches none of {{total}} transactions yet' },
   },
   resources: {
     elementType: { name: 'Objects', which: 'Which categories?', all: 'All categories', chosen: 'Some categories' },
@@ -172,7 +186,7 @@ export const privileges = {
   sentence: {
     nothing: 'Grants nothing yet.',
     may: 'May {{actions}} {{things}}{{where}}.',
-    mayThere: 'May also {{actions}}{{where}}.',
+    mayThere: 'May also {{actions}}.',
     hidden: 'Does not see {{fields}}.',
     readonly: 'Cannot change {{fields}}.',
     where: ' where {{condition}}',

@@ -46,9 +46,23 @@ export const privileges = {
     copy: 'Kopier',
     remove: 'Fjern',
     notHeld: 'Du har ikke selv tilgang til alt dette. Du kan la det være som det er, eller ta bort deler av det.',
-    counts: 'Når {{items}} av {{total}}',
     counting: 'Teller …',
-    nothingReached: 'Når ingenting av {{total}}. Se over vilkårene.',
+  },
+  coverage: {
+    elementType: {
+      some: 'Når {{items}} av {{total}} objekter',
+      none: 'Når ingen av {{total}} objekter: se over vilkårene',
+    },
+    recordType: {
+      some: 'Når {{items}} av {{total}} verdier',
+      none: 'Når ingen av {{total}} verdier: se over vilkårene',
+    },
+    transactionType: {
+      some: 'Når {{items}} av {{total}} transaksjoner',
+      none: 'Når ingen av {{total}} transaksjoner ennå',
+    },
+    file: { some: 'Når {{items}} av {{total}} filer', none: 'Når ingen av {{total}} filer' },
+    report: { some: 'Når {{items}} av {{total}} transaksjoner', none: 'Når ingen av {{total}} transaksjoner ennå' },
   },
   resources: {
     elementType: { name: 'Objekter', which: 'Hvilke kategorier?', all: 'Alle kategorier', chosen: 'Noen kategorier' },
@@ -185,7 +199,7 @@ export const privileges = {
   sentence: {
     nothing: 'Gir ikke tilgang til noe ennå.',
     may: 'Får {{actions}} {{things}}{{where}}.',
-    mayThere: 'Får også {{actions}}{{where}}.',
+    mayThere: 'Får også {{actions}}.',
     hidden: 'Ser ikke {{fields}}.',
     readonly: 'Kan ikke endre {{fields}}.',
     where: ' der {{condition}}',

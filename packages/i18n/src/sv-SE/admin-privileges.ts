@@ -46,9 +46,20 @@ export const privileges = {
     copy: 'Kopiera',
     remove: 'Ta bort',
     notHeld: 'Du har inte själv rätt till allt detta. Du kan låta det vara som det är eller ta bort delar av det.',
-    counts: 'Når {{items}} av {{total}}',
     counting: 'Räknar …',
-    nothingReached: 'Når ingenting av {{total}}. Se över villkoren.',
+  },
+  coverage: {
+    elementType: {
+      some: 'Når {{items}} av {{total}} objekt',
+      none: 'Når inget av {{total}} objekt: se över villkoren',
+    },
+    recordType: { some: 'Når {{items}} av {{total}} värden', none: 'Når inget av {{total}} värden: se över villkoren' },
+    transactionType: {
+      some: 'Når {{items}} av {{total}} transaktioner',
+      none: 'Når ingen av {{total}} transaktioner ännu',
+    },
+    file: { some: 'Når {{items}} av {{total}} filer', none: 'Når ingen av {{total}} filer' },
+    report: { some: 'Når {{items}} av {{total}} transaktioner', none: 'Når ingen av {{total}} transaktioner ännu' },
   },
   resources: {
     elementType: { name: 'Objekt', which: 'Vilka kategorier?', all: 'Alla kategorier', chosen: 'Vissa kategorier' },
@@ -191,7 +202,7 @@ export const privileges = {
   sentence: {
     nothing: 'Ger inte rätt till något ännu.',
     may: 'Får {{actions}} {{things}}{{where}}.',
-    mayThere: 'Får också {{actions}}{{where}}.',
+    mayThere: 'Får också {{actions}}.',
     hidden: 'Ser inte {{fields}}.',
     readonly: 'Kan inte ändra {{fields}}.',
     where: ' där {{condition}}',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuFor } from './admin-menu-entries.ts';
+import { isOfAnother, menuFor } from './admin-menu-entries.ts';
 
 const pathsFor = (role: Parameters<typeof menuFor>[0]) =>
   menuFor(role).flatMap(({ entries }) => entries.map(({ path }) => path));
@@ -25,4 +25,12 @@ test('service places are hidden from site administrators, who keep the others', 
 
 test('field users have no places on the administration side, and no empty groups', () => {
   expect(menuFor('PrivilegedUser')).toEqual([]);
+});
+
+test('a page belongs to the nearest place above it only', () => {
+  expect(isOfAnother('/users', '/users/privileges/create')).toBe(true);
+  expect(isOfAnother('/users', '/users/privileges')).toBe(true);
+  expect(isOfAnother('/users', '/users/create')).toBe(false);
+  expect(isOfAnother('/users', '/users/privilegesX')).toBe(false);
+  expect(isOfAnother('/users/privileges', '/users/privileges/create')).toBe(false);
 });

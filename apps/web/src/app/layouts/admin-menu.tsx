@@ -6,7 +6,7 @@ import { useSignOut } from '../../features/user-menu/use-sign-out.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './admin-menu.module.css';
-import { type MenuEntry, menuFor } from './admin-menu-entries.ts';
+import { isOfAnother, type MenuEntry, menuFor } from './admin-menu-entries.ts';
 import { AdminMenuTypes } from './admin-menu-types.tsx';
 
 interface AdminMenuProps {
@@ -49,9 +49,10 @@ export function AdminMenu({ isCollapsed, onExpand, onChoose }: AdminMenuProps): 
 
 function Page({ entry, onChoose }: { readonly entry: MenuEntry; readonly onChoose: () => void }): ReactNode {
   const t = useTexts();
+  const exact = useLocation({ select: ({ pathname }) => isOfAnother(entry.path, pathname) });
   const { icon: Icon } = entry;
   return (
-    <Link to={entry.path} className={styles.entry} title={t(entry.label)} onClick={onChoose}>
+    <Link to={entry.path} className={styles.entry} title={t(entry.label)} activeOptions={{ exact }} onClick={onChoose}>
       <Icon size={20} stroke={1.7} aria-hidden />
       <span className={styles.label}>{t(entry.label)}</span>
     </Link>

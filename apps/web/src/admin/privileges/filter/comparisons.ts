@@ -1,0 +1,119 @@
+import {
+  type ConditionConstant,
+  type ConditionLeaf,
+  type ConditionType,
+  conditionTypes,
+  conditionTypesOf,
+  type FieldDefinition,
+  fieldTypeOf,
+  type UserProperty,
+} from '@tingest/domain';
+
+/** A comparison as it is chosen: what is compared how, or that it must not be so. */
+export interface Comparison {
+  readonly type: ConditionType;
+  readonly negate: boolean;
+}
+
+/** What stands at the right of a comparison. */
+export type OperandKind = 'none' | 'one' | 'several' | 'range';
+
+/** Those whose opposite is not another comparison, and is asked for often. */
+const negatable: readonly ConditionType[] = ['equal', 'contains', 'in'];
+
+/** Presence says the opposite by itself. */
+const opposites: Partial<Readonly<Record<ConditionType, ConditionType>>> = { exists: 'empty', empty: 'exists' };
+
+/** The comparison of a leaf; "does not have a value" is "has no value". */
+export function comparisonOf({ type, negate }: Pick<ConditionLeaf, 'type' | 'negate'>): Comparison {
+  const opposite = negate === true ? opposites[type] : undefined;
+  return opposite ? { type: opposite, negate: false } : { type, negate: negate === true };
+}
+
+/** The comparisons that a field offers, what is chosen already among them. */
+export function comparisonsOf(field: FieldDefinition, chosen: Comparison): readonly Comparison[] {
+  const { comparison } = fieldTypeOf(field);
+  const types = conditionTypesOf(field).filter(
+    // Days and numbers one by one, and people one by one, are what groups of conditions are for.
+    (type) => type !== 'in' || (comparison !== 'ordered' && comparison !== 'person'),
+  );
+  const [presence, values] = [types.filter(isPresence), types.filter((type) => !isPresence(type))];
+  const offered = [
+    ...values.flatMap((type) => [
+      { type, negate: false },
+      ...(negatable.includes(type) && comparison !== 'toggle' ? [{ type, negate: true }] : []),
+    ]),
+    ...presence.map((type) => ({ type, negate: false })),
+  ];
+  const isOffered = offered.some((each) => comparisonKey(each) === comparisonKey(chosen));
+  return isOffered ? offered : [...offered, chosen];
+}
+
+const isPresence = (type: ConditionType): boolean => type === 'exists' || type === 'empty';
+
+/** A comparison as the value of a choice. */
+export function comparisonKey({ type, negate }: Comparison): string {
+  return negate ? `not ${type}` : type;
+}
+
+/** The comparison of a choice's value; `undefined` for a text that is none. */
+export function comparisonFromKey(key: string): Comparison | undefined {
+  const negate = key.startsWith('not ');
+  const type = conditionTypes.find((each) => each === (negate ? key.slice(4) : key));
+  return type && { type, negate };
+}
+
+export function operandKind(type: ConditionType): OperandKind {
+  if (isPresence(type)) return 'none';
+  if (type === 'in') return 'several';
+  return type === 'between' ? 'range' : 'one';
+}
+
+/** Whether a field's value can be compared with what is known of the user: a text, a choice or a person. */
+export function takesUser(field: FieldDefinition, type: ConditionType): boolean {
+  const { comparison } = fieldTypeOf(field);
+  const isText = comparison === 'text' || comparison === 'choice' || comparison === 'person';
+  return isText && operandKind(type) === 'one';
+}
+
+/** The property of the user that is compared with, where it is one. */
+export function userOperand({ value }: ConditionLeaf): UserProperty | null {
+  return typeof value === 'object' && value !== null && 'user' in value ? value.user : null;
+}
+
+/** The constants that are compared with, in order. */
+export function constantsOf({ value }: ConditionLeaf): readonly ConditionConstant[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value as readonly ConditionConstant[];
+  return typeof value === 'object' ? [] : [value];
+}
+
+/** The leaf about another field: how it compares stays where the field can, what it compares with only of the same kind. */
+export function withField(leaf: ConditionLeaf, field: FieldDefinition, before: FieldDefinition | null): ConditionLeaf {
+  const types = conditionTypesOf(field);
+  const [first = 'exists'] = comparisonsOf(field, { type: 'exists', negate: false }).map(({ type }) => type);
+  const next = types.includes(leaf.type) && before !== null ? comparisonOf(leaf) : { type: first, negate: false };
+  const isAlike =
+    before !== null && fieldTypeOf(before).comparison === 'text' && fieldTypeOf(field).comparison === 'text';
+  return withComparison({ ...leaf, fieldId: field.id, value: isAlike ? leaf.value : null }, next, field);
+}
+
+/** The leaf with another comparison; what was compared with is kept as far as it fits. */
+export function withComparison(
+  leaf: ConditionLeaf,
+  { type, negate }: Comparison,
+  field: FieldDefinition,
+): ConditionLeaf {
+  const { fieldId } = leaf;
+  const base = { fieldId, type, ...(negate && { negate }) };
+  const kind = operandKind(type);
+  if (kind === 'none') return base;
+  const user = userOperand(leaf);
+  if (user !== null) return { ...base, value: takesUser(field, type) ? { user } : null };
+  const constants = constantsOf(leaf);
+  if (kind === 'several') return { ...base, value: constants };
+  if (kind === 'range') return { ...base, value: [constants[0] ?? '', constants[1] ?? ''] };
+  // Yes is what is meant until somebody says no.
+  const [first = fieldTypeOf(field).comparison === 'toggle' ? true : null] = constants;
+  return { ...base, value: first };
+}

@@ -1,0 +1,13 @@
+import { type Culture, checkPointStatuses, displayWords, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+
+interface FieldChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a field's value can be: its own choices (those of record types must be in place), or the words of a check point. */
+export function choicesOf(field: FieldDefinition, culture: Culture): readonly FieldChoice[] {
+  if (fieldTypeOf(field).hasOptions) return (field.options ?? []).map(({ value, name }) => ({ value, label: name }));
+  const words = displayWords[culture].checkPoint;
+  return checkPointStatuses.map((value) => ({ value, label: words[value] }));
+}

@@ -1,0 +1,43 @@
+import {
+  type Condition,
+  type ConditionConstant,
+  type FieldDefinition,
+  type Problem,
+  readCondition,
+  validateCondition,
+} from '@tingest/domain';
+import { constantsOf, operandKind, userOperand } from './comparisons.ts';
+import { isLeaf } from './condition-group.ts';
+
+/**
+ * Everything that is wrong with a condition that is being made: what was not said yet, and what its fields do not take.
+ * It must hold for one of the things at least, whose fields these are.
+ */
+export function filterProblems(
+  condition: Condition,
+  fieldsOfThings: readonly (readonly FieldDefinition[])[],
+  timeZone: string,
+  path: string,
+): readonly Problem[] {
+  const missing = missingProblems(condition, path);
+  if (missing.length > 0) return missing;
+  const read = readCondition(condition, path);
+  if ('problem' in read) return [read.problem];
+  const tried = fieldsOfThings.map((fields) => validateCondition(read.condition, fields, timeZone, path));
+  return tried.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+function missingProblems(condition: Condition, path: string): readonly Problem[] {
+  if ('all' in condition) return condition.all.flatMap((part, at) => missingProblems(part, `${path}.all.${at}`));
+  if ('any' in condition) return condition.any.flatMap((part, at) => missingProblems(part, `${path}.any.${at}`));
+  if (!isLeaf(condition)) return missingProblems(condition.not, `${path}.not`);
+  if (condition.fieldId === '') return [{ code: 'requiredChoice', path: `${path}.fieldId` }];
+  const kind = operandKind(condition.type);
+  if (kind === 'none' || userOperand(condition) !== null) return [];
+  const given = constantsOf(condition).filter((each) => !isBlank(each));
+  return given.length < (kind === 'range' ? 2 : 1) ? [{ code: 'required', path: `${path}.value` }] : [];
+}
+
+function isBlank(constant: ConditionConstant): boolean {
+  return typeof constant === 'string' && constant.trim() === '';
+}

@@ -1,0 +1,14 @@
+import type { FieldContext, FieldDefinition } from '@tingest/domain';
+import type { OfferedField } from '../grants/grantable-things.ts';
+
+/** What the conditions of one grant are about. */
+export interface FilterScope {
+  readonly offered: readonly OfferedField[];
+  /** Those that are compared, with the choices of record types in place. */
+  readonly fields: readonly FieldDefinition[];
+  readonly context: FieldContext;
+  /** Names of the people that are compared with, by id. */
+  readonly people: ReadonlyMap<string, string>;
+  /** Begins the ids of inputs in the page. */
+  readonly id: string;
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type ConditionLeaf, fieldLabel, findStandingField } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import {
+  comparisonFromKey,
+  comparisonKey,
+  comparisonOf,
+  comparisonsOf,
+  withComparison,
+  withField,
+} from './comparisons.ts';
+import { comparisonWords, conditionWords } from './condition-words.ts';
+import { fieldOptions } from './field-options.ts';
+import type { FilterScope } from './filter-scope.ts';
+import { OperandEditor } from './operand-editor.tsx';
+import styles from './row-filter.module.css';
+
+interface LeafEditorProps {
+  readonly leaf: ConditionLeaf;
+  readonly scope: FilterScope;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly path: string;
+  readonly onChange: (leaf: ConditionLeaf) => void;
+  readonly onRemove: () => void;
+}
+
+/** One comparison: a field, how it is compared, and with what. */
+export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: LeafEditorProps): ReactNode {
+  const t = useTexts();
+  const { offered, fields, context, people } = scope;
+  const error = (name: string): string | undefined => errors[path === '' ? name : `${path}.${name}`];
+  const known = offered.find(({ field }) => field.id === leaf.fieldId)?.field;
+  // While its choices are on their way the field stands without them.
+  const field = findStandingField(fields, leaf.fieldId) ?? known;
+  const chosen = comparisonOf(leaf);
+  return (
+    <div className={styles.leaf}>
+      <NativeSelect
+        aria-label={t('admin.privileges.rows.field')}
+        value={leaf.fieldId}
+        error={error('fieldId')}
+        data={[
+          { value: '', label: t('admin.privileges.rows.chooseField') },
+          ...(leaf.fieldId !== '' && !known
+            ? [{ value: leaf.fieldId, label: t('admin.privileges.rows.goneField') }]
+            : []),
+          ...fieldOptions(offered),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          const next = offered.find((each) => each.field.id === value);
+          if (next) onChange(withField(leaf, next.field, known ?? null));
+        }}
+      />
+      <NativeSelect
+        aria-label={t('admin.privileges.rows.comparison')}
+        disabled={!field}
+        value={comparisonKey(chosen)}
+        error={error('type')}
+        data={(field ? comparisonsOf(field, chosen) : [chosen]).map((each) => ({
+          value: comparisonKey(each),
+          label: comparisonWords(each, field, t),
+        }))}
+        onChange={({ currentTarget: { value } }) => {
+          const next = comparisonFromKey(value);
+          if (next && field) onChange(withComparison(leaf, next, field));
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('admin.privileges.rows.removeCondition', {
+          condition: field
+            ? conditionWords(leaf, { t, context, fields: [field], people })
+            : t('admin.privileges.rows.chooseField'),
+        })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+      <div className={styles.operand}>
+        {field && (
+          <OperandEditor
+            // Another field begins with another input.
+            key={`${field.id} ${leaf.type}`}
+            leaf={leaf}
+            field={field}
+            label={`${fieldLabel(field, context.culture)}: ${t('admin.privileges.rows.value')}`}
+            scope={scope}
+            id={`${scope.id}-${path.replaceAll('.', '-')}`}
+            error={error('value')}
+            onChange={onChange}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { usePeople } from '../../../api/people.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+
+interface PersonOperandProps {
+  readonly label: string;
+  /** A user's id. */
+  readonly value: string | null;
+  /** What the user is called, where that is known. */
+  readonly name: string | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (userId: string | null) => void;
+}
+
+/** Somebody of the site, found by name. */
+export function PersonOperand({ label, value, name, error, onChange }: PersonOperandProps): ReactNode {
+  const t = useTexts();
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), 250);
+  const found = usePeople(asked);
+  const offered = new Map((found.data?.items ?? []).map((person) => [person.id, person.name]));
+  if (value !== null) offered.set(value, name ?? offered.get(value) ?? '…');
+  return (
+    <Select
+      aria-label={label}
+      placeholder={t('admin.access.search')}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={value}
+      error={error}
+      data={[...offered].map(([id, text]) => ({ value: id, label: text }))}
+      onChange={onChange}
+    />
+  );
+}

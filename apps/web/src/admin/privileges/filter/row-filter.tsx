@@ -1,0 +1,68 @@
+import { Input, Radio, Stack, Text } from '@mantine/core';
+import type { Condition, Grant } from '@tingest/domain';
+import { type ReactNode, useRef } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { asGroup, emptyLeaf, fromGroup, partPath } from './condition-group.ts';
+import { ConditionGroupEditor } from './condition-group-editor.tsx';
+import type { FilterScope } from './filter-scope.ts';
+
+interface RowFilterProps {
+  readonly resource: Extract<Grant['resource'], 'elementType' | 'recordType' | 'transactionType'>;
+  readonly value: Condition | null;
+  readonly scope: FilterScope;
+  /** Whether the things are several, so that a field may be missing in some. */
+  readonly hasOwners: boolean;
+  /** Problems by their path below the filter; that of the whole is at ''. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (condition: Condition | null) => void;
+}
+
+/** Which rows a grant is about: all, or those that meet conditions. */
+export function RowFilter({ resource, value, scope, hasOwners, errors, onChange }: RowFilterProps): ReactNode {
+  const t = useTexts();
+  const last = useRef<Condition>({ all: [emptyLeaf] });
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label={t(`admin.privileges.rows.${resource}`)}
+        value={value === null ? 'all' : 'some'}
+        onChange={(choice) => {
+          if (choice === 'some') {
+            onChange(last.current);
+            return;
+          }
+          if (value !== null) last.current = value;
+          onChange(null);
+        }}
+      >
+        <Stack gap="xs" mt={8}>
+          <Radio value="all" label={t('admin.privileges.rows.all')} />
+          <Radio value="some" label={t('admin.privileges.rows.some')} />
+        </Stack>
+      </Radio.Group>
+      {value !== null && (
+        <>
+          {scope.offered.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('admin.privileges.rows.noFields')}
+            </Text>
+          )}
+          {hasOwners && (
+            <Text size="sm" c="dimmed">
+              {t('admin.privileges.rows.ofOne')}
+            </Text>
+          )}
+          {errors[''] && <Input.Error role="alert">{errors['']}</Input.Error>}
+          <ConditionGroupEditor
+            group={asGroup(value)}
+            scope={scope}
+            errors={errors}
+            pathOf={(index) => partPath(value, index)}
+            depth={0}
+            onChange={(group) => onChange(fromGroup(group))}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type Grant,
+  type GrantAction,
+  type GrantResource,
+  grantActions,
+  holdsByRole,
+  type Role,
+} from '@tingest/domain';
+
+/** Actions that belong together, in the order of the editor. */
+export const actionGroups = {
+  look: ['read'],
+  change: ['create', 'update', 'delete'],
+  many: ['import', 'export', 'print'],
+} as const satisfies Readonly<Record<string, readonly GrantAction[]>>;
+
+const ofServices = {
+  perform: ['start', 'update', 'complete', 'cancel'],
+  follow: ['readOwn', 'readAll', 'pdf', 'delete'],
+} as const satisfies Readonly<Record<string, readonly GrantAction[]>>;
+
+type GroupName = keyof typeof actionGroups | keyof typeof ofServices;
+
+interface ActionGroup {
+  readonly name: GroupName;
+  readonly actions: readonly GrantAction[];
+}
+
+/**
+ * The actions of a kind of thing that somebody may grant, in groups; those that are granted already are among them, so
+ * that they can be taken away.
+ */
+export function offeredActions(
+  resource: GrantResource,
+  giver: Role,
+  granted: readonly GrantAction[],
+): readonly ActionGroup[] {
+  const known: readonly GrantAction[] = grantActions[resource];
+  const groups = Object.entries(resource === 'transactionType' ? ofServices : actionGroups) as [
+    GroupName,
+    readonly GrantAction[],
+  ][];
+  return groups
+    .map(([name, actions]) => ({
+      name,
+      actions: actions.filter(
+        (action) => known.includes(action) && (holdsByRole(giver, resource, action) || granted.includes(action)),
+      ),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
+/** Whether a grant allows what its giver may not. */
+export function grantsMore({ resource, actions }: Pick<Grant, 'resource' | 'actions'>, giver: Role): boolean {
+  return actions.some((action) => !holdsByRole(giver, resource, action));
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { filteredResources, type Grant } from '@tingest/domain';
+import { type ReactNode, useId } from 'react';
+import { useFieldContext } from '../../../features/fields/use-field-context.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { RowFilter } from '../filter/row-filter.tsx';
+import { CoverageLine } from './coverage-line.tsx';
+import { GrantActions } from './grant-actions.tsx';
+import { GrantFields } from './grant-fields.tsx';
+import { grantIcons } from './grant-icons.ts';
+import { GrantThings } from './grant-things.tsx';
+import { fieldsToCompare, fieldsToHide, type GrantableThings, thingsOf } from './grantable-things.ts';
+import styles from './grants.module.css';
+import { useGrantWords } from './use-grant-words.ts';
+
+interface GrantCardProps {
+  readonly grant: Grant;
+  /** Its place among the grants, from 1. */
+  readonly number: number;
+  readonly known: GrantableThings;
+  /** Problems that are shown, by their path below the grant. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Whether nothing at all is wrong with it. */
+  readonly isSound: boolean;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onChange: (grant: Grant) => void;
+  readonly onCopy: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One grant: what it says and how much it reaches; opened, all that can be said of it. */
+export function GrantCard(props: GrantCardProps): ReactNode {
+  const { grant, number, known, errors, isSound, isOpen, onOpen, onCopy, onRemove } = props;
+  const t = useTexts();
+  const id = useId();
+  const words = useGrantWords(grant, known);
+  const Icon = grantIcons[grant.resource];
+  const isWrong = Object.keys(errors).length > 0;
+  const name = t('admin.privileges.grants.number', { number });
+  return (
+    <li className={styles.card} data-wrong={isWrong || undefined} aria-labelledby={`${id}-name`}>
+      <div className={styles.heading}>
+        <Icon size={22} aria-hidden />
+        <div>
+          <Text size="xs" c="dimmed" id={`${id}-name`}>
+            <VisuallyHidden>{name}: </VisuallyHidden>
+            {t(`admin.privileges.resources.${grant.resource}.name`)}
+          </Text>
+          <p className={styles.sentence}>{words.sentence}</p>
+          <div className={styles.coverage}>
+            <CoverageLine grant={grant} isSound={isSound} />
+          </div>
+        </div>
+        <div className={styles.tools}>
+          <Button
+            variant="default"
+            size="xs"
+            h={36}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-body`}
+            leftSection={isOpen ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {t(isOpen ? 'admin.privileges.grants.close' : 'admin.privileges.grants.open')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={`${t('admin.privileges.grants.copy')}: ${name}`}
+            onClick={onCopy}
+          >
+            <IconCopy size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={`${t('admin.privileges.grants.remove')}: ${name}`}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <div id={`${id}-body`} hidden={!isOpen}>
+        {isOpen && <GrantBody {...props} words={words} id={id} />}
+      </div>
+    </li>
+  );
+}
+
+interface GrantBodyProps extends Pick<GrantCardProps, 'grant' | 'known' | 'errors' | 'onChange'> {
+  readonly words: ReturnType<typeof useGrantWords>;
+  readonly id: string;
+}
+
+function GrantBody({ grant, known, errors, words, id, onChange }: GrantBodyProps): ReactNode {
+  const context = useFieldContext();
+  const { resource, ids } = grant;
+  const things = thingsOf(grant, known);
+  const compared = fieldsToCompare(things, context.culture);
+  const isFiltered = isOneOf(resource);
+  const change = (part: Partial<Grant>): void => onChange({ ...grant, ...part });
+  return (
+    <div className={styles.body}>
+      <GrantThings
+        grant={grant}
+        known={resource === 'file' ? [] : known[resource]}
+        error={firstBelow(errors, 'ids')}
+        onChange={(next) => change({ ids: next, ...fieldsLeft({ ...grant, ids: next }, known) })}
+      />
+      <GrantActions grant={grant} error={firstBelow(errors, 'actions')} onChange={(actions) => change({ actions })} />
+      {isFiltered && (ids === 'all' || ids.length > 0) && (
+        <>
+          <RowFilter
+            resource={resource}
+            value={grant.rowFilter}
+            scope={{ offered: compared, fields: words.fields, people: words.people, context, id }}
+            hasOwners={things.length > 1}
+            errors={below(errors, 'rowFilter')}
+            onChange={(rowFilter) => change({ rowFilter })}
+          />
+          <GrantFields
+            grant={grant}
+            offered={fieldsToHide(things, context.culture)}
+            hasOwners={things.length > 1}
+            errors={fieldErrors(grant, errors)}
+            onChange={change}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function isOneOf(resource: Grant['resource']): resource is 'elementType' | 'recordType' | 'transactionType' {
+  return filteredResources.includes(resource);
+}
+
+/** What is hidden and read-only of the things that the grant is about now. */
+function fieldsLeft(grant: Grant, known: GrantableThings): Pick<Grant, 'hiddenFieldIds' | 'readonlyFieldIds'> {
+  const there = new Set(fieldsToHide(thingsOf(grant, known), 'en-US').map(({ field }) => field.id));
+  return {
+    hiddenFieldIds: grant.hiddenFieldIds.filter((each) => there.has(each)),
+    readonlyFieldIds: grant.readonlyFieldIds.filter((each) => there.has(each)),
+  };
+}
+
+/** The problem of something, or of a part of it that is not shown by itself. */
+function firstBelow(errors: Readonly<Record<string, string>>, path: string): string | undefined {
+  return errors[path] ?? Object.entries(errors).find(([key]) => key.startsWith(`${path}.`))?.[1];
+}
+
+/** Problems below a path, by the rest of theirs; that of the path itself at ''. */
+function below(errors: Readonly<Record<string, string>>, path: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([key, text]) =>
+      key === path ? [['', text]] : key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), text]] : [],
+    ),
+  );
+}
+
+/** Problems of hidden and read-only fields, which come with their places in the lists, by the fields' ids. */
+function fieldErrors(grant: Grant, errors: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const found = (['hiddenFieldIds', 'readonlyFieldIds'] as const).flatMap((list) =>
+    Object.entries(below(errors, list)).flatMap(([index, text]) => {
+      const id = grant[list][Number(index)];
+      return id === undefined ? [] : [[id, text] as const];
+    }),
+  );
+  return new Map(found);
+}

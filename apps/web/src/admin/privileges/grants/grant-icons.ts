@@ -1,0 +1,12 @@
+import { IconChecklist, IconCube, IconFiles, IconListDetails, type IconProps, IconReport } from '@tabler/icons-react';
+import type { GrantResource } from '@tingest/domain';
+import type { ComponentType } from 'react';
+
+/** What stands for the kinds of things; the same as in the menu. */
+export const grantIcons: Readonly<Record<GrantResource, ComponentType<IconProps>>> = {
+  elementType: IconCube,
+  recordType: IconListDetails,
+  transactionType: IconChecklist,
+  file: IconFiles,
+  report: IconReport,
+};

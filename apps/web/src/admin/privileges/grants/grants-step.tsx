@@ -1,0 +1,95 @@
+import { Button, Input, Menu, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type Grant, type GrantResource, grantLimits, grantResources } from '@tingest/domain';
+import { type ReactNode, useState } from 'react';
+import type { PrivilegeDraft, StoredPrivilege } from '../../../api/privileges.ts';
+import type { Editor } from '../../../features/editor/use-editor.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { copyGrant, newGrant } from '../privilege-draft.ts';
+import { offeredActions } from './action-groups.ts';
+import { GrantCard } from './grant-card.tsx';
+import { grantIcons } from './grant-icons.ts';
+import type { GrantableThings } from './grantable-things.ts';
+import styles from './grants.module.css';
+
+interface GrantsStepProps {
+  readonly editor: Editor<PrivilegeDraft, StoredPrivilege>;
+  readonly known: GrantableThings;
+  /** Places of the grants that something is wrong with, shown or not. */
+  readonly unsound: ReadonlySet<number>;
+}
+
+/** What a privilege grants, each grant a card. */
+export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, errors } = editor;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const { grants } = draft;
+  const show = (id: string, isOpen: boolean): void =>
+    setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)));
+  const setAll = (next: readonly Grant[]): void => change({ grants: next });
+  const add = (grant: Grant, at = grants.length): void => {
+    setAll(grants.toSpliced(at, 0, grant));
+    show(grant.id, true);
+  };
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t(grants.length === 0 ? 'admin.privileges.grants.none' : 'admin.privileges.grants.hint')}
+      </Text>
+      {error('grants') !== undefined && <Input.Error role="alert">{error('grants')}</Input.Error>}
+      {grants.length > 0 && (
+        <ul className={styles.cards}>
+          {grants.map((grant, index) => {
+            const wrong = errors(`grants.${index}`);
+            return (
+              <GrantCard
+                key={grant.id}
+                grant={grant}
+                number={index + 1}
+                known={known}
+                errors={wrong}
+                isSound={!unsound.has(index)}
+                // What has to be mended is in sight.
+                isOpen={open.has(grant.id) || Object.keys(wrong).length > 0}
+                onOpen={(isOpen) => show(grant.id, isOpen)}
+                onChange={(next) => setAll(grants.with(index, next))}
+                onCopy={() => add(copyGrant(grant), index + 1)}
+                onRemove={() => setAll(grants.toSpliced(index, 1))}
+              />
+            );
+          })}
+        </ul>
+      )}
+      {grants.length < grantLimits.grants && <AddGrant onAdd={(resource) => add(newGrant(resource))} />}
+    </Stack>
+  );
+}
+
+/** Begins a grant about one of the kinds of things that the giver may grant something of. */
+function AddGrant({ onAdd }: { readonly onAdd: (resource: GrantResource) => void }): ReactNode {
+  const t = useTexts();
+  const { user } = useSession();
+  const offered = grantResources.filter((resource) => offeredActions(resource, user.role, []).length > 0);
+  return (
+    <Menu position="bottom-start" shadow="md" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('admin.privileges.grants.add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('admin.privileges.grants.what')}</Menu.Label>
+        {offered.map((resource) => {
+          const Icon = grantIcons[resource];
+          return (
+            <Menu.Item key={resource} leftSection={<Icon size={18} aria-hidden />} onClick={() => onAdd(resource)}>
+              {t(`admin.privileges.resources.${resource}.name`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Grant, GrantResource } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import type { PrivilegeDraft, StoredPrivilege } from '../../api/privileges.ts';
+
+/** A privilege that grants nothing yet. */
+export const newPrivilege: PrivilegeDraft = { name: '', description: '', status: 'active', grants: [] };
+
+/** What of a stored privilege can be changed. */
+export function toDraft({ id, version, name, description, status, grants }: StoredPrivilege): PrivilegeDraft {
+  return { id, version, name, description, status, grants };
+}
+
+/** A grant to begin with: to see all things of a kind, which is what most grants are about. */
+export function newGrant(resource: GrantResource): Grant {
+  return {
+    id: uuidv7(),
+    resource,
+    ids: [],
+    actions: resource === 'transactionType' ? ['start', 'update', 'complete', 'readOwn'] : ['read'],
+    rowFilter: null,
+    hiddenFieldIds: [],
+    readonlyFieldIds: [],
+  };
+}
+
+/** The same grant once more, as one of its own. */
+export function copyGrant(grant: Grant): Grant {
+  return { ...grant, id: uuidv7() };
+}

@@ -1,0 +1,154 @@
+import { useParams } from '@tanstack/react-router';
+import type { Grant, PrivilegeStatus } from '@tingest/domain';
+import { type ReactNode, useCallback } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import {
+  fetchPrivilege,
+  type PrivilegeDraft,
+  type StoredPrivilege,
+  useDeletePrivilege,
+  usePrivilegeToEdit,
+  useSavePrivilege,
+} from '../../api/privileges.ts';
+import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
+import { useFieldContext } from '../../features/fields/use-field-context.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
+import { grantSentence } from './grants/grant-sentence.ts';
+import { fieldNames, type GrantableThings, thingsOf } from './grants/grantable-things.ts';
+import { GrantsStep } from './grants/grants-step.tsx';
+import { useGrantableThings } from './grants/use-grantable-things.ts';
+import { newPrivilege, toDraft } from './privilege-draft.ts';
+import { HoldersStep, PrivilegeStep } from './privilege-steps.tsx';
+import { validatePrivilege } from './validate-privilege.ts';
+
+/** A new privilege. */
+export function PrivilegeCreateScreen(): ReactNode {
+  return <WithThings stored={null} />;
+}
+
+/** A privilege that there is. */
+export function PrivilegeEditScreen(): ReactNode {
+  const t = useTexts();
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <LoadedItem
+      query={usePrivilegeToEdit(id)}
+      goneTitle={t('admin.privileges.gone')}
+      list={{ path: '/users/privileges', label: t('admin.menu.privileges') }}
+    >
+      {(stored) => <WithThings key={stored.id} stored={stored} />}
+    </LoadedItem>
+  );
+}
+
+function WithThings({ stored }: { readonly stored: StoredPrivilege | null }): ReactNode {
+  const { things, error, retry } = useGrantableThings();
+  if (things) return <PrivilegeEditor stored={stored} known={things} />;
+  return error ? <ErrorState messages={errorTexts(error)} onRetry={retry} /> : <PageSkeleton />;
+}
+
+interface PrivilegeEditorProps {
+  readonly stored: StoredPrivilege | null;
+  readonly known: GrantableThings;
+}
+
+const nothing: readonly Grant[] = [];
+
+function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
+  const t = useTexts();
+  const { user, tenant } = useSession();
+  const save = useSavePrivilege();
+  const remove = useDeletePrivilege();
+  const before = stored?.grants ?? nothing;
+  const validate = useCallback(
+    (draft: PrivilegeDraft) =>
+      validatePrivilege(draft, { things: known, role: user.role, timeZone: tenant.ianaTimeZone, before }),
+    [known, user.role, tenant.ianaTimeZone, before],
+  );
+  const steps: EditorScreenStep<PrivilegeDraft, StoredPrivilege>[] = [
+    {
+      key: 'general',
+      label: t('admin.privileges.generalStep'),
+      paths: ['name', 'description', 'status'],
+      content: (editor) => <PrivilegeStep editor={editor} />,
+    },
+    {
+      key: 'grants',
+      label: t('admin.privileges.grantsStep'),
+      paths: ['grants'],
+      content: (editor) => (
+        <GrantsStep editor={editor} known={known} unsound={placesOf(validate(editor.draft).map(({ path }) => path))} />
+      ),
+    },
+  ];
+  if (stored) {
+    steps.push({
+      key: 'users',
+      label: t('admin.privileges.usersStep'),
+      paths: [],
+      content: () => <HoldersStep users={stored.users ?? []} />,
+    });
+  }
+  return (
+    <EditorScreen<PrivilegeDraft, StoredPrivilege>
+      title={stored ? stored.name : t('admin.privileges.create')}
+      list={{ path: '/users/privileges', label: t('admin.menu.privileges') }}
+      initial={stored ? toDraft(stored) : newPrivilege}
+      id={stored?.id}
+      steps={steps}
+      validate={validate}
+      save={(draft) => save.mutateAsync(draft)}
+      fetchLatest={fetchPrivilege}
+      toDraft={toDraft}
+      nameOf={({ name }) => name}
+      editPath={(id) => `/users/privileges/${id}/edit`}
+      properties={useComparedProperties(known)}
+      {...(stored && { remove: { send: () => remove.mutateAsync(stored.id) } })}
+    />
+  );
+}
+
+/** The places of the grants that paths of problems name. */
+function placesOf(paths: readonly (string | undefined)[]): ReadonlySet<number> {
+  return new Set(
+    paths.flatMap((path) => {
+      const place = /^grants\.(\d+)/.exec(path ?? '')?.[1];
+      return place === undefined ? [] : [Number(place)];
+    }),
+  );
+}
+
+function useComparedProperties(known: GrantableThings): readonly ComparedProperty[] {
+  const t = useTexts();
+  const context = useFieldContext();
+  const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const sentence = (grant: Grant): string => {
+    const things = thingsOf(grant, known);
+    return grantSentence(grant, {
+      t,
+      context,
+      fields: things.flatMap(({ rowFields }) => rowFields),
+      names: new Map(things.map(({ id, name }) => [id, name])),
+      fieldNames: fieldNames(things, context.culture),
+    });
+  };
+  return [
+    { name: 'name', label: t('admin.privileges.name'), text: plain },
+    { name: 'description', label: t('admin.privileges.description'), text: plain },
+    {
+      name: 'status',
+      label: t('admin.privileges.status'),
+      text: (value) => t(`admin.privileges.statuses.${value as PrivilegeStatus}.name`),
+    },
+    {
+      name: 'grants',
+      label: t('admin.privileges.grantsStep'),
+      text: (value) => (value as readonly Grant[]).map(sentence).join('\n'),
+    },
+  ];
+}

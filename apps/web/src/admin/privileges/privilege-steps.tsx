@@ -1,0 +1,85 @@
+import { Anchor, List, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { privilegeStatuses } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { PrivilegeDraft, StoredPrivilege } from '../../api/privileges.ts';
+import type { Editor } from '../../features/editor/use-editor.ts';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+
+/** What a privilege is called, and whether it is in use. */
+export function PrivilegeStep({ editor }: { readonly editor: Editor<PrivilegeDraft, StoredPrivilege> }): ReactNode {
+  const t = useTexts();
+  const { draft, change, error, touch } = editor;
+  return (
+    <Stack gap="lg">
+      <TextInput
+        label={t('admin.privileges.name')}
+        required
+        autoComplete="off"
+        value={draft.name}
+        error={error('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        onBlur={() => touch('name')}
+      />
+      <Textarea
+        label={t('admin.privileges.description')}
+        description={t('admin.privileges.descriptionHint')}
+        autosize
+        minRows={2}
+        value={draft.description}
+        error={error('description')}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        onBlur={() => touch('description')}
+      />
+      <Radio.Group
+        label={t('admin.privileges.status')}
+        value={draft.status}
+        error={error('status')}
+        onChange={(value) => {
+          const status = privilegeStatuses.find((each) => each === value);
+          if (status) change({ status });
+        }}
+      >
+        <Stack gap="xs" mt={8}>
+          {privilegeStatuses.map((status) => (
+            <Radio
+              key={status}
+              value={status}
+              label={t(`admin.privileges.statuses.${status}.name`)}
+              description={t(`admin.privileges.statuses.${status}.description`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Stack>
+  );
+}
+
+/** Who has a privilege, each leading to the user. */
+export function HoldersStep({ users }: { readonly users: NonNullable<StoredPrivilege['users']> }): ReactNode {
+  const t = useTexts();
+  const here = useReturnHere();
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('admin.privileges.users.text')}
+      </Text>
+      {users.length === 0 ? (
+        <Text>{t('admin.privileges.users.none')}</Text>
+      ) : (
+        <List spacing={6}>
+          {users.map(({ id, name, userName }) => (
+            <List.Item key={id}>
+              <Anchor renderRoot={(props) => <Link to={`/users/${id}/edit`} state={here} {...props} />}>{name}</Anchor>{' '}
+              <Text span c="dimmed" size="sm">
+                {userName}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+      <Anchor renderRoot={(props) => <Link to="/users" {...props} />}>{t('admin.privileges.users.open')}</Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  characterCount,
+  type Grant,
+  grantingProblems,
+  type Problem,
+  privilegeLimits,
+  type Role,
+  readGrants,
+} from '@tingest/domain';
+import type { PrivilegeDraft } from '../../api/privileges.ts';
+import { filterProblems } from './filter/filter-problems.ts';
+import { type GrantableThings, thingsOf } from './grants/grantable-things.ts';
+
+interface ValidationContext {
+  readonly things: GrantableThings;
+  /** Of whoever saves it. */
+  readonly role: Role;
+  /** IANA time zone of the tenant. */
+  readonly timeZone: string;
+  /** What it granted before: that is not granted anew. */
+  readonly before: readonly Grant[];
+}
+
+/** Everything that is wrong with a privilege; the server repeats it and is the one that counts. */
+export function validatePrivilege(draft: PrivilegeDraft, context: ValidationContext): Problem[] {
+  const problems: Problem[] = [];
+  if (draft.name.trim() === '') problems.push({ code: 'required', path: 'name' });
+  for (const path of ['name', 'description'] as const) {
+    const length = privilegeLimits[path];
+    if (characterCount(draft[path].trim()) > length) problems.push({ code: 'maxLength', path, parameters: { length } });
+  }
+  // Conditions are looked at by themselves, for everything that is wrong with them and not the first thing only.
+  const plain = draft.grants.map((grant) => ({ ...grant, rowFilter: null }));
+  const { problems: ofGrants } = readGrants(plain, 'grants', () => '');
+  const { role, before, things, timeZone } = context;
+  const ofFilters = draft.grants.flatMap((grant, index) => {
+    if (grant.rowFilter === null) return [];
+    const fields = thingsOf(grant, things).map(({ rowFields }) => rowFields);
+    return filterProblems(grant.rowFilter, fields, timeZone, `grants.${index}.rowFilter`);
+  });
+  return [...problems, ...ofGrants, ...ofFilters, ...grantingProblems(role, draft.grants, before, 'grants')];
+}
