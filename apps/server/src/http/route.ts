@@ -8,6 +8,8 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Answer } from './answer.ts';
 import type { Authenticator } from './authentication/authenticator.ts';
 import type { Caller } from './authentication/caller.ts';
+import { may } from './authentication/grants.ts';
+import { type NoteViewing, viewAsHeader, viewedCaller } from './authentication/view-as.ts';
 import type { Authentication, Context, RouteScope, TransactionKind } from './context.ts';
 import { requestCulture } from './culture.ts';
 import { notFound, ProblemError } from './problem-error.ts';
@@ -21,6 +23,7 @@ export interface RouteDependencies {
   readonly replicaPool?: Pool;
   readonly authenticator: Authenticator;
   readonly tenants: TenantDirectory;
+  readonly noteViewing?: NoteViewing;
   readonly now: () => Date;
 }
 
@@ -159,7 +162,8 @@ export interface RequestAccess {
 function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencies) {
   return async function checkAccess(request: FastifyRequest): Promise<void> {
     request.answerCulture = requestCulture(request);
-    const caller = mustSignIn(declaration, request) ? await authenticate(request, dependencies) : undefined;
+    const signedIn = mustSignIn(declaration, request) ? await authenticate(request, dependencies) : undefined;
+    const caller = signedIn && (await asWhomTheyAsk(declaration, request, signedIn, dependencies));
     // Known from here on, so that a refusal can be told of.
     request.access = { ...(caller && { caller }) };
     const tenant = await findTenant(request, caller, declaration.scope, dependencies.tenants);
@@ -167,8 +171,9 @@ function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencie
     const site = findSite(request, caller, tenant);
     request.access = { caller, tenant, site };
     if (caller && declaration.action) {
-      const target = site && { siteId: site.id, tenantLocked: tenant?.settings.lockdown === true };
-      const verdict = can(caller, declaration.action, target);
+      const verdict = site
+        ? may(caller, declaration.action, { siteId: site.id, tenantLocked: tenant?.settings.lockdown === true })
+        : can(caller, declaration.action);
       if (!verdict.allowed) throw new ProblemError(verdict.problem);
     }
   };
@@ -232,6 +237,24 @@ async function authenticate(request: FastifyRequest, { authenticator }: RouteDep
   const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : '';
   if (!token) throw new ProblemError({ code: 'notSignedIn' }, { 'www-authenticate': 'Bearer' });
   return authenticator.authenticate(token);
+}
+
+/** The signed-in person, or whom they look at the product as. */
+async function asWhomTheyAsk(
+  declaration: AnyDeclaration,
+  request: FastifyRequest,
+  signedIn: Caller,
+  dependencies: RouteDependencies,
+): Promise<Caller> {
+  const userId = request.headers[viewAsHeader];
+  if (userId === undefined) return signedIn;
+  // Known already, so that a refusal can be told of.
+  request.access = { caller: signedIn };
+  // An export writes nothing but who took it out.
+  const isExport = declaration.path.endsWith('/export');
+  const writes = (declaration.transaction === 'write' && !isExport) || declaration.takesUpload === true;
+  const call = { method: request.method, path: declaration.path, writes };
+  return viewedCaller(dependencies, signedIn, String(userId), call, request.id);
 }
 
 /** A tenant that is not the caller's does not exist for them. */

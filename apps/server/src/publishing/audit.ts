@@ -35,10 +35,21 @@ export interface AuditRecord {
   readonly after?: unknown;
 }
 
+interface Actor {
+  readonly userId: string;
+  readonly name: string;
+}
+
 /** Who did it and where. */
 export interface AuditContext {
   readonly tx: Transaction;
-  readonly caller: { readonly userId: string; readonly name: string; readonly tenantId: string };
+  readonly caller: {
+    readonly userId: string;
+    readonly name: string;
+    readonly tenantId: string;
+    /** Who looks at the product as this person: what is done is theirs. */
+    readonly viewedBy?: { readonly userId: string; readonly name: string };
+  };
   readonly site?: { readonly id: string } | undefined;
   readonly requestId: string;
 }
@@ -46,7 +57,7 @@ export interface AuditContext {
 /** An event of a tenant as it is stored; nobody is named where nobody in particular did it. */
 export interface AuditEvent extends AuditRecord {
   readonly tenantId: string;
-  readonly actor: { readonly userId: string; readonly name: string } | null;
+  readonly actor: Actor | null;
   readonly siteId?: string | undefined;
   readonly requestId?: string | undefined;
   /** The database's clock unless given. */
@@ -55,8 +66,13 @@ export interface AuditEvent extends AuditRecord {
 
 /** Adds to the audit trail; the change is committed only together with it. Source: design, section 13. */
 export function recordAudit({ tx, caller, site, requestId }: AuditContext, record: AuditRecord): void {
-  const event = { ...record, tenantId: caller.tenantId, actor: caller, siteId: site?.id, requestId };
+  const event = { ...record, tenantId: caller.tenantId, actor: caller.viewedBy ?? caller, siteId: site?.id, requestId };
   beforeCommit(tx, insertAuditEvents(tx, [event]));
+}
+
+/** Whom the trail names for what a caller does. */
+export function actorOf(caller: AuditContext['caller']): Actor {
+  return caller.viewedBy ?? caller;
 }
 
 /** Adds events that the server itself knows of, or that somebody is not known to have caused. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import type { RecordRefusal, Refusal } from '../http/refusals.ts';
 import type { Logger } from '../logger.ts';
-import { insertAuditEvents } from './audit.ts';
+import { actorOf, insertAuditEvents } from './audit.ts';
 import { namesOfIds } from './names-of-ids.ts';
 
 const minute = 60_000;
@@ -28,7 +28,7 @@ export function createRefusalRecorder(pool: Pool, logger: Pick<Logger, 'error'>,
 
   /** How many were left out before this one; `null` to leave this one out too. */
   function admit(refusal: Refusal): number | null {
-    const { userId } = refusal.caller;
+    const { userId } = actorOf(refusal.caller);
     const time = now().getTime();
     const before = windows.get(userId);
     const attempt = keyOf(refusal);
@@ -70,7 +70,7 @@ function write(pool: Pool, refusal: Refusal, leftOut: number): Promise<void> {
     await insertAuditEvents(tx, [
       {
         tenantId: caller.tenantId,
-        actor: caller,
+        actor: actorOf(caller),
         siteId,
         action: 'refused',
         resourceType: (operation.split('.')[0] ?? operation).replace(/s$/, ''),

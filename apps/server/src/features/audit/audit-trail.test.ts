@@ -136,7 +136,7 @@ describe('what was not allowed', () => {
 
   it.each<[string, 'SiteAdmin' | 'TenantAdmin' | 'PrivilegedUser', (id: string) => object, string, string?]>([
     ['raising a rank above one’s own', 'SiteAdmin', (id) => ({ ...newUser('Olle', 'SuperUser'), id }), 'rankTooHigh'],
-    ['another tenant', 'TenantAdmin', (id) => ({ ...newUser('Olle'), id, tenant: 'ekby' }), 'unknownValue', 'tenant'],
+    ['another tenant', 'TenantAdmin', (id) => ({ ...newUser('Olle'), id, tenant: 'ekby' }), 'moveNotAllowed', 'tenant'],
     [
       'a site that is not there',
       'TenantAdmin',

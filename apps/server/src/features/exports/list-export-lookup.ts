@@ -21,7 +21,7 @@ import { fieldContext } from '../../http/field-context.ts';
 import { listQuerySchema, queryOfBody } from '../../http/lists/list-schemas.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
-import { recordAudit } from '../../publishing/audit.ts';
+import { type AuditContext, recordAudit } from '../../publishing/audit.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
 import { takeExportPlace } from './export-places.ts';
 import { collectionTables, listTable, type ReadableList } from './export-tables.ts';
@@ -141,16 +141,7 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
   const leave = takeExportPlace(pool, base.tenant.id);
   try {
     await inTransaction(pool, { tenantId: base.tenant.id }, async (tx) =>
-      recordAudit(
-        { ...base, tx },
-        {
-          action: 'export',
-          resourceType: resource.replace(/s$/, ''),
-          resourceId: null,
-          resourceName: null,
-          after: { format, query: { ...(query as object), ...sent }, ...(wanted && { columns: wanted }) },
-        },
-      ),
+      recordExport({ ...base, tx }, resource, { format, query: { ...(query as object), ...sent }, columns: wanted }),
     );
     let name = '';
     const stream = await streamLongRead(pool, { tenantId: base.tenant.id }, async (tx) => {
@@ -171,6 +162,21 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
     leave();
     throw error;
   }
+}
+
+/** Tells the audit trail who took a list out, and what of it. */
+export function recordExport(
+  context: AuditContext,
+  resource: string,
+  asked: { readonly format: Format; readonly query: object; readonly columns: readonly string[] | undefined },
+): void {
+  recordAudit(context, {
+    action: 'export',
+    resourceType: resource.replace(/s$/, ''),
+    resourceId: null,
+    resourceName: null,
+    after: asked,
+  });
 }
 
 /** A list as a file to be saved, named after the list and the day. */

@@ -7,7 +7,7 @@ import { queryOfBody } from '../../http/lists/list-schemas.ts';
 import { type Route, type RouteDeclaration, route } from '../../http/route.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
 import type { CellReading } from './field-cells.ts';
-import { exportBody, exportedFile, type Format, formatSchema, written } from './list-export-lookup.ts';
+import { exportBody, exportedFile, type Format, formatSchema, recordExport, written } from './list-export-lookup.ts';
 import { wallClock } from './wall-clock.ts';
 
 type ExportScope = 'global' | 'tenant' | 'site';
@@ -46,7 +46,7 @@ interface MemoryExportDeclaration<S extends ExportScope, Q extends TObject, Item
 export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item>(
   declaration: MemoryExportDeclaration<S, Q, Item>,
 ): Route {
-  const { resource, tag, summary, action, scope, system, query, prepare, tenantOf } = declaration;
+  const { resource, tag, summary, action, scope, system, query: parameterSchema, prepare, tenantOf } = declaration;
   return route({
     tag,
     summary,
@@ -54,12 +54,13 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
     scope,
     action,
     ...(system && { system }),
-    transaction: 'read',
+    // It writes into the audit trail who took the list out.
+    transaction: 'write',
     method: 'POST',
     path: `${resource}/export`,
     name: `${resource}.export`,
     description: 'Takes the same query as the filtered list, and answers all that it finds in the same order.',
-    query: Type.Object({ ...query.properties, format: Type.Optional(formatSchema) }),
+    query: Type.Object({ ...parameterSchema.properties, format: Type.Optional(formatSchema) }),
     body: exportBody,
     produces: 'application/octet-stream',
     handler: async (context, { query: asked, body: { columns: wanted, ...sent } }) => {
@@ -72,6 +73,8 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
       const { name, list, items, columns } = await prepare(own, parameters as Static<Q>, reading);
       const shown = chosenColumns(columns, wanted);
       const found = foundInMemory(list, items, queryOfBody(sent), base.culture);
+      const query = { ...parameters, ...sent };
+      recordExport(context as unknown as SiteContext, resource, { format, query, columns: wanted });
       const byPlace = new Map(found.map((item, place) => [String(place), item]));
       const readable = {
         name,

@@ -1,0 +1,208 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
+import {
+  addressOf,
+  bodyFor,
+  type DocumentedRoute,
+  documentedRoutes,
+  type ItemsOfTenant,
+  itemParameter,
+} from './documented-routes.ts';
+import { populateReservations, populateSite, type SiteWithReservations, saved } from './populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
+
+/** Calls that ask with a body and change nothing. */
+const asking = /\.(filter|prepare|impact|addresses|coverage|dynamic)$/;
+
+/** Calls that change something without a line in the audit trail. Whoever adds one says here why. */
+const untold: Readonly<Record<string, string>> = {
+  'operations.perform': 'the event log tells of it, and cannot be changed either',
+  'files.upload': 'anybody who fills in a form does so; the file says whose it is, and its form what became of it',
+  'files.create': 'as an upload',
+  'views.create': 'a list as one person likes to see it; only what is shared with others is told of',
+  'views.update': 'as above',
+  'views.delete': 'as above',
+  'views.setDefault': 'as above',
+};
+
+/** Nothing that the tests send as a secret may be found in what is kept. */
+const password = 'Hemligt-Lösenord-99';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let site: SiteWithReservations & ItemsOfTenant;
+let routes: DocumentedRoute[];
+
+beforeAll(async () => {
+  app = await createTestApp({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'tingest@example.org' });
+  tenant = await app.addTenant('granskad');
+  admin = tenant.as('SuperUser');
+  const populated = await populateReservations(tenant, await populateSite(tenant, 'Klocka'));
+  const userId = (await tenant.as('User').get('session')).data.user.id;
+  site = { ...populated, tenantId: tenant.id, userId };
+  routes = documentedRoutes(app.app).filter(
+    ({ method, operationId, security }) => method !== 'GET' && security === undefined && !asking.test(operationId),
+  );
+});
+afterAll(() => app.close());
+
+interface Call {
+  readonly item?: string;
+  readonly body?: object;
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const sitesOf = () => tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+
+const newElement = async () => {
+  const values = [{ dataPropertyTypeId: site.nameFieldId, value: 'One more' }];
+  const { id } = await saved(admin, `${site.path}/elements`, {
+    elementTypeId: site.elementTypeId,
+    dataProperties: values,
+  });
+  return id as string;
+};
+
+const newReservation = async () => {
+  const { id } = await saved(admin, `${site.path}/transactions`, {
+    ...{ clientOperationId: uuidv7(), transactionTypeId: site.loanTypeId, elementId: await newElement() },
+    ...{ reservatedFrom: inHours(24), reservatedTo: inHours(26) },
+  });
+  return id as string;
+};
+
+const newPrivilege = () => ({
+  name: `Sees ${uuidv7()}`,
+  grants: [{ resource: 'elementType', ids: [site.elementTypeId], actions: ['read'] }],
+});
+
+const newUser = async () => {
+  const user = { username: `ny-${uuidv7()}`, name: 'Ny', email: `${uuidv7()}@example.org`, sites: ['north'] };
+  return (await saved(admin, `${tenant.key}/users`, user)).id as string;
+};
+
+const changeMany = async (resource: 'elements' | 'records') => {
+  const of = resource === 'elements' ? 'elementTypeId' : 'recordTypeId';
+  const fieldId = resource === 'elements' ? site.nameFieldId : site.recordFieldId;
+  const ids = [resource === 'elements' ? site.elementId : site.recordId];
+  const reply = await admin.post(`${site.path}/${resource}/bulk?${of}=${site[of]}`, {
+    ...{ action: 'edit', ids, expectedCount: 1 },
+    dataProperties: [{ dataPropertyTypeId: fieldId, value: `Changed ${uuidv7()}` }],
+  });
+  expect(reply.status, JSON.stringify(reply.details)).toBe(200);
+  return reply.data.changeId as string;
+};
+
+/** What has to be there before a call can succeed. */
+const prepared: Readonly<Record<string, () => Promise<Call>>> = {
+  'users.update': async () => ({ item: await newUser() }),
+  'users.invite': async () => ({ item: await newUser() }),
+  'users.setPassword': async () => ({ item: await newUser(), body: { password } }),
+  'transactions.update': async () => ({ item: await newReservation() }),
+  'transactions.cancel': async () => ({ item: await newReservation(), body: {} }),
+  'transactions.reserve': async () => ({
+    body: {
+      ...{ clientOperationId: uuidv7(), transactionTypeId: site.loanTypeId, elementId: await newElement() },
+      ...{ reservatedFrom: inHours(24), reservatedTo: inHours(26) },
+    },
+  }),
+  'privileges.create': async () => ({ body: newPrivilege() }),
+  'privileges.update': async () => ({
+    item: (await saved(admin, `${site.path}/privileges`, newPrivilege())).id,
+    body: newPrivilege(),
+  }),
+  'privileges.delete': async () => ({ item: (await saved(admin, `${site.path}/privileges`, newPrivilege())).id }),
+  'templates.replicate': async () => {
+    const south = tenant.sites.find(({ key }) => key === 'south')?.id;
+    return { body: { targetTenantId: tenant.id, targetSiteId: south } };
+  },
+  'tenants.update': async () => ({
+    body: { key: tenant.key, name: 'Renamed', sites: sitesOf(), settings: { enableReservations: true } },
+  }),
+  'messages.sendAll': async () => {
+    const id = await tenant.addMessage('Unsent', 'north');
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      tx
+        .updateTable('messages')
+        .set({ status: 'unsent' })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', id)
+        .execute(),
+    );
+    return {};
+  },
+  'elements.bulk': async () => ({ body: { action: 'delete', ids: [await newElement()], expectedCount: 1 } }),
+  'records.bulk': async () => ({ body: { action: 'delete', ids: [await newOf('records')], expectedCount: 1 } }),
+  'elements.undoBulk': async () => ({ body: { changeId: await changeMany('elements') } }),
+  'records.undoBulk': async () => ({ body: { changeId: await changeMany('records') } }),
+};
+
+/** A new thing of a resource, made by its own call, so that it can be deleted again. */
+async function newOf(resource: string): Promise<string> {
+  if (resource === 'transactions') return newReservation();
+  const create = routes.find(({ operationId }) => operationId === `${resource}.create`);
+  if (!create) throw new Error(`say in prepared how ${resource} to be deleted are made`);
+  const address = addressOf(create, { tenantKey: tenant.key, siteKey: 'north' }, undefined);
+  const reply = await admin.call(create.method, address, { body: bodyFor(create, site, 'To be deleted', uuidv7) });
+  expect(reply.status, `${create.operationId}: ${JSON.stringify(reply.details)}`).toBe(201);
+  return reply.data.id;
+}
+
+async function told(requestId: unknown) {
+  return app.database.owner.withClient(async (client) => {
+    const { rows } = await client.query(
+      'SELECT actor_name, action, before, after FROM audit_events WHERE tenant_id = $1 AND request_id = $2',
+      [tenant.id, requestId],
+    );
+    return rows;
+  });
+}
+
+describe('every call that changes something', () => {
+  it('is told of in the audit trail, with who did it, and with how it was and became', async () => {
+    const inOrder = routes.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+    const silent: string[] = [];
+    for (const route of inOrder) {
+      const { operationId } = route;
+      const [resource = '', verb = ''] = operationId.split('.');
+      const call: Call = prepared[operationId]
+        ? await prepared[operationId]()
+        : verb === 'delete'
+          ? { item: await newOf(resource) }
+          : {};
+      const item = call.item ?? itemParameter(route, site);
+      const body = call.body ?? bodyFor(route, site, 'Audited', uuidv7);
+      const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, item);
+      const reply = await admin.call(route.method, address, { body });
+      expect([200, 201, 204], `${operationId}: ${JSON.stringify(reply.details)}`).toContain(reply.status);
+      const events = await told(reply.headers['x-request-id']);
+      if (events.length === 0) silent.push(operationId);
+      for (const event of events) {
+        expect(event.actor_name, operationId).toBe((await admin.get('session')).data.user.name);
+        if (event.action === 'create' || event.action === 'update') expect(event.after, operationId).not.toBeNull();
+        if (event.action === 'delete') expect(event.before, operationId).not.toBeNull();
+      }
+    }
+    expect(silent.filter((operationId) => !(operationId in untold))).toEqual([]);
+    // What is listed as untold and is told after all would hide that it stops being so.
+    expect(
+      Object.keys(untold).filter((name) => !silent.includes(name) && routes.some((r) => r.operationId === name)),
+    ).toEqual([]);
+    expect(inOrder.length).toBeGreaterThan(30);
+  });
+
+  it('leaves no secret there', async () => {
+    const kept = await app.database.owner.withClient(async (client) => {
+      const { rows } = await client.query('SELECT a::text AS row FROM audit_events a WHERE tenant_id = $1', [
+        tenant.id,
+      ]);
+      return rows.map(({ row }) => row).join('\n');
+    });
+    expect(kept).toContain('Audited');
+    expect(kept).not.toContain(password);
+    expect(kept).not.toContain(site.calendarSecret);
+    expect(kept).not.toMatch(/"(passwordHash|password_hash|access_token)"|\$argon2/);
+  });
+});
