@@ -20,10 +20,7 @@ const untold: Readonly<Record<string, string>> = {
   'operations.perform': 'the event log tells of it, and cannot be changed either',
   'files.upload': 'anybody who fills in a form does so; the file says whose it is, and its form what became of it',
   'files.create': 'as an upload',
-  'views.create': 'a list as one person likes to see it; only what is shared with others is told of',
-  'views.update': 'as above',
-  'views.delete': 'as above',
-  'views.setDefault': 'as above',
+  'views.setDefault': 'with which view one person begins; what they see is no other',
 };
 
 /** Nothing that the tests send as a secret may be found in what is kept. */
