@@ -62,6 +62,27 @@ describe('ranks', () => {
   });
 });
 
+describe('a site administrator of one site', () => {
+  it('gives nobody another site, and neither changes nor deletes who works at one', async () => {
+    const { id, username, name } = await saved(boss, users(), someone({ role: 'SiteAdmin', sites: ['north'] }));
+    const site = app.person(username);
+    expect(problems(await site.post(users(), someone({ sites: ['north', 'south'] })))).toContain('403');
+    expect(problems(await site.post(users(), someone({ sites: [] })))).toContain('403');
+    const own = await saved(site, users(), someone({ sites: ['north'] }));
+    const change = (user: { id: string; username: string; name: string }, more: object) =>
+      site.put(`${users()}/${user.id}`, { username: user.username, name: user.name, ...more });
+    expect((await change(own, { sites: ['south'] })).status).toBe(403);
+    expect((await change(own, { name: 'Nytt namn' })).status).toBe(200);
+    const both = await saved(boss, users(), someone({ sites: ['north', 'south'] }));
+    expect((await change(both, { sites: ['north'] })).status).toBe(403);
+    expect((await site.delete(`${users()}/${both.id}`)).status).toBe(403);
+    const far = await saved(boss, users(), someone({ sites: ['south'] }));
+    expect((await change(far, { isDisabled: true })).status).toBe(404);
+    // Nor do they widen themselves.
+    expect((await change({ id, username, name }, { sites: ['north', 'south'] })).status).toBe(403);
+  });
+});
+
 describe('the last system administrator', () => {
   it('cannot be deleted, disabled or made less; the last but one can', async () => {
     const own = await createTestApp();
