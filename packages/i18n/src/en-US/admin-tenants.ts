@@ -82,6 +82,7 @@ export const tenants = {
     replace: 'Choose another',
     remove: 'Remove {{name}}',
     noLogo: "None: the product's own is shown",
+    noAdminLogo: 'None: the logo above is shown',
     notAPicture: 'Choose a PNG, JPEG or GIF picture',
     elementList: 'Begin with the list of objects',
     elementListHint:

@@ -88,6 +88,7 @@ export const tenants = {
     replace: 'Velg et annet',
     remove: 'Fjern {{name}}',
     noLogo: 'Ingen: produktets egen vises',
+    noAdminLogo: 'Ingen: logoen over vises',
     notAPicture: 'Velg et bilde i PNG, JPEG eller GIF',
     elementList: 'Begynn med listen over objekter',
     elementListHint:

@@ -88,6 +88,7 @@ export const tenants = {
     replace: 'Välj en annan',
     remove: 'Ta bort {{name}}',
     noLogo: 'Ingen: produktens egen visas',
+    noAdminLogo: 'Ingen: logotypen ovan visas',
     notAPicture: 'Välj en bild i PNG, JPEG eller GIF',
     elementList: 'Börja med listan över objekt',
     elementListHint:

@@ -29,6 +29,7 @@ export function LogoInput({ editor, reference, label, description }: LogoInputPr
   const [problem, setProblem] = useState<string | null>(null);
   const { draft, change } = editor;
   const address = logoAddress(draft, reference);
+  const hasOther = reference === 'AdminResources.Logo' && logoAddress(draft, 'GlobalResources.Logo') !== null;
   const at = draft.files.findIndex((file) => file.reference === reference);
   const refused = at < 0 ? undefined : (editor.error(`files.${at}`) ?? editor.error(`files.${at}.base64`));
   const choose = async (file: File | null): Promise<void> => {
@@ -52,7 +53,7 @@ export function LogoInput({ editor, reference, label, description }: LogoInputPr
             <img src={address} alt={label} />
           ) : (
             <Text size="sm" c="dimmed">
-              {t('admin.tenants.config.noLogo')}
+              {t(hasOther ? 'admin.tenants.config.noAdminLogo' : 'admin.tenants.config.noLogo')}
             </Text>
           )}
         </div>
