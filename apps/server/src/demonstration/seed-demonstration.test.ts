@@ -214,6 +214,21 @@ describe('the demonstration', () => {
     expect(await readdir(files.incoming)).toEqual([]);
   });
 
+  test('has told of what happened lately: receipts, cases, low stock and reservations wait in the outboxes', async () => {
+    const told = await rowsOf(sql<{ template: string; site: string; count: number; wrong: number }>`
+      SELECT m.template, s.key AS site, count(*)::int AS count,
+             count(*) FILTER (WHERE m.created_at > now() OR m.created_at < now() - interval '11 days'
+               OR m.recipient NOT LIKE '%@ekby.example' OR m.status <> 'waiting')::int AS wrong
+      FROM messages m JOIN sites s ON s.tenant_id = m.tenant_id AND s.id = m.site_id GROUP BY 1, 2`);
+    expect(told.filter(({ wrong }) => wrong > 0)).toEqual([]);
+    const kinds = new Set(told.map(({ template }) => template));
+    for (const kind of ['loanReceipt', 'returnReceipt', 'reservationConfirmed']) expect(kinds).toContain(kind);
+    expect(new Set(told.map(({ site }) => site))).toContain('teknik');
+    const count = told.reduce((sum, each) => sum + each.count, 0);
+    expect(count).toBeGreaterThan(10);
+    expect(count).toBeLessThan(150);
+  });
+
   test('spreads its history over the last year, by several people, none of it in the future or before the object', async () => {
     const [history] = await rowsOf(sql<{ days: number; people: number; wrong: number; months: number }>`
       SELECT extract(day FROM max(o.occurred_at) - min(o.occurred_at))::int AS days,
@@ -314,6 +329,10 @@ describe('an empty database', () => {
       const ownTenant = uuidv7();
       const making = inTransaction(empty.pool, { tenantId: ownTenant, system: true }, async (tx) => {
         await writeDemonstration(tx, { tenantId: ownTenant, files, now: new Date(moment) });
+        const told = await tx.selectFrom('messages').select('template').distinct().execute();
+        expect(told.map(({ template }) => template)).toEqual(
+          expect.arrayContaining(['loanReceipt', 'returnReceipt', 'reservationConfirmed', 'caseAssigned', 'lowStock']),
+        );
         throw givenUp;
       });
       await expect(making).rejects.toBe(givenUp);

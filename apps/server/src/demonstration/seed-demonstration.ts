@@ -13,6 +13,7 @@ import type { PerformedStory } from './perform-stories.ts';
 import { openDarkroom, putPictures } from './store-pictures.ts';
 import { writeCategory } from './write-category.ts';
 import { writeHistory } from './write-history.ts';
+import { writeMessages } from './write-messages.ts';
 import { writeRecords } from './write-records.ts';
 import { writeTenant } from './write-tenant.ts';
 
@@ -50,6 +51,7 @@ export async function writeDemonstration(
     const stories: PerformedStory[] = [];
     for (const category of categories) stories.push(...(await writeCategory(scene, category)));
     await writeHistory(scene, stories);
+    await writeMessages(scene);
     // Last: what is put there stays, even where the transaction is given up.
     await putPictures(
       darkroom.storage,

@@ -33,15 +33,21 @@ export function insertForUsers(
   return insertFromUsers(tx, message, reached, userIds.length);
 }
 
-/** Writes a message to the site's own administrators; where none has an address, to those of the tenant who work there. */
+/**
+ * Writes a message to the site's own administrators; where none has an address, to those of the tenant who work there,
+ * which those who were given no sites do in all of them.
+ */
 export function insertForAdministrators(tx: Transaction, message: NewMessage): Promise<unknown> {
   const isSiteAdministrator = (user: string) => sql`${sql.ref(`${user}.role`)} = 'SiteAdmin'`;
   const another = sql`
     SELECT FROM users other JOIN user_sites s ON s.tenant_id = other.tenant_id AND s.user_id = other.id
     WHERE other.tenant_id = ${message.tenantId} AND s.site_id = ${message.siteId} AND ${isSiteAdministrator('other')}
       AND other.email IS NOT NULL AND NOT other.is_disabled`;
+  const worksEverywhere = sql`
+    NOT EXISTS (SELECT FROM user_sites us WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id)`;
   const reached = sql`
-    ${worksAt(message)} AND (${isSiteAdministrator('u')} OR (u.role = 'TenantAdmin' AND NOT EXISTS (${another})))`;
+    (${worksAt(message)} AND ${isSiteAdministrator('u')})
+    OR (u.role = 'TenantAdmin' AND (${worksAt(message)} OR ${worksEverywhere}) AND NOT EXISTS (${another}))`;
   return insertFromUsers(tx, message, reached, mostAdministrators);
 }
 
@@ -92,7 +98,7 @@ function insertFromUsers(
            ${JSON.stringify(facts)}::jsonb, ${dedupeKey}::text || ':' || u.id, ${related?.kind ?? null}::text,
            ${related?.id ?? null}::uuid
     FROM users u
-    WHERE u.tenant_id = ${tenantId} AND ${reached} AND u.email IS NOT NULL AND length(u.email) <= 254 AND NOT u.is_disabled
+    WHERE u.tenant_id = ${tenantId} AND (${reached}) AND u.email IS NOT NULL AND length(u.email) <= 254 AND NOT u.is_disabled
     ORDER BY u.id LIMIT ${most}
     ON CONFLICT (tenant_id, dedupe_key) DO NOTHING`.execute(tx);
 }

@@ -261,12 +261,28 @@ describe('stock that comes down to its limit', () => {
     await change('users', ids.get('SiteAdmin') ?? '', { email: null });
     const stock = { balancePropertyId: balance, quantityPropertyId: quantity, kind: 'loss', allowNegative: false };
     const lose = await service('stockManagement', quantityForm, ['start'], { stock: { ...stock, lowLimit: 5 } });
-    const elementId = await thing('Ink', [{ dataPropertyTypeId: balance, value: 6 }]);
+    const full = [{ dataPropertyTypeId: balance, value: 6 }];
+    const elementId = await thing('Ink', full);
     await perform(anna, {
       ...{ mode: 'start', elementId, transactionTypeId: lose, operationTypeId: quantityForm },
       dataProperties: [{ dataPropertyTypeId: quantity, value: 1 }],
     });
     expect(await waiting()).toEqual(['lowStock TenantAdmin@ekby.example']);
+
+    // Who was given no sites works in all of them.
+    const tenantAdmin = ids.get('TenantAdmin') ?? '';
+    const sites = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      tx.deleteFrom('user_sites').where('user_id', '=', tenantAdmin).returningAll().execute(),
+    );
+    await change('messages', null, { status: 'sent' });
+    await perform(anna, {
+      ...{ mode: 'start', elementId: await thing('Ink', full), transactionTypeId: lose, operationTypeId: quantityForm },
+      dataProperties: [{ dataPropertyTypeId: quantity, value: 1 }],
+    });
+    expect(await waiting()).toEqual(['lowStock TenantAdmin@ekby.example']);
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      tx.insertInto('user_sites').values(sites).execute(),
+    );
     await change('users', ids.get('SiteAdmin') ?? '', { email: 'SiteAdmin@ekby.example' });
   });
 });

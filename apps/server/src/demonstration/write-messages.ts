@@ -1,0 +1,94 @@
+import type { ServicePolicy } from '@tingest/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Transactions } from '../database/schema.generated.ts';
+import { type Notice, sendNotice } from '../features/messages/message-lookup.ts';
+import type { Effect } from '../features/operations/modes/mode-behaviour.ts';
+import { daysBefore, type Scene } from './scene.ts';
+
+/** What happened in so many days is told of; what is older was sent, read and forgotten. */
+const toldDays = 10;
+
+type Told = Selectable<Transactions> & { readonly transaction_type_names: unknown };
+
+/** An operation with the transaction that it was done in. */
+type Done = Told & {
+  readonly operation_id: string;
+  readonly operation: string;
+  readonly effects: readonly Effect[];
+  readonly policy: ServicePolicy;
+  readonly user_id: string;
+  readonly user_name: string;
+};
+
+/**
+ * Tells of what happened lately, as performing it would have: the outbox of every site has something to look at. Behind
+ * the history.
+ */
+export async function writeMessages(scene: Scene): Promise<void> {
+  const { tx, tenant } = scene;
+  for (const done of await selectDone(scene)) {
+    const caller = { userId: done.user_id, name: done.user_name };
+    const notice = noticeOf(done);
+    if (notice) sendNotice({ tx, tenant, site: { id: done.site_id }, caller }, notice);
+  }
+  for (const transaction of await selectReserved(scene)) {
+    const { site_id: id, owner_id: userId, owner_name: name, version } = transaction;
+    const notice = { kind: 'reservationConfirmed', transaction, occasion: version } as const;
+    sendNotice({ tx, tenant, site: { id }, caller: { userId, name } }, notice);
+  }
+  await dateBack(scene);
+}
+
+function noticeOf(done: Done): Notice | null {
+  const { mode, operation, operation_id: occasion, element_id, element_title: title, element_code: code } = done;
+  switch (mode) {
+    case 'loan':
+      if (operation === 'update') return null;
+      return { kind: operation === 'start' ? 'loanReceipt' : 'returnReceipt', transaction: done, occasion };
+    case 'issueManagement':
+      // Nobody saw to it yet.
+      if (operation === 'start') return null;
+      return { kind: operation === 'update' ? 'caseAssigned' : 'caseClosed', transaction: done, occasion };
+    case 'stockManagement': {
+      const limit = done.policy.stock?.lowLimit ?? null;
+      const [before, balance] = [Number(done.effects[0]?.from), Number(done.effects[0]?.to)];
+      if (limit === null || before <= limit || balance > limit) return null;
+      return { kind: 'lowStock', element: { id: element_id, title, code }, balance, limit, occasion };
+    }
+    default:
+      return null;
+  }
+}
+
+async function selectDone(scene: Scene): Promise<readonly Done[]> {
+  const { rows } = await sql<Done>`
+    SELECT t.*, s.localized_names AS transaction_type_names, s.policy, o.id AS operation_id, o.mode AS operation,
+           o.effects, o.user_id, o.user_name
+    FROM operations o JOIN transactions t ON t.tenant_id = o.tenant_id AND t.id = o.transaction_id
+    JOIN transaction_types s ON s.tenant_id = t.tenant_id AND s.id = t.transaction_type_id
+    WHERE o.tenant_id = ${scene.tenant.id} AND o.occurred_at > ${daysBefore(scene, toldDays)}
+    ORDER BY o.occurred_at, o.id`.execute(scene.tx);
+  return rows;
+}
+
+async function selectReserved(scene: Scene): Promise<readonly Told[]> {
+  const { rows } = await sql<Told>`
+    SELECT t.*, s.localized_names AS transaction_type_names
+    FROM transactions t JOIN transaction_types s ON s.tenant_id = t.tenant_id AND s.id = t.transaction_type_id
+    WHERE t.tenant_id = ${scene.tenant.id} AND t.status = 'reserved'
+      AND t.created_at > ${daysBefore(scene, toldDays)}
+    ORDER BY t.created_at, t.id`.execute(scene.tx);
+  return rows;
+}
+
+/** Each was written when it happened. What it is the only one of stands third in its key. */
+async function dateBack({ tx, tenant }: Scene): Promise<void> {
+  await sql`
+    UPDATE messages m SET created_at = o.occurred_at, updated_at = o.occurred_at FROM operations o
+    WHERE m.tenant_id = ${tenant.id} AND o.tenant_id = m.tenant_id
+      AND split_part(m.dedupe_key, ':', 3) = o.id::text`.execute(tx);
+  await sql`
+    UPDATE messages m SET created_at = t.created_at, updated_at = t.created_at FROM transactions t
+    WHERE m.tenant_id = ${tenant.id} AND t.tenant_id = m.tenant_id AND t.id = m.related_id
+      AND m.template = 'reservationConfirmed'`.execute(tx);
+}
