@@ -32,7 +32,7 @@ export const dashboard = {
   drafts: 'Not published yet',
   draftsText_one: '{{count}} draft of categories, values, functions and services',
   draftsText_other: '{{count}} drafts of categories, values, functions and services',
-  licence: 'Licence: {{level}}',
+  feed: 'News',
   allOf: 'Show all',
   help: 'How it is done, step by step',
   stepDone: 'Done:',

@@ -34,7 +34,7 @@ export const dashboard = {
   drafts: 'Ikke publisert ennå',
   draftsText_one: '{{count}} utkast blant kategorier, verdier, funksjoner og tjenester',
   draftsText_other: '{{count}} utkast blant kategorier, verdier, funksjoner og tjenester',
-  licence: 'Lisens: {{level}}',
+  feed: 'Nyheter',
   allOf: 'Vis alle',
   help: 'Slik gjør du det, steg for steg',
   stepDone: 'Ferdig:',

@@ -34,7 +34,7 @@ export const dashboard = {
   drafts: 'Ännu inte publicerat',
   draftsText_one: '{{count}} utkast bland kategorier, värden, funktioner och tjänster',
   draftsText_other: '{{count}} utkast bland kategorier, värden, funktioner och tjänster',
-  licence: 'Licens: {{level}}',
+  feed: 'Nyheter',
   allOf: 'Visa alla',
   help: 'Så gör du, steg för steg',
   stepDone: 'Klart:',

@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDashboard } from '../../api/dashboard.ts';
+import { LicenceBadge } from '../../features/licence/licence-badge.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
@@ -9,9 +10,9 @@ import { LoadedItem } from '../loaded-item.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import styles from './dashboard.module.css';
 import { DraftsCard } from './drafts-card.tsx';
+import { FeedCard } from './feed-card.tsx';
 import { FirstSteps, isBegun } from './first-steps.tsx';
 import { LatestCard } from './latest-card.tsx';
-import { LicenceBadge } from './licence-badge.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
 import { ObjectsCard } from './objects-card.tsx';
 import { OpenCard } from './open-card.tsx';
@@ -35,8 +36,15 @@ export function DashboardScreen(): ReactNode {
           </Title>
           <Text c="dimmed">{[tenant.name, site.name].filter(Boolean).join(' · ')}</Text>
         </div>
-        <Anchor renderRoot={(props) => <Link to="/help" {...props} />}>{t('admin.dashboard.help')}</Anchor>
-        {dashboard.data && <LicenceBadge level={dashboard.data.licence.level} />}
+        <div className={styles.beside}>
+          <Anchor renderRoot={(props) => <Link to="/help" {...props} />}>{t('admin.dashboard.help')}</Anchor>
+          {dashboard.data && dashboard.data.licence.level !== 'none' && (
+            <span className={styles.licence}>
+              {t('admin.tenants.licence')}
+              <LicenceBadge level={dashboard.data.licence.level} />
+            </span>
+          )}
+        </div>
       </header>
       <LoadedItem query={dashboard}>
         {({ open, objects, activity, latest, reservations, lowStock, drafts, firstSteps }) => (
@@ -51,6 +59,7 @@ export function DashboardScreen(): ReactNode {
                 <LatestCard latest={latest} />
                 {lowStock && <LowStockCard lowStock={lowStock} />}
                 <DraftsCard drafts={drafts} />
+                <FeedCard />
               </div>
             )}
           </>

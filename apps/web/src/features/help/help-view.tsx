@@ -1,5 +1,5 @@
-import { Accordion, Anchor, Card, List, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconLifebuoy, IconSearch } from '@tabler/icons-react';
+import { Anchor, Card, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconChevronDown, IconLifebuoy, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { foldSearch } from '@tingest/domain';
 import { type HelpArea, type HelpTopic, loadHelp } from '@tingest/i18n/help';
@@ -94,28 +94,21 @@ function Guides({ title, topics, isSearched }: GuidesProps): ReactNode {
       <Title order={2} size="h4" mb="xs">
         {title}
       </Title>
-      <Accordion
-        multiple
-        variant="separated"
-        order={3}
+      {topics.map(({ key, title: name, text, steps }) => (
         // Begun anew with each search, so that what it finds is open.
-        key={isSearched ? topics.map(({ key }) => key).join() : 'all'}
-        defaultValue={isSearched ? topics.slice(0, 3).map(({ key }) => key) : []}
-      >
-        {topics.map(({ key, title: name, text, steps }) => (
-          <Accordion.Item key={key} value={key}>
-            <Accordion.Control>{name}</Accordion.Control>
-            <Accordion.Panel>
-              <Text mb="sm">{text}</Text>
-              <List type="ordered" spacing={6}>
-                {steps.map((step) => (
-                  <List.Item key={step}>{step}</List.Item>
-                ))}
-              </List>
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
-      </Accordion>
+        <details key={`${key} ${isSearched}`} open={isSearched} className={styles.guide}>
+          <summary>
+            <h3>{name}</h3>
+            <IconChevronDown size={20} aria-hidden />
+          </summary>
+          <Text mb="sm">{text}</Text>
+          <List type="ordered" spacing={6}>
+            {steps.map((step) => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
+          </List>
+        </details>
+      ))}
     </section>
   );
 }
