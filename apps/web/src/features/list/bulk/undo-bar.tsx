@@ -19,7 +19,7 @@ export function UndoBar({ outcome: { done, isUndoing, show, undo } }: { readonly
       </span>
       <Button
         variant="light"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         loading={isUndoing}
         onClick={() => void undo()}

@@ -117,7 +117,7 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
                   loading={isSaving}
                   onClick={() => void saveChanges(current)}
                 >
-                  <span className={styles.viewName}>{t('lists.views.saveChanges', { name: current.name })}</span>
+                  <span className={styles.savedName}>{t('lists.views.saveChanges', { name: current.name })}</span>
                 </Button>
               )}
               <Button
