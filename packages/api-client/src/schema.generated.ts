@@ -474,6 +474,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/privileges/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How much some grants reach */
+        post: operations["privileges.coverage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/{siteKey}/elements/{id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may do what with an object
+         * @description Of the people of the site who can sign in; whoever may do nothing with it is left out.
+         */
+        get: operations["elements.access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{tenantKey}/users/{id}/viewAs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to look at the product as a user
+         * @description Answers what the session would be to the user. Calls that only read and carry the header x-view-as with the user's id are answered as the user would be answered.
+         */
+        post: operations["users.viewAs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/elementTypes": {
         parameters: {
             query?: never;
@@ -2209,6 +2266,10 @@ export interface operations {
                             };
                             clientResources: {
                                 useElementListExe: boolean | null;
+                            };
+                            /** @description By the key of a site: what privileges add to what the role may do there, on some things at least. */
+                            grantedActions: {
+                                [key: string]: string[];
                             };
                         };
                     };
@@ -6099,6 +6160,368 @@ export interface operations {
                                 name: string;
                                 userName: string;
                             }[];
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "privileges.coverage": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    grants: {
+                        id?: string | null;
+                        resource: string;
+                        /** @description Of categories, value types, services or files; of a report, services. */
+                        ids: "all" | string[];
+                        actions: string[];
+                        rowFilter?: unknown | null;
+                        hiddenFieldIds?: string[];
+                        readonlyFieldIds?: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ({
+                            items: number;
+                            ofTotal: number;
+                        } | null)[];
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "elements.access": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            users: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                role: "User" | "PrivilegedUser" | "SiteAdmin" | "TenantAdmin" | "SuperUser";
+                                /** @description What allows it: the role, or privileges, each of which allows a part of it at least. */
+                                through: ({
+                                    /** @enum {string} */
+                                    kind: "role";
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "privilege";
+                                    /** Format: uuid */
+                                    id: string;
+                                    name: string;
+                                })[];
+                                /** @description As in grants on categories. */
+                                actions: string[];
+                            }[];
+                            /** @description Whether there are more people than an answer holds. */
+                            isCut: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "users.viewAs": {
+        parameters: {
+            query?: {
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            user: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                userId: string;
+                                /** @description Key of the tenant. */
+                                tenant: string;
+                                username: string;
+                                name: string;
+                                email: string | null;
+                                /** @enum {string} */
+                                role: "User" | "PrivilegedUser" | "SiteAdmin" | "TenantAdmin" | "SuperUser";
+                                culture: ("sv-SE" | "en-US" | "nb-NO") | null;
+                                isDisabled: boolean;
+                                /** @enum {string} */
+                                status: "new" | "invited" | "active" | "disabled";
+                                invitedAt: string | null;
+                                lastSignInAt: string | null;
+                                /** @description Keys of the sites. */
+                                sites: string[];
+                                privilegeIds: string[];
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                version: number;
+                            };
+                            tenant: {
+                                /** Format: uuid */
+                                id: string;
+                                key: string;
+                                name: string;
+                                culture: "sv-SE" | "en-US" | "nb-NO";
+                                /** @description Windows-style time zone id. */
+                                timeZone: string;
+                                ianaTimeZone: string;
+                                policyUrl: string | null;
+                                rssFeedUrl: string | null;
+                                sites: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    key: string;
+                                    name: string;
+                                }[];
+                                /** @description The groups that were asked for. */
+                                resourceConfiguration: {
+                                    globalResources?: {
+                                        logo?: string | null;
+                                        primaryColor?: string | null;
+                                        secondaryColor?: string | null;
+                                        accentColor?: string | null;
+                                    };
+                                    adminResources?: {
+                                        logo?: string | null;
+                                    };
+                                    clientResources?: {
+                                        useElementListExe?: boolean | null;
+                                    };
+                                };
+                                contact: {
+                                    name?: string | null;
+                                    address?: string | null;
+                                    zipcode?: string | null;
+                                    city?: string | null;
+                                    phoneNo?: string | null;
+                                    email?: string | null;
+                                };
+                                licence: {
+                                    /** @enum {string} */
+                                    level: "none" | "small" | "medium" | "large" | "corporation" | "deviceSmall" | "deviceMedium" | "custom";
+                                    isBilledAnnually?: boolean;
+                                };
+                                settings: {
+                                    allowAnonymousRequests?: boolean;
+                                    disableColumnSorting?: boolean;
+                                    enableReservations?: boolean;
+                                    lockdown?: boolean;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                version: number;
+                            };
+                            clientResources: {
+                                useElementListExe: boolean | null;
+                            };
+                            /** @description By the key of a site: what privileges add to what the role may do there, on some things at least. */
+                            grantedActions: {
+                                [key: string]: string[];
+                            };
                         };
                     };
                 };
