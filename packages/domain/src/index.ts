@@ -160,6 +160,7 @@ export {
 } from './permissions/route-access.ts';
 export { adminRoutes, exeRoutes, guestRoutes, type Route } from './permissions/routes.ts';
 export {
+  alwaysHidden,
   decideRow,
   type PreparedGrant,
   type RowAccess,

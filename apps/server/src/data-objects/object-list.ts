@@ -1,3 +1,4 @@
+import { type GrantAction, withoutFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListColumn, ListSearch, ListSource } from '../database/lists/list-source.ts';
 import type { SiteContext } from '../http/context.ts';
@@ -6,6 +7,7 @@ import { idOperand, instantOperand, textOperand } from '../http/lists/own-operan
 import { collated, sortLocale } from './alphabet.ts';
 import type { DataObjectType } from './data-object-type.ts';
 import { fieldColumns } from './field-columns.ts';
+import { accessToTypes } from './granted/access-to-types.ts';
 import { titleBeginsWith } from './title-prefix.ts';
 
 /** What one kind of data object adds to what the lists of all of them share. */
@@ -18,6 +20,8 @@ export interface ObjectListKind {
   readonly columns?: readonly [string, ListColumn][];
   /** What else begins with one or two characters, beside the title. */
   readonly beginsWith?: (prefix: string) => readonly RawBuilder<boolean>[];
+  /** Name and code in small letters: all that may be searched by people from whom fields are hidden. */
+  readonly named: RawBuilder<string>;
 }
 
 /** The list of the objects of some types. Fields are columns only where there is one type. */
@@ -26,8 +30,10 @@ export function objectList(
   context: SiteContext,
   types: readonly DataObjectType[],
   ofOneType: boolean,
+  actions: readonly [GrantAction, ...GrantAction[]] = ['read'],
 ): ListSource {
   const { tenant, site } = context;
+  const access = accessToTypes(context, kind.table === 'elements' ? 'elementType' : 'recordType', types, actions);
   const locale = sortLocale(tenant.culture);
   const typeIds = types.map(({ id }) => id);
   const [only] = types;
@@ -39,11 +45,15 @@ export function objectList(
     alphabet ? sql<boolean>`(${alphabet} AND ${condition})` : condition;
   const owner =
     ofOneType && only
-      ? sql`${kind.typeColumn} = ${only.id}`
-      : sql`site_id = ${site.id} AND ${kind.typeColumn} = ANY (${typeIds}::uuid[])`;
+      ? sql<boolean>`tenant_id = ${tenant.id} AND ${kind.typeColumn} = ${only.id}`
+      : sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${kind.typeColumn} = ANY (${typeIds}::uuid[])`;
+  const theirs = access.predicate(kind.typeColumn);
+  const scope = theirs ? sql<boolean>`${owner} AND ${theirs}` : owner;
+  const listed = only && { ...only, fields: withoutFields(only.fields, access.sometimesHidden) };
   return {
     table: sql.table(kind.table),
-    scope: sql<boolean>`tenant_id = ${tenant.id} AND ${owner}`,
+    scope,
+    ...(theirs && { isRestricted: true }),
     ...(alphabet && { alphabet }),
     columns: new Map<string, ListColumn>([
       ['title', { kind: 'text', value: sql`title`, order: title, isNullable: false, operand: textOperand }],
@@ -51,10 +61,11 @@ export function objectList(
       ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
       [kind.typeIdName, { kind: 'text', value: kind.typeColumn, isNullable: false, operand: idOperand }],
       ...(kind.columns ?? []),
-      ...(ofOneType && only ? fieldColumns(only, locale, fieldContext(context)) : []),
+      ...(ofOneType && listed ? fieldColumns(listed, locale, fieldContext(context)) : []),
     ]),
     defaultOrdering: { column: 'title', dir: 'asc' },
     async total(tx) {
+      if (theirs) return countTheirs(tx, kind.table, scope);
       const result = await sql<{ total: number }>`
         SELECT COALESCE(sum(total), 0)::int AS total FROM list_totals
         WHERE tenant_id = ${tenant.id} AND list = ${sql.lit(kind.table)} AND owner_id = ANY (${typeIds}::uuid[])`.execute(
@@ -63,8 +74,9 @@ export function objectList(
       return result.rows[0]?.total ?? 0;
     },
     search: {
-      text: sql<string>`search_text`,
-      find: (...words) => kind.find(typeIds, ...words),
+      ...(access.sometimesHidden.size > 0
+        ? namedSearch(kind, scope)
+        : { text: sql<string>`search_text`, find: (...words) => kind.find(typeIds, ...words) }),
       leads(text) {
         // The alphabet takes digits as numbers, so what begins with some of them is no range.
         if (/\d$/.test(text)) return undefined;
@@ -72,5 +84,28 @@ export function objectList(
       },
       beginsWith: (prefix) => [...(kind.beginsWith?.(prefix) ?? []), inAlphabet(titleBeginsWith(title, prefix))],
     },
+  };
+}
+
+/** Kept totals know types as wholes. */
+async function countTheirs(
+  tx: Parameters<ListSource['total']>[0],
+  table: ObjectListKind['table'],
+  scope: RawBuilder<boolean>,
+): Promise<number> {
+  const result = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM ${sql.table(table)} WHERE ${scope}`.execute(tx);
+  return result.rows[0]?.total ?? 0;
+}
+
+/** The searched text holds the values of all fields, so what is found by it could tell of hidden ones. */
+function namedSearch(
+  { table, named }: ObjectListKind,
+  scope: RawBuilder<boolean>,
+): Pick<ListSource['search'], 'text' | 'find'> {
+  return {
+    text: named,
+    find: (pattern, further, most) => sql`(SELECT id FROM ${sql.table(table)} WHERE ${scope}
+      AND ${named} LIKE ${pattern} AND ${named} LIKE ALL (${[...further]}::text[]) LIMIT ${most})`,
   };
 }

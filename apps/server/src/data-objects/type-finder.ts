@@ -1,7 +1,8 @@
-import { isVisible, type PublishingStatus, type Role } from '@tingest/domain';
+import { accessTo, isVisible, type PublishingStatus } from '@tingest/domain';
 import { LRUCache } from 'lru-cache';
 import { fixedStatement } from '../database/fixed-statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { grantsAt, type Viewer } from '../http/authentication/grants.ts';
 import { type DataObjectType, type DataObjectTypeRow, dataObjectTypeOf, type TypeTable } from './data-object-type.ts';
 
 /** Which stored state of a type is meant: it changes with every change of the row, also where `version` does not. */
@@ -22,12 +23,14 @@ export interface Place {
   readonly site: { readonly id: string };
 }
 
-/** Finds the types of one table, each only where the role sees it. */
+const resources = { element_types: 'elementType', record_types: 'recordType' } as const;
+
+/** Finds the types of one table, each only where somebody sees it. */
 export interface TypeFinder<Row extends DataObjectTypeRow> {
-  find(place: Place, id: string, role: Role): Promise<DataObjectType<Row> | undefined>;
+  find(place: Place, id: string, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
   /** The type whose stamp was read with something else. */
-  findStamped(place: Place, stamp: TypeStamp, role: Role): Promise<DataObjectType<Row> | undefined>;
-  findAll(place: Place, role: Role): Promise<DataObjectType<Row>[]>;
+  findStamped(place: Place, stamp: TypeStamp, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
+  findAll(place: Place, viewer: Viewer): Promise<DataObjectType<Row>[]>;
 }
 
 /**
@@ -47,9 +50,16 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
     sizeCalculation: ({ fields }) => fields.length + 1,
   });
 
-  async function visibleOf(place: Place, found: readonly TypeStamp[], role: Role): Promise<DataObjectType<Row>[]> {
+  /** By their role, or because they may read objects of the type. */
+  function isSeen(siteId: string, id: string, status: string, viewer: Viewer): boolean {
+    if (!isVisible(status as PublishingStatus, viewer.role)) return false;
+    const access = accessTo({ role: viewer.role, grants: grantsAt(viewer, siteId) }, resources[table], id, 'read');
+    return access === 'role' || access.length > 0;
+  }
+
+  async function visibleOf(place: Place, found: readonly TypeStamp[], viewer: Viewer): Promise<DataObjectType<Row>[]> {
     const { tx, tenant, site } = place;
-    const visible = found.filter(({ status }) => isVisible(status as PublishingStatus, role));
+    const visible = found.filter(({ id, status }) => isSeen(site.id, id, status, viewer));
     const key = (id: string, stamp: string) => `${tenant.id}.${id}.${stamp}`;
     const missing = visible.filter(({ id, stamp }) => !known.has(key(id, stamp))).map(({ id }) => id);
     if (missing.length === 0) return visible.flatMap(({ id, stamp }) => known.get(key(id, stamp)) ?? []);
@@ -58,18 +68,20 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
       const type = dataObjectTypeOf<Row>(row);
       known.set(key(row.id, row.stamp), type);
       // Changed between the two statements: what counts is what was read last.
-      if (isVisible(row.status as PublishingStatus, role)) read.set(row.id, type);
+      if (isSeen(site.id, row.id, row.status, viewer)) read.set(row.id, type);
     }
     return visible.flatMap(({ id, stamp }) => read.get(id) ?? known.get(key(id, stamp)) ?? []);
   }
-  const findStamped = async (place: Place, stamp: TypeStamp, role: Role) => (await visibleOf(place, [stamp], role))[0];
+  const findStamped = async (place: Place, stamp: TypeStamp, viewer: Viewer) =>
+    (await visibleOf(place, [stamp], viewer))[0];
 
   return {
     findStamped,
-    async find(place, id, role) {
+    async find(place, id, viewer) {
       const [stamp] = await stampOne(place.tx, [place.tenant.id, place.site.id, id]);
-      return stamp && (await findStamped(place, stamp, role));
+      return stamp && (await findStamped(place, stamp, viewer));
     },
-    findAll: async (place, role) => visibleOf(place, await stampAll(place.tx, [place.tenant.id, place.site.id]), role),
+    findAll: async (place, viewer) =>
+      visibleOf(place, await stampAll(place.tx, [place.tenant.id, place.site.id]), viewer),
   };
 }

@@ -67,7 +67,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
       isMailConfigured: dependencies.config.mail !== undefined,
       ...(dependencies.passwords && { keeper: dependencies.passwords }),
     }),
-    ...privilegeRoutes,
+    ...privilegeRoutes(dependencies.files.pool),
     ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
     ...elementRoutes(dependencies.files),
     ...recordTypeRoutes(recordBackfillRequest(dependencies.jobs)),

@@ -24,6 +24,7 @@ import {
   type PublishableInput,
   type PublishableRow,
 } from './publishable-item.ts';
+import type { Shown, Sight } from './sight.ts';
 
 /** What is sent to save a publishable item. */
 export interface PublishableBody extends PublishableInput {
@@ -54,7 +55,9 @@ export interface PublishableFeature<Row extends PublishableRow, Body extends Pub
   readonly delete: (context: SiteContext, row: Row) => Promise<void>;
   /** How much refers to it, for the question before a delete. */
   readonly usage: (context: SiteContext, row: Row) => Promise<Record<string, number>>;
-  readonly present: (row: Row, context: SiteContext) => { readonly version: number };
+  readonly present: (row: Row, context: SiteContext) => Shown;
+  /** What the caller sees of them beside what their status says. */
+  readonly sight: (context: SiteContext) => Sight<Row> | Promise<Sight<Row>>;
 }
 
 const ofElementType = Type.Object({ elementTypeId: Type.Optional(Type.String({ format: 'uuid' })) });
@@ -69,16 +72,25 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
   const name = (verb: string) => `${path}.${verb}`;
   const fullReply = Type.Intersect([reply, Type.Object({ usage: Type.Record(Type.String(), Type.Integer()) })]);
 
-  async function visible(context: SiteContext, id: string): Promise<Row> {
+  async function visible(context: SiteContext, id: string): Promise<{ readonly row: Row; readonly sight: Sight<Row> }> {
     const row = await feature.find(context, id);
     if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
-    return row;
+    const sight = await feature.sight(context);
+    if (!sight.sees(row)) throw notFound();
+    return { row, sight };
+  }
+  function presentSeen(context: SiteContext, row: Row, sight: Sight<Row>) {
+    const shown = feature.present(row, context);
+    return sight.isEverything ? shown : sight.limit(row, shown);
   }
   async function list(context: SiteContext, elementTypeId: string | undefined, query: ListQuery) {
     const rows = await feature.load(context, elementTypeId);
-    const seen = rows.filter((row) => isVisible(row.status as PublishingStatus, context.caller.role));
+    const sight = await feature.sight(context);
+    const seen = rows.filter(
+      (row) => isVisible(row.status as PublishingStatus, context.caller.role) && sight.sees(row),
+    );
     const page = listInMemory(memoryList(context), seen, query, context.culture);
-    const items = page.items.map((row) => feature.present(row, context));
+    const items = page.items.map((row) => presentSeen(context, row, sight));
     return ok(listAnswer(context, items, page));
   }
 
@@ -112,7 +124,10 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       summary: `One ${noun}`,
       params: idParams,
       reply,
-      handler: async (context, { params }) => item(feature.present(await visible(context, params.id), context)),
+      async handler(context, { params }) {
+        const { row, sight } = await visible(context, params.id);
+        return item(presentSeen(context, row, sight));
+      },
     }),
     route({
       ...reading,
@@ -123,8 +138,10 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       params: idParams,
       reply: fullReply,
       handler: async (context, { params }) => {
-        const row = await visible(context, params.id);
-        return item({ ...feature.present(row, context), usage: await feature.usage(context, row) });
+        const { row, sight } = await visible(context, params.id);
+        // Numbers of what somebody does not see would tell of it.
+        const usage = sight.isEverything ? await feature.usage(context, row) : {};
+        return item({ ...presentSeen(context, row, sight), usage });
       },
     }),
     route({

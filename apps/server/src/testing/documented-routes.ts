@@ -83,6 +83,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     messages: site.messageId,
     auditEvents: site.auditEventId,
     views: site.viewId,
+    privileges: site.privilegeId,
     // Where there is none, any id does: nothing is found by it.
     calendarFeeds: site.calendarFeedId ?? site.fileId,
     tenants: site.tenantId,
@@ -199,6 +200,10 @@ export function bodyFor(
     // Who calls it says which site, where it shall get there.
     templates: { targetTenantId: site.tenantId, targetSiteId: newId() },
     messages: { status: 'unsent' },
+    privileges:
+      verb === 'coverage'
+        ? { grants: [{ resource: 'file', ids: 'all', actions: ['read'] }] }
+        : { name: text, grants: [{ resource: 'elementType', ids: [site.elementTypeId], actions: ['read'] }] },
     views: verb === 'setDefault' ? { isDefault: true } : { list: 'users', name: text, state: { q: text } },
     tenants: { key: `t${newId().slice(-12)}`, name: text, sites: [{ key: 'main', name: text }] },
   };

@@ -26,6 +26,8 @@ export interface PopulatedSite {
   readonly messageId: string;
   /** A view of the list of users that the TenantAdmin shares. */
   readonly viewId: string;
+  /** A privilege to read the objects of the category; nobody has it. */
+  readonly privilegeId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
   readonly loanTypeId?: string;
   readonly calendarFeedId?: string;
@@ -87,6 +89,10 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   });
   const file = await tenant.as('PrivilegedUser').post(`${path}/files/upload`, textFile(`${word} file`));
   const view = await saved(admin, `${path}/views`, { list: 'users', name: `${word} view`, isShared: true, state: {} });
+  const privilege = await saved(admin, `${path}/privileges`, {
+    name: `${word} privilege`,
+    grants: [{ resource: 'elementType', ids: [elementType.id], actions: ['read'] }],
+  });
   if (file.status !== 201) throw new Error(`the upload was answered ${file.status}: ${JSON.stringify(file.details)}`);
   const ofElement = [{ column: 'resourceId', value: element.id }];
   const trail = await admin.post(`${path}/auditEvents/filter`, { filters: ofElement });
@@ -109,6 +115,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     auditEventId: trail.data.items[0].id,
     messageId: await tenant.addMessage(`${word} borrower`, siteKey),
     viewId: view.id,
+    privilegeId: privilege.id,
   };
 }
 

@@ -52,10 +52,7 @@ const furtherGrants: Readonly<Partial<Record<Action, readonly (readonly [GrantRe
       ['transactionType', grantActions.transactionType],
       ['report', grantActions.report],
     ],
-    'operations.read': [
-      ['transactionType', ['readOwn', 'readAll']],
-      ['report', ['read']],
-    ],
+    'operations.read': [['transactionType', ['readOwn', 'readAll']]],
     'operations.export': [['report', ['export']]],
     'transactions.readOwn': [
       ['transactionType', ['readOwn', 'readAll', 'pdf']],
@@ -67,6 +64,12 @@ const furtherGrants: Readonly<Partial<Record<Action, readonly (readonly [GrantRe
     ],
     'transactions.reserve': [['transactionType', ['start']]],
     'calendars.read': [['elementType', ['read']]],
+    'files.view': [
+      ['elementType', ['read']],
+      ['recordType', ['read']],
+      ['transactionType', grantActions.transactionType],
+      ['file', ['read', 'create']],
+    ],
     'files.upload': [
       ['transactionType', ['start', 'update', 'complete', 'cancel']],
       ['elementType', ['create', 'update']],

@@ -89,6 +89,11 @@ export function sometimesHidden({ isEverything, grants }: RowAccess): ReadonlySe
   return new Set([...hidden].filter((id) => open.every(({ grant }) => grant.hiddenFieldIds.includes(id))));
 }
 
+/** Fields that every grant hides, whichever row it is. */
+export function alwaysHidden({ isEverything, grants }: RowAccess): ReadonlySet<string> {
+  return isEverything || grants.length === 0 ? nothing : inAll(grants, ({ hiddenFieldIds }) => hiddenFieldIds);
+}
+
 /** Fields without those that are hidden, nor what stands inside them. */
 export function withoutFields(
   fields: readonly FieldDefinition[],

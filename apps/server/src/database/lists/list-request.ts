@@ -32,7 +32,7 @@ export function listRequest(
   const rows: ListRows = {
     source,
     where: conjunction([source.scope, ...alphabet, ...predicates]),
-    isNarrowed: predicates.length > 0,
+    isNarrowed: predicates.length > 0 || source.isRestricted === true,
   };
   const terms = searchTerms(source, query.searchCriteria ?? '');
   return { request: { rows, order, isOrdered: ordering.length > 0, ...(terms && { terms }) } };

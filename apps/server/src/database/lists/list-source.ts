@@ -30,6 +30,8 @@ export interface ListSource {
   readonly table: RawBuilder<unknown>;
   /** Which rows belong to the list at all: names tenant_id first, so that indexes serve it. */
   readonly scope: RawBuilder<boolean>;
+  /** Whether the scope leaves out rows that the search's own index finds, so that what it finds is not yet theirs. */
+  readonly isRestricted?: boolean;
   /** What the indexes of text in alphabetical order are made under, where they are; added wherever one is to serve. */
   readonly alphabet?: RawBuilder<boolean>;
   readonly columns: ReadonlyMap<string, ListColumn>;

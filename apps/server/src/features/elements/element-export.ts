@@ -38,9 +38,10 @@ export function elementExport(pool: Pool): Route {
       const filters = reservationFilters(context, asked.also, period);
       const list = await objectExport(
         {
-          findType: (site, id) => findVisibleElementType(site, id, site.caller.role),
-          findTypes: (site) => findVisibleElementTypes(site, site.caller.role),
-          list: elementList,
+          findType: (site, id) => findVisibleElementType(site, id, site.caller),
+          findTypes: (site) => findVisibleElementTypes(site, site.caller),
+          resource: 'elementType',
+          list: (site, types, ofOneType) => elementList(site, types, ofOneType, ['read', 'export']),
           select: ({ tx, tenant }, ids) => exportedElements(tx, [tenant.id, ids]),
           typeIdName: 'elementTypeId',
           typeIdOf: (row) => row.element_type_id,

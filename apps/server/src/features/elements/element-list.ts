@@ -1,4 +1,4 @@
-import { codeKey } from '@tingest/domain';
+import { codeKey, type GrantAction } from '@tingest/domain';
 import { sql } from 'kysely';
 import { type ObjectListKind, objectList } from '../../data-objects/object-list.ts';
 import type { ListSource } from '../../database/lists/list-source.ts';
@@ -23,6 +23,7 @@ const elements: ObjectListKind = {
       },
     ],
   ],
+  named: sql<string>`lower(title || ' ' || code)`,
   beginsWith(prefix) {
     const key = codeKey(prefix);
     return [sql<boolean>`(code_key >= ${key} AND code_key < ${`${key}\u{10FFFF}`})`];
@@ -30,7 +31,12 @@ const elements: ObjectListKind = {
 };
 
 /** The list of the objects of some categories. Fields are columns only where there is one category. */
-export function elementList(context: SiteContext, types: readonly ElementTypeInfo[], ofOneType: boolean): ListSource {
+export function elementList(
+  context: SiteContext,
+  types: readonly ElementTypeInfo[],
+  ofOneType: boolean,
+  actions?: readonly [GrantAction, ...GrantAction[]],
+): ListSource {
   const columns = [...(elements.columns ?? []), ...availabilityColumns(context, types)];
-  return objectList({ ...elements, columns }, context, types, ofOneType);
+  return objectList({ ...elements, columns }, context, types, ofOneType, actions);
 }

@@ -1,6 +1,7 @@
-import { type ListQuery, normalizeCode } from '@tingest/domain';
+import { type FieldValues, type ListQuery, normalizeCode, withoutFields } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { bulkRoutes } from '../../data-objects/bulk/bulk-routes.ts';
+import { accessToTypes } from '../../data-objects/granted/access-to-types.ts';
 import { listPage } from '../../database/lists/list-page.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
@@ -31,7 +32,7 @@ import { bulkElements } from './bulk-elements.ts';
 import { elementExport } from './element-export.ts';
 import { elementList } from './element-list.ts';
 import { presentElement } from './element-presenter.ts';
-import { selectElementsInOrder } from './element-queries.ts';
+import { type ElementRow, selectElementsInOrder } from './element-queries.ts';
 import { elementFullReply, elementListQuery, elementSave, listedElementReply } from './element-schemas.ts';
 import {
   changeElement,
@@ -151,7 +152,7 @@ export function elementRoutes(files: FileStore): Route[] {
       body: elementSave,
       reply: elementFullReply,
       async handler(context, { params, body, expectedVersion }) {
-        const previous = await getElement(context, params.id, true);
+        const previous = await getElement(context, params.id, { lock: true, to: 'update' });
         checkSameId(params.id, body.id);
         checkVersion(previous.row.version, expectedVersion, body.version);
         const element = await changeElement(context, previous, body);
@@ -171,7 +172,7 @@ export function elementRoutes(files: FileStore): Route[] {
       params: idParams,
       status: 204,
       async handler(context, { params, expectedVersion }) {
-        const element = await getElement(context, params.id, true);
+        const element = await getElement(context, params.id, { lock: true, to: 'delete' });
         checkVersion(element.row.version, expectedVersion, undefined);
         await removeElement(context, element);
         audit(context, 'delete', element, element, null);
@@ -199,30 +200,33 @@ async function list(
   const { tx, tenant, caller, now } = context;
   const period = readListPeriod(reservations, now);
   const query = { ...asked, filters: [...(asked.filters ?? []), ...reservationFilters(context, reservations, period)] };
-  const one = elementTypeId ? await findVisibleElementType(context, elementTypeId, caller.role) : undefined;
+  const one = elementTypeId ? await findVisibleElementType(context, elementTypeId, caller) : undefined;
   if (elementTypeId && !one) throw notFound();
   const types = one
     ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(query)) }]
-    : await findVisibleElementTypes(context, caller.role);
+    : await findVisibleElementTypes(context, caller);
   const result = await listPage(tx, elementList(context, types, one !== undefined), query);
   if ('problems' in result) throw new ProblemError(result.problems);
   const rows = await selectElementsInOrder(tx, tenant.id, result.page.ids);
   const shown = await shownFields(context, types, rows, ({ element_type_id }) => element_type_id);
   const availability = await findAvailability(context, rows, types, period);
   const reading = fieldContext(context);
+  const access = accessToTypes(context, 'elementType', types);
+  const fieldsOfRow = ({ element_type_id: id, data_properties: values }: ElementRow) =>
+    access.fieldsOf(id, shown.get(id) ?? [], values as FieldValues);
   const items = rows.map((row) => ({
-    ...presentElement(row, shown.get(row.element_type_id) ?? [], reading),
+    ...presentElement(row, fieldsOfRow(row), reading),
     ...availability(row),
   }));
   return ok(listAnswer(context, items, result.page));
 }
 
-function present(context: SiteContext, { row, type }: ElementWithType, includeType: boolean) {
-  const fields = visibleFields(type.fields, context.caller.role);
+function present(context: SiteContext, { row, type, hidden }: ElementWithType, includeType: boolean) {
+  const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
   const element = presentElement(row, fields, fieldContext(context));
   if (!includeType) return element;
-  const stored = visibleFields(fieldsOf(type.row), context.caller.role);
-  const elementType = { ...presentPublishable(type.row, context.culture), dataPropertyTypes: stored };
+  const stored = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), hidden);
+  const elementType = { ...presentPublishable(type.row, context.culture), dataPropertyTypes: [...stored] };
   return { ...element, elementType };
 }
 
@@ -239,7 +243,14 @@ function audit(
   after: ElementWithType | null,
 ) {
   const shown = (version: ElementWithType | null) =>
-    version ? { code: version.row.code, title: version.row.title, values: version.row.data_properties } : undefined;
+    version
+      ? {
+          elementTypeId: version.row.element_type_id,
+          code: version.row.code,
+          title: version.row.title,
+          values: version.row.data_properties,
+        }
+      : undefined;
   return recordAudit(context, {
     action,
     resourceType: 'element',

@@ -17,7 +17,7 @@ export async function setElementValue(
   value: unknown,
 ): Promise<void> {
   const { tx, tenant, caller } = context;
-  const type = await findVisibleElementType(context, row.element_type_id, caller.role);
+  const type = await findVisibleElementType(context, row.element_type_id, caller);
   if (!type) throw notFound();
   const values = { ...(row.data_properties as FieldValues), [fieldId]: value };
   const fields = await resolveFields(context, type.fields, [values]);

@@ -1,12 +1,14 @@
-import { allFields, can, type FieldDefinition } from '@tingest/domain';
+import { accessTo, allFields, can, type FieldDefinition } from '@tingest/domain';
+import { accessToTypes, type TypesAccess } from '../../data-objects/granted/access-to-types.ts';
+import { granteeAt, may } from '../../http/authentication/grants.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound } from '../../http/problem-error.ts';
 import { visibleFields } from '../../publishing/visible-fields.ts';
 import { findVisibleElementTypes } from '../element-types/element-type-lookup.ts';
-import { elementTypeIdsOf } from '../elements/element-types-of-lookup.ts';
+import { selectTypedElements, type TypedElement } from '../elements/element-types-of-lookup.ts';
 import { readableFormsOf } from '../operations/operation-forms-lookup.ts';
 import { findVisibleRecordTypes } from '../record-types/record-type-lookup.ts';
-import { recordTypeIdsOf } from '../records/record-types-of-lookup.ts';
+import { selectTypedRecords } from '../records/record-types-of-lookup.ts';
 import { type FileOwnerKind, type FileRow, selectFile } from './file-queries.ts';
 
 /** The fields that the caller reads of each owner that they may see. */
@@ -27,6 +29,7 @@ export async function getReadableFile(context: SiteContext, id: string): Promise
 export async function readableFiles(context: SiteContext, rows: readonly FileRow[]): Promise<readonly FileRow[]> {
   const { caller, site } = context;
   if (can(caller, 'files.read', { siteId: site.id }).allowed) return rows;
+  const isGranted = grantedFiles(context, 'read');
   const ownersOf = (kind: FileOwnerKind) =>
     rows.flatMap((row) => (row.owner_kind === kind && row.attached_to !== null ? [row.attached_to] : []));
   const [elements, records, operations] = await Promise.all([
@@ -40,6 +43,7 @@ export async function readableFiles(context: SiteContext, rows: readonly FileRow
     operation: operations,
   };
   return rows.filter((row) => {
+    if (isGranted(row.id)) return true;
     if (row.attached_to === null) return row.owner_id === caller.userId;
     // A logo is everybody's.
     if (row.owner_kind === 'tenant') return true;
@@ -47,38 +51,51 @@ export async function readableFiles(context: SiteContext, rows: readonly FileRow
   });
 }
 
+/** Which files a privilege lets the caller use so, as files. */
+export function grantedFiles(context: SiteContext, action: 'read' | 'update' | 'delete'): (id: string) => boolean {
+  const grantee = granteeAt(context);
+  return (id) => {
+    const access = accessTo(grantee, 'file', id, action);
+    return access === 'role' || access.length > 0;
+  };
+}
+
 async function readableElements(context: SiteContext, ids: readonly string[]): Promise<ReadableOwners> {
   const { tx, tenant, site, caller } = context;
-  if (ids.length === 0 || !can(caller, 'elements.read', { siteId: site.id }).allowed) return new Map();
-  const typeIds = await elementTypeIdsOf(tx, tenant.id, site.id, ids);
-  return fieldsByOwner(typeIds, await findVisibleElementTypes(context, caller.role), context);
+  if (ids.length === 0 || !may(caller, 'elements.read', { siteId: site.id }).allowed) return new Map();
+  const types = await findVisibleElementTypes(context, caller);
+  const access = accessToTypes(context, 'elementType', types);
+  const owners = await selectTypedElements(tx, tenant.id, site.id, ids, !access.isEverything);
+  return fieldsByOwner(owners, types, access, context);
 }
 
 async function readableRecords(context: SiteContext, ids: readonly string[]): Promise<ReadableOwners> {
   const { tx, tenant, site, caller } = context;
-  if (ids.length === 0 || !can(caller, 'records.read', { siteId: site.id }).allowed) return new Map();
-  const typeIds = await recordTypeIdsOf(tx, tenant.id, site.id, ids);
-  return fieldsByOwner(typeIds, await findVisibleRecordTypes(context, caller.role), context);
+  if (ids.length === 0 || !may(caller, 'records.read', { siteId: site.id }).allowed) return new Map();
+  const types = await findVisibleRecordTypes(context, caller);
+  const access = accessToTypes(context, 'recordType', types);
+  const owners = await selectTypedRecords(tx, tenant.id, site.id, ids, !access.isEverything);
+  return fieldsByOwner(owners, types, access, context);
 }
 
 async function readableOperations(context: SiteContext, ids: readonly string[]): Promise<ReadableOwners> {
-  const { tx, tenant, site, caller } = context;
-  if (ids.length === 0 || !can(caller, 'operations.read', { siteId: site.id }).allowed) return new Map();
-  const place = { tenantId: tenant.id, siteId: site.id, role: caller.role };
-  const forms = await readableFormsOf(tx, place, ids);
+  const { site, caller } = context;
+  if (ids.length === 0 || !may(caller, 'operations.read', { siteId: site.id }).allowed) return new Map();
+  const forms = await readableFormsOf(context, ids);
   return new Map([...forms].map(([id, fields]) => [id, idsOf(fields)]));
 }
 
 function fieldsByOwner(
-  typeIds: ReadonlyMap<string, string>,
+  owners: readonly TypedElement[],
   types: readonly { readonly id: string; readonly fields: readonly FieldDefinition[] }[],
+  access: TypesAccess,
   { caller }: SiteContext,
 ): ReadableOwners {
-  const fields = new Map(types.map((type) => [type.id, idsOf(visibleFields(type.fields, caller.role))]));
+  const fields = new Map(types.map((type) => [type.id, visibleFields(type.fields, caller.role)]));
   return new Map(
-    [...typeIds].flatMap(([id, typeId]) => {
-      const readable = fields.get(typeId);
-      return readable ? [[id, readable] as const] : [];
+    owners.flatMap(({ id, typeId, values }) => {
+      const seen = fields.get(typeId);
+      return seen ? [[id, idsOf(access.fieldsOf(typeId, seen, values))] as const] : [];
     }),
   );
 }

@@ -1,8 +1,9 @@
-import { can, cleanFileName, cleanText, fileExtension, foldSearch, storedFileName } from '@tingest/domain';
+import { cleanFileName, cleanText, fileExtension, foldSearch, storedFileName } from '@tingest/domain';
 import Type from 'typebox';
 import { listPage } from '../../database/lists/list-page.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Answer, created, item, noContent, ok } from '../../http/answer.ts';
+import { may } from '../../http/authentication/grants.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../http/lists/list-schemas.ts';
 import { notFound, ProblemError } from '../../http/problem-error.ts';
@@ -11,7 +12,7 @@ import { idParams, idSchema } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts';
 import type { RemoveRequest } from './clean-up.ts';
-import { getReadableFile, readableFiles } from './file-access.ts';
+import { getReadableFile, grantedFiles, readableFiles } from './file-access.ts';
 import { fileContent } from './file-content.ts';
 import { fileExport } from './file-export.ts';
 import { fileList } from './file-list.ts';
@@ -107,7 +108,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
     fileExport(store.pool),
     route({
       ...base,
-      action: 'files.upload',
+      action: 'files.view',
       transaction: 'read',
       method: 'POST',
       path: 'files/addresses',
@@ -124,7 +125,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
     }),
     route({
       ...base,
-      action: 'files.upload',
+      action: 'files.view',
       transaction: 'read',
       method: 'GET',
       path: 'files/:id',
@@ -161,7 +162,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
         // Nothing is held open while the content travels.
         const row = await inTransaction(store.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
           if (isSigned || !caller) return selectFile(tx, tenant.id, site.id, params.id);
-          const verdict = can(caller, 'files.upload', { siteId: site.id });
+          const verdict = may(caller, 'files.view', { siteId: site.id });
           if (!verdict.allowed) throw new ProblemError(verdict.problem);
           return getReadableFile({ ...context, caller, tx }, params.id);
         });
@@ -181,7 +182,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
       body: fileSave,
       reply: fileReply,
       async handler(context, { params, body, expectedVersion }) {
-        const row = await getFile(context, params.id);
+        const row = await getFile(context, params.id, 'update');
         checkSameId(params.id, body.id);
         checkVersion(row.version, expectedVersion, body.version);
         const name = newName(row, body.name);
@@ -209,7 +210,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
       params: idParams,
       status: 204,
       async handler(context, { params, expectedVersion }) {
-        const row = await getFile(context, params.id);
+        const row = await getFile(context, params.id, 'delete');
         checkVersion(row.version, expectedVersion, undefined);
         if (row.attached_to !== null) {
           throw new ProblemError({ code: 'inUse', parameters: { what: 'file', count: 1 } });
@@ -223,11 +224,14 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
   ];
 }
 
-/** A file of the site, locked. @throws ProblemError `notFound` */
-async function getFile({ tx, tenant, site }: SiteContext, id: string): Promise<FileRow> {
+/** A file of the site, locked. @throws ProblemError `notFound`; `permissionDenied` for one that is not theirs to change */
+async function getFile(context: SiteContext, id: string, action: 'update' | 'delete'): Promise<FileRow> {
+  const { tx, tenant, site } = context;
   const row = await selectFile(tx, tenant.id, site.id, id, true);
-  if (!row) throw notFound();
-  return row;
+  const [readable] = row ? await readableFiles(context, [row]) : [];
+  if (!readable) throw notFound();
+  if (!grantedFiles(context, action)(readable.id)) throw new ProblemError({ code: 'permissionDenied' });
+  return readable;
 }
 
 /** A name as it is sent, with the extension of what the file is. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  can,
+  accessTo,
   cleanFileName,
   type FileKind,
   type FileUse,
@@ -20,6 +20,7 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/authentication/caller.ts';
+import { grantsAt } from '../../http/authentication/grants.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { uploadProblem } from '../../http/upload-parts.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
@@ -204,7 +205,7 @@ async function keep(
       search_text: foldSearch(name),
       owner_id: caller.userId,
       owner_name: caller.name,
-      is_kept: reference === keptReference && can(caller, 'files.write', { siteId: site.id }).allowed,
+      is_kept: reference === keptReference && mayKeep(caller, site.id),
     });
     return row ?? (await sameUpload(tx, uploader, { ...request, id }, received));
   });
@@ -227,4 +228,10 @@ function withExtension(name: string, kind: FileKind): string {
 
 function inTenant<T>({ pool }: FileStore, { tenant }: Uploader, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return inTransaction(pool, { tenantId: tenant.id }, work);
+}
+
+/** Whether somebody may add files that belong to no form. */
+function mayKeep(caller: Caller, siteId: string): boolean {
+  const access = accessTo({ role: caller.role, grants: grantsAt(caller, siteId) }, 'file', null, 'create');
+  return access === 'role' || access.length > 0;
 }

@@ -8,6 +8,7 @@ import { presentPublishable, publishableColumns } from '../../publishing/publish
 import type { PublishableBody, PublishableFeature } from '../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave } from '../../publishing/publishable-schemas.ts';
 import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
+import { functionSight } from '../privileges/service-sight-lookup.ts';
 import { optionSourceProblems } from '../record-types/record-type-lookup.ts';
 import { planOperationSlots } from './operation-slot-plan.ts';
 import { assignOperationSlots, type OperationBackfillRequest } from './operation-slots-lookup.ts';
@@ -51,7 +52,7 @@ export function operationTypeFeature(
     async create(context, body) {
       const { tx, tenant, site, caller } = context;
       throwProblems(await optionSourceProblems(context, body.dataPropertyTypes ?? []));
-      const elementType = await findVisibleElementType(context, body.elementTypeId, caller.role);
+      const elementType = await findVisibleElementType(context, body.elementTypeId, caller);
       if (!elementType) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
       const { columns, fields } = publishableColumns(body, null, { requiresFields: true, inUse: false });
       return insertOperationType(tx, {
@@ -85,6 +86,7 @@ export function operationTypeFeature(
       await deleteOperationType(tx, tenant.id, row.id);
     },
     usage: ({ tx, tenant }, row) => operationTypeUsage(tx, tenant.id, row.id),
+    sight: functionSight,
     present: (row, { culture }) => ({
       ...presentPublishable(row, culture),
       elementTypeId: row.element_type_id,

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { ListSource } from '../../database/lists/list-source.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound } from '../../http/problem-error.ts';
+import { serviceAccess } from '../privileges/service-access-lookup.ts';
 import { logColumns } from './log-columns.ts';
 import { operationList } from './operation-list.ts';
 import { visibleOperationTypeIds } from './service-lookup.ts';
@@ -16,17 +17,27 @@ export const logQuery = Type.Object({
 /**
  * The event log that a query is about, as the caller may see it.
  * @param asked what is asked of the list
+ * @param isExported whether it is to be taken out
  * @throws ProblemError `notFound` for a function that they do not see
  */
 export async function logSource(
   context: SiteContext,
   query: Static<typeof logQuery>,
   asked: ListQuery,
+  isExported = false,
 ): Promise<ListSource> {
   const { tx, tenant, site, caller } = context;
   const typeIds = await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role);
   const typeId = query.operationTypeId?.toLowerCase();
   if (typeId && !typeIds.includes(typeId)) throw notFound();
-  const scope = { typeIds, ...(typeId && { typeId }), ...(query.elementId && { elementId: query.elementId }) };
-  return operationList(context, scope, typeId ? await logColumns(context, typeId, asked) : []);
+  const access = await serviceAccess(context);
+  const theirs = access.predicate('operations', isExported);
+  const scope = {
+    typeIds,
+    ...(typeId && { typeId }),
+    ...(query.elementId && { elementId: query.elementId }),
+    ...(theirs && { theirs, hidesFields: access.sometimesHidden.size > 0 }),
+  };
+  const columns = typeId ? await logColumns(context, typeId, asked, access.sometimesHidden) : [];
+  return operationList(context, scope, columns);
 }

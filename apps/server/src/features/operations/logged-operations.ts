@@ -15,6 +15,8 @@ import { readableFields } from './operation-presenter.ts';
 /** An operation as the log is exported, with the form that it was filled in with. */
 export interface LoggedOperation {
   readonly id: string;
+  readonly transactionId: string;
+  readonly elementId: string;
   readonly operationTypeId: string;
   readonly formVersion: number;
   readonly transactionTypeId: string;
@@ -38,7 +40,7 @@ export interface LoggedForm {
 
 /** Forms are not read with each row: they are larger than all else of it. */
 const operationsByIds = fixedStatement<LoggedOperation>(
-  `SELECT o.id, o.operation_type_id AS "operationTypeId", o.form_version AS "formVersion",
+  `SELECT o.id, o.transaction_id AS "transactionId", o.element_id AS "elementId", o.operation_type_id AS "operationTypeId", o.form_version AS "formVersion",
           o.transaction_type_id AS "transactionTypeId", t.number AS "transactionNumber", t.mode AS "transactionMode",
           o.element_title AS "elementTitle", o.element_code AS "elementCode", o.mode, o.to_status AS "toStatus",
           o.user_name AS "userName", o.occurred_at AS "occurredAt", o.received_at AS "receivedAt",

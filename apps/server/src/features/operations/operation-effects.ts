@@ -1,4 +1,5 @@
-import { allFields } from '@tingest/domain';
+import { allFields, withoutFields } from '@tingest/domain';
+import { objectAccess } from '../../data-objects/granted/object-access.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { visibleFields } from '../../publishing/visible-fields.ts';
 import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
@@ -14,7 +15,9 @@ export async function withReadableEffects<Row extends { readonly element_type_id
 ): Promise<(Omit<Row, 'effects'> & { readonly effects: readonly Effect[] })[]> {
   const effectsOf = (row: Row) => row.effects as readonly Effect[];
   if (rows.every((row) => effectsOf(row).length === 0)) return rows.map((row) => ({ ...row, effects: [] }));
-  const type = await findVisibleElementType(context, rows[0]?.element_type_id ?? '', context.caller.role);
-  const seen = new Set([...allFields(visibleFields(type?.fields ?? [], context.caller.role))].map(({ id }) => id));
+  const type = await findVisibleElementType(context, rows[0]?.element_type_id ?? '', context.caller);
+  const hidden = type ? objectAccess(context, 'elementType', type, ['read']).sometimesHidden : new Set<string>();
+  const fields = withoutFields(visibleFields(type?.fields ?? [], context.caller.role), hidden);
+  const seen = new Set([...allFields(fields)].map(({ id }) => id));
   return rows.map((row) => ({ ...row, effects: effectsOf(row).filter(({ field }) => seen.has(field)) }));
 }

@@ -1,3 +1,4 @@
+import { type FieldDefinition, withoutFields } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { Pool } from 'pg';
 import type { Static } from 'typebox';
@@ -6,6 +7,7 @@ import type { Route } from '../../http/route.ts';
 import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../exports/field-columns-lookup.ts';
 import { type ExportColumn, type ExportRequest, exportRoute, type ListExport } from '../exports/list-export-lookup.ts';
 import { ownColumns } from '../exports/own-columns-lookup.ts';
+import { logSight, serviceAccess } from '../privileges/service-access-lookup.ts';
 import { logQuery, logSource } from './log-source.ts';
 import {
   formKey,
@@ -44,7 +46,7 @@ async function prepare(
   const { culture } = context;
   const { query, list, reading } = asked;
   // Also says whether the caller sees the function.
-  const source = await logSource(context, query, list);
+  const source = await logSource(context, query, list, true);
   const form = query.operationTypeId ? await selectCurrentForm(context, query.operationTypeId) : undefined;
   const services = await selectServiceNames(context);
   const own = ownColumns<Exported>(culture);
@@ -80,22 +82,34 @@ async function prepare(
     columns,
     keys: ['occurredAt', 'elementTitle', 'elementCode'],
     silent: groupIds(form?.fields ?? []),
-    read: readOperations(context, form !== undefined),
+    read: await readOperations(context, form !== undefined),
   };
 }
 
 /** Each operation is read by the form that it was filled in with, also where its fields were called otherwise then. */
-function readOperations(context: SiteContext, withFields: boolean): ListExport<Exported>['read'] {
+async function readOperations(context: SiteContext, withFields: boolean): Promise<ListExport<Exported>['read']> {
   const formsOf = loggedForms(context);
+  const access = await serviceAccess(context);
   return async (ids) => {
     const rows = await selectLoggedOperations(context, ids);
     const known = await formsOf(rows);
     const used = [...new Set(rows.map(formKey))].flatMap((key) => known.get(key) ?? []);
     const named = withFields ? await withNamedOptions(context, used, rows) : new Map();
     const byForm = new Map(used.map((form) => [form, fieldsById(named.get(form) ?? [])]));
+    const sight = await logSight(context, rows.map(loggedRow), access);
     return rows.flatMap((row) => {
       const form = known.get(formKey(row));
-      return form ? [{ row, formName: form.name, values: row.values, fields: byForm.get(form) ?? new Map() }] : [];
+      const hidden = sight(loggedRow(row));
+      if (!form || !hidden) return [];
+      const fields =
+        hidden.size > 0
+          ? fieldsById(withoutFields(named.get(form) ?? [], hidden))
+          : (byForm.get(form) ?? new Map<string, FieldDefinition>());
+      return [{ row, formName: form.name, values: row.values, fields }];
     });
   };
+}
+
+function loggedRow({ elementId, transactionId, transactionTypeId }: LoggedOperation) {
+  return { element_id: elementId, transaction_id: transactionId, transaction_type_id: transactionTypeId };
 }

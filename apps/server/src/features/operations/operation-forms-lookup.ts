@@ -1,16 +1,17 @@
-import { type FieldDefinition, type Role, visibleStatuses } from '@tingest/domain';
+import { type FieldDefinition, visibleStatuses, withoutFields } from '@tingest/domain';
 import { sql } from 'kysely';
-import type { Transaction } from '../../database/transaction.ts';
+import type { SiteContext } from '../../http/context.ts';
+import { logSight } from '../privileges/service-access-lookup.ts';
 import { readableFields } from './operation-presenter.ts';
 import { filledInForm } from './operation-queries.ts';
 
-/** The fields that a role reads of some operations of a site; operations that it does not see are left out. */
+/** The fields that the caller reads of some operations of a site; operations that they do not see are left out. */
 export async function readableFormsOf(
-  tx: Transaction,
-  place: { readonly tenantId: string; readonly siteId: string; readonly role: Role },
+  context: SiteContext,
   ids: readonly string[],
 ): Promise<Map<string, readonly FieldDefinition[]>> {
   if (ids.length === 0) return new Map();
+  const { tx, tenant, site, caller } = context;
   const rows = await tx
     .selectFrom('operations')
     .innerJoin('operation_types', (join) =>
@@ -29,16 +30,24 @@ export async function readableFormsOf(
         .onRef('transactions.tenant_id', '=', 'operations.tenant_id')
         .onRef('transactions.id', '=', 'operations.transaction_id'),
     )
-    .select(['operations.id', filledInForm.as('data_property_types')])
-    .where('operations.tenant_id', '=', place.tenantId)
-    .where('operations.site_id', '=', place.siteId)
+    .select([
+      'operations.id',
+      'operations.element_id',
+      'operations.transaction_id',
+      'operations.transaction_type_id',
+      filledInForm.as('data_property_types'),
+    ])
+    .where('operations.tenant_id', '=', tenant.id)
+    .where('operations.site_id', '=', site.id)
     .where('operations.id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .where('operation_types.status', 'in', visibleStatuses(place.role))
+    .where('operation_types.status', 'in', visibleStatuses(caller.role))
     .execute();
+  const sight = await logSight(context, rows);
   return new Map(
-    rows.map((row) => [
-      row.id,
-      readableFields(row.data_property_types as unknown as readonly FieldDefinition[], place.role),
-    ]),
+    rows.flatMap((row) => {
+      const hidden = sight(row);
+      const fields = row.data_property_types as unknown as readonly FieldDefinition[];
+      return hidden ? [[row.id, withoutFields(readableFields(fields, caller.role), hidden)] as const] : [];
+    }),
   );
 }

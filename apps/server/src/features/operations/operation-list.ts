@@ -19,6 +19,10 @@ export interface LogScope {
   /** Only rows of this user: of transactions also those that they have the object of, or see to. */
   readonly ownerId?: string;
   readonly statuses?: readonly string[];
+  /** Holds for the rows that the caller may read, where these are not all. */
+  readonly theirs?: RawBuilder<boolean> | undefined;
+  /** Whether some fields are hidden from them, so that what was filled in cannot be searched. */
+  readonly hidesFields?: boolean;
 }
 
 function column(
@@ -58,10 +62,12 @@ export function operationList(
   const instant = instantOperand(fieldContext(context));
   const conditions = scopeConditions(context, 'operation_type_id', scope);
   if (scope.ownerId) conditions.push(sql`user_id = ${scope.ownerId}`);
+  if (scope.theirs) conditions.push(scope.theirs);
   return {
     table: sql`operations`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
+    ...(scope.theirs && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
       ['occurredAt', column('timestamp', sql`occurred_at`, instant)],
       ['receivedAt', column('timestamp', sql`received_at`, instant)],
@@ -83,7 +89,9 @@ export function operationList(
         scope,
         sql`operations WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
       ),
-    search: logSearch('search_operations', scope, tenant),
+    search: scope.hidesFields
+      ? namedSearch('operations', conditions, tenant)
+      : logSearch('search_operations', scope, tenant),
   };
 }
 
@@ -97,11 +105,13 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
     const own = scope.ownerId;
     conditions.push(sql`(owner_id = ${own} OR borrower_id = ${own} OR assignee_id = ${own})`);
   }
+  if (scope.theirs) conditions.push(scope.theirs);
   if (scope.statuses) conditions.push(sql`status = ANY (${[...scope.statuses]}::text[])`);
   return {
     table: sql`transactions`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
+    ...(scope.theirs && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
       ['number', column('number', sql`number`, wholeNumberOperand)],
       ['status', column('text', sql`status`, textOperand)],
@@ -135,7 +145,9 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
         scope,
         sql`transactions WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
       ),
-    search: logSearch('search_transactions', scope, tenant),
+    search: scope.hidesFields
+      ? namedSearch('transactions', conditions, tenant)
+      : logSearch('search_transactions', scope, tenant),
   };
 }
 
@@ -163,18 +175,38 @@ function logSearch(
   { typeIds, typeId }: LogScope,
   tenant: DirectoryTenant,
 ): ListSource['search'] {
-  const locale = sortLocale(tenant.culture);
   const ids = typeId ? [typeId] : [...typeIds];
   return {
     text: sql<string>`search_text`,
     find: (pattern, further, most) =>
       sql`${sql.raw(name)}(${ids}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`,
-    // One or two characters: the beginning of what is shown first, the object's title or code.
-    beginsWith: (prefix) =>
-      [sql`element_title`, sql`element_code`].map((value) => {
-        const begins = valueBeginsWith(value, prefix, locale);
-        return tenant.isReordering ? begins : sql<boolean>`(${inAlphabetOf(locale)} AND ${begins})`;
-      }),
+    beginsWith: nameBeginsWith(tenant),
+  };
+}
+
+/** One or two characters: the beginning of what is shown first, the object's title or code. */
+function nameBeginsWith(tenant: DirectoryTenant): ListSource['search']['beginsWith'] {
+  const locale = sortLocale(tenant.culture);
+  return (prefix) =>
+    [sql`element_title`, sql`element_code`].map((value) => {
+      const begins = valueBeginsWith(value, prefix, locale);
+      return tenant.isReordering ? begins : sql<boolean>`(${inAlphabetOf(locale)} AND ${begins})`;
+    });
+}
+
+/** The searched text holds what was filled in, so what is found by it could tell of hidden fields: only names are looked at. */
+function namedSearch(
+  table: 'operations' | 'transactions',
+  conditions: readonly RawBuilder<unknown>[],
+  tenant: DirectoryTenant,
+): ListSource['search'] {
+  const text = sql<string>`lower(element_title || ' ' || element_code)`;
+  return {
+    text,
+    find: (pattern, further, most) => sql`(SELECT id FROM ${sql.table(table)}
+      WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}
+        AND ${text} LIKE ${pattern} AND ${text} LIKE ALL (${[...further]}::text[]) LIMIT ${most})`,
+    beginsWith: nameBeginsWith(tenant),
   };
 }
 
@@ -189,10 +221,10 @@ async function total(
   tx: Parameters<ListSource['total']>[0],
   list: 'operations' | 'transactions',
   tenantId: string,
-  { typeIds, typeId, elementId, ownerId, statuses }: LogScope,
+  { typeIds, typeId, elementId, ownerId, statuses, theirs }: LogScope,
   narrower: RawBuilder<unknown>,
 ): Promise<number> {
-  const isWhole = elementId === undefined && ownerId === undefined && statuses === undefined;
+  const isWhole = [elementId, ownerId, statuses, theirs].every((part) => part === undefined);
   const ids = typeId ? [typeId] : [...typeIds];
   const result = isWhole
     ? await sql<{ total: number }>`

@@ -9,6 +9,7 @@ import {
   type OperationMode,
   type Role,
   type TransactionStatus,
+  withoutFields,
 } from '@tingest/domain';
 import { nameOf } from '../../publishing/publishable-item.ts';
 import type { Effect } from './modes/mode-behaviour.ts';
@@ -16,9 +17,19 @@ import type { OperationRow, TransactionRow } from './operation-queries.ts';
 
 type Position = { lat: number; lon: number; accuracy?: number | null };
 
-/** An operation as it is answered, in the words of the form that it was filled in with. */
-export function presentOperation(row: Omit<OperationRow, 'effects'>, role: Role, context: FieldContext) {
-  const fields = readableFields(row.data_property_types as readonly FieldDefinition[], role);
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * An operation as it is answered, in the words of the form that it was filled in with.
+ * @param hidden fields that the reader's privileges hide
+ */
+export function presentOperation(
+  row: Omit<OperationRow, 'effects'>,
+  role: Role,
+  context: FieldContext,
+  hidden: ReadonlySet<string> = nothing,
+) {
+  const fields = withoutFields(readableFields(row.data_property_types as readonly FieldDefinition[], role), hidden);
   return {
     id: row.id,
     clientOperationId: row.client_operation_id,
@@ -48,12 +59,14 @@ export function presentFullOperation(
   row: Omit<OperationRow, 'effects'> & { readonly effects: readonly Effect[] },
   role: Role,
   context: FieldContext,
+  hidden: ReadonlySet<string> = nothing,
 ) {
+  const fields = row.data_property_types as readonly FieldDefinition[];
   return {
-    ...presentOperation(row, role, context),
+    ...presentOperation(row, role, context, hidden),
     formVersion: row.form_version,
     effects: [...row.effects],
-    dataPropertyTypes: [...readableFields(row.data_property_types as readonly FieldDefinition[], role)],
+    dataPropertyTypes: [...withoutFields(readableFields(fields, role), hidden)],
   };
 }
 

@@ -150,13 +150,14 @@ export function selectOperation(
     .executeTakeFirst();
 }
 
-/** The operation that a caller's own id was used for already. */
-export function selectOperationByClientId(
-  tx: Transaction,
-  tenantId: string,
-  clientOperationId: string,
-): Promise<OperationRow | undefined> {
-  return operationRows(tx, tenantId).where('operations.client_operation_id', '=', clientOperationId).executeTakeFirst();
+/** What a caller's own id was used for already. Asked with every operation and hardly ever found, so it reads little. */
+export function selectOperationByClientId(tx: Transaction, tenantId: string, clientOperationId: string) {
+  return tx
+    .selectFrom('operations')
+    .select(['id', 'site_id', 'transaction_id', 'request_digest'])
+    .where('tenant_id', '=', tenantId)
+    .where('client_operation_id', '=', clientOperationId)
+    .executeTakeFirst();
 }
 
 /** Everything that was performed in a transaction, oldest first. */

@@ -7,6 +7,7 @@ import { notFound, ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../files/file-lookup.ts';
+import { logSight } from '../privileges/service-access-lookup.ts';
 import { logQuery, logSource } from './log-source.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { operationExport } from './operation-export.ts';
@@ -49,7 +50,8 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
         const rows = await selectOperationsInOrder(tx, tenant.id, result.page.ids);
         const reading = fieldContext(context);
         const shown = await withOptions(context, rows);
-        const items = shown.map((row) => presentOperation(row, caller.role, reading));
+        const sight = await logSight(context, shown);
+        const items = shown.map((row) => presentOperation(row, caller.role, reading, sight(row)));
         return ok(listAnswer(context, items, result.page));
       },
     }),
@@ -69,9 +71,10 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
         const row = await selectOperation(tx, tenant.id, site.id, params.id);
         const visible = row && (await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role));
         if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
+        const hidden = (await logSight(context, [row]))(row);
         const [shown] = await withReadableEffects(context, await withOptions(context, [row]));
-        if (!shown) throw notFound();
-        return ok(presentFullOperation(shown, caller.role, fieldContext(context)));
+        if (!shown || !hidden) throw notFound();
+        return ok(presentFullOperation(shown, caller.role, fieldContext(context), hidden));
       },
     }),
     route({
@@ -104,12 +107,12 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
       status: 201,
       isRepeatable: true,
       async handler(context, { body }) {
-        const { operation, transaction, isRepeat } = await performOperation(context, body, numbers);
+        const { operation, transaction, isRepeat, hidden } = await performOperation(context, body, numbers);
         return {
           status: isRepeat ? 200 : 201,
           headers: {},
           data: {
-            operation: presentFullOperation(operation, context.caller.role, fieldContext(context)),
+            operation: presentFullOperation(operation, context.caller.role, fieldContext(context), hidden),
             transaction: presentTransaction(transaction, context),
           },
         };

@@ -4,12 +4,14 @@ import {
   isVisible,
   nextStatus,
   type PublishingStatus,
+  type RowDecision,
   type SlotMap,
   searchText,
   type TransactionStatus,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { sortLocale } from '../../data-objects/alphabet.ts';
+import { askedFields, untouchableProblems } from '../../data-objects/granted/granted-form.ts';
 import type { RunningNumbers } from '../../database/running-numbers.ts';
 import { commitBehind } from '../../database/transaction.ts';
 import type { SiteContext } from '../../http/context.ts';
@@ -20,6 +22,8 @@ import { attachFiles, holdsFiles } from '../files/file-lookup.ts';
 import { asksPreviousPerson, type ReadForm, readForm } from '../forms/form-lookup.ts';
 import { sendNotice } from '../messages/message-lookup.ts';
 import { operationSlotColumns } from '../operation-types/operation-slots-lookup.ts';
+import { logSight, mayPerform } from '../privileges/service-access-lookup.ts';
+import { knownValues } from './known-values.ts';
 import type { Effect } from './modes/mode-behaviour.ts';
 import { modeBehaviour } from './modes/registry.ts';
 import { withReadableEffects } from './operation-effects.ts';
@@ -27,6 +31,7 @@ import {
   type OperationForm,
   type OperationRow,
   selectLastPerson,
+  selectOperation,
   selectOperationByClientId,
   selectOperationForm,
   selectOperationIds,
@@ -36,11 +41,14 @@ import {
 } from './operation-queries.ts';
 import { insertOperation, insertTransaction, moveTransaction, type NewTransaction } from './operation-writes.ts';
 import type { OperationTarget, PerformInput } from './perform-input.ts';
+import { isOwnTransaction } from './transaction-access.ts';
 
 export interface Performed {
   /** With the effects that the caller may know of. */
   readonly operation: Omit<OperationRow, 'effects'> & { readonly effects: readonly Effect[] };
   readonly transaction: TransactionRow;
+  /** Fields of its form that the caller does not see. */
+  readonly hidden: ReadonlySet<string>;
   /** True when this very operation had been performed before and nothing was done now. */
   readonly isRepeat: boolean;
 }
@@ -67,12 +75,13 @@ export async function performOperation(
   const [element, repeated] = await Promise.all([locking, repeating]);
   if (repeated) {
     const [operation] = await withReadableEffects(context, [repeated.operation]);
-    if (operation) return { ...repeated, operation };
+    const hidden = (await logSight(context, [repeated.operation]))(repeated.operation) ?? new Set();
+    if (operation) return { ...repeated, operation, hidden };
   }
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
 
-  const { form, transaction, status } = await findTarget(context, input, element, true);
-  const { values, fields } = await readSentForm(context, form, input, transaction);
+  const { form, transaction, status, granted } = await findTarget(context, input, element, true);
+  const { values, fields } = await readSentForm(context, form, input, transaction, granted);
   const operationId = uuidv7();
   const occurredAt = occurrence(input.occurredAt, now);
   const transactionId = transaction?.id ?? uuidv7();
@@ -153,6 +162,7 @@ export async function performOperation(
   const transaction_type_names = form.transactionTypeNames;
   return {
     isRepeat: false,
+    hidden: granted.hiddenFieldIds,
     transaction: { ...transactionRow, transaction_type_names },
     operation: {
       ...operationRow,
@@ -171,11 +181,18 @@ export async function performOperation(
  * @throws ProblemError for what is not there, does not fit the object, or is not possible now
  */
 export async function findTarget(
-  { tx, tenant, site, caller }: SiteContext,
+  context: SiteContext,
   target: OperationTarget,
-  element: Pick<ElementRow, 'element_type_id'>,
+  element: Pick<ElementRow, 'element_type_id' | 'data_properties'>,
   lock = false,
-): Promise<{ form: OperationForm; transaction: TransactionRow | undefined; status: TransactionStatus }> {
+): Promise<{
+  readonly form: OperationForm;
+  readonly transaction: TransactionRow | undefined;
+  readonly status: TransactionStatus;
+  /** What of the form the caller does not see, or may not change. */
+  readonly granted: RowDecision;
+}> {
+  const { tx, tenant, site, caller } = context;
   const transaction = target.transactionId
     ? await selectTransaction(tx, tenant.id, site.id, target.transactionId, lock)
     : undefined;
@@ -193,10 +210,12 @@ export async function findTarget(
     throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
   }
   if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  const continued = transaction && { isOwn: isOwnTransaction(transaction, caller.userId) };
+  const granted = await mayPerform(context, form.transactionTypeId, mode, element, continued);
   const current = (transaction?.status as TransactionStatus | undefined) ?? null;
   const next = nextStatus(form.transactionMode, current, mode);
   if ('problem' in next) throw new ProblemError(next.problem);
-  return { form, transaction, status: next.status };
+  return { form, transaction, status: next.status, granted };
 }
 
 async function readSentForm(
@@ -204,6 +223,7 @@ async function readSentForm(
   form: OperationForm,
   input: PerformInput,
   transaction: TransactionRow | undefined,
+  granted: RowDecision,
 ): Promise<ReadForm> {
   const fields = form.dataPropertyTypes as readonly FieldDefinition[];
   const previousPerson = asksPreviousPerson(fields)
@@ -212,8 +232,17 @@ async function readSentForm(
   // A further version of a form repeats the photos of the one before it.
   const holders =
     transaction && holdsFiles(fields) ? await selectOperationIds(context.tx, context.tenant.id, transaction.id) : [];
-  const read = await readForm(context, { fields, previousPerson, holders }, input.dataProperties);
+  const asked = askedFields(fields, granted.hiddenFieldIds);
+  const known = granted.readonlyFieldIds.size > 0 ? await knownValues(context, input, form, transaction) : null;
+  // What somebody does not see stays as it was in the version before.
+  const kept = Object.entries(known ?? {})
+    .filter(([id]) => granted.hiddenFieldIds.has(id))
+    .map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  const sent = kept.length > 0 ? [...(input.dataProperties ?? []), ...kept] : input.dataProperties;
+  const read = await readForm(context, { fields: asked, previousPerson, holders }, sent);
   throwProblems(read.problems);
+  const before = known && Object.keys(known).length > 0 ? known : null;
+  throwProblems(untouchableProblems(fields, granted, input.dataProperties, read.values, before));
   return read;
 }
 
@@ -221,15 +250,18 @@ async function readSentForm(
 async function repeatedOperation(
   context: SiteContext,
   input: PerformInput,
-): Promise<(Omit<Performed, 'operation'> & { readonly operation: OperationRow }) | null> {
+): Promise<(Omit<Performed, 'operation' | 'hidden'> & { readonly operation: OperationRow }) | null> {
   const { tx, tenant, site } = context;
-  const operation = await selectOperationByClientId(tx, tenant.id, input.clientOperationId);
-  if (!operation) return null;
-  const isSame = operation.site_id === site.id && operation.request_digest.equals(digestOf(context, input));
+  const used = await selectOperationByClientId(tx, tenant.id, input.clientOperationId);
+  if (!used) return null;
+  const isSame = used.site_id === site.id && used.request_digest.equals(digestOf(context, input));
   if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'clientOperationId' });
   // Also when it was deleted since: what was performed stays performed, and whoever sends it again must hear so.
-  const transaction = await selectTransactionOfLog(tx, tenant.id, site.id, operation.transaction_id);
-  if (!transaction) throw notFound();
+  const [operation, transaction] = await Promise.all([
+    selectOperation(tx, tenant.id, site.id, used.id),
+    selectTransactionOfLog(tx, tenant.id, site.id, used.transaction_id),
+  ]);
+  if (!operation || !transaction) throw notFound();
   return { operation, transaction, isRepeat: true };
 }
 

@@ -2,11 +2,12 @@ import {
   type FieldDefinition,
   type FieldValues,
   type LocalizedText,
-  modeRules,
   pickText,
   type ServicePolicy,
   walkFields,
+  withoutFields,
 } from '@tingest/domain';
+import { objectAccess } from '../../data-objects/granted/object-access.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
@@ -14,13 +15,14 @@ import { findVisibleElementType } from '../element-types/element-type-lookup.ts'
 import { type ElementRow, findElement } from '../elements/element-lookup.ts';
 import { pickUpProblem } from '../reservations/reservation-lookup.ts';
 import { firstValues } from './first-values.ts';
+import { knownValues } from './known-values.ts';
 import { type LoanTimes, loanTimes } from './loan-times.ts';
 import { presentTransaction, readableFields } from './operation-presenter.ts';
 import type { OperationForm, TransactionRow } from './operation-queries.ts';
 import type { OperationTarget } from './perform-input.ts';
 import { findTarget } from './perform-operation.ts';
-import { selectLastValues, selectOpenTransactions } from './prepare-queries.ts';
-import { isOwnTransaction, mayReadAll } from './transaction-access.ts';
+import { selectOpenTransactions } from './prepare-queries.ts';
+import { readableTransactions } from './transaction-access.ts';
 
 /**
  * A form that is ready to be filled in, with what its mode wants people to see before they do.
@@ -30,11 +32,11 @@ export async function prepareOperation(context: SiteContext, target: OperationTa
   const { tx, tenant, site, caller, culture } = context;
   const element = await findElement(tx, tenant.id, site.id, target.elementId);
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const { form, transaction } = await findTarget(context, target, element);
+  const { form, transaction, granted } = await findTarget(context, target, element);
   // Said before the form is filled in, not after.
   const notTheirs = transaction?.status === 'reserved' && pickUpProblem(context, transaction);
   if (notTheirs) throw new ProblemError(notTheirs);
-  const fields = form.dataPropertyTypes as FieldDefinition[];
+  const fields = [...withoutFields(form.dataPropertyTypes as FieldDefinition[], granted.hiddenFieldIds)];
   const known = await knownValues(context, target, form, transaction);
   const readable = new Set([...walkFields(readableFields(fields, caller.role))].map(({ id }) => id));
   const seen = Object.fromEntries(Object.entries(known).filter(([id]) => readable.has(id)));
@@ -52,18 +54,6 @@ export async function prepareOperation(context: SiteContext, target: OperationTa
   };
 }
 
-/** What was filled in when it was reserved, or the last version of what can be updated. */
-async function knownValues(
-  { tx, tenant }: SiteContext,
-  { mode, operationTypeId }: OperationTarget,
-  form: OperationForm,
-  transaction: TransactionRow | undefined,
-): Promise<FieldValues> {
-  if (transaction?.status === 'reserved') return transaction.reserved_values as FieldValues;
-  if (!transaction || mode !== 'update' || !modeRules(form.transactionMode).isUnlocked) return {};
-  return selectLastValues(tx, tenant.id, transaction.id, operationTypeId);
-}
-
 function loanOf(
   context: SiteContext,
   { elementId, mode }: OperationTarget,
@@ -77,7 +67,9 @@ function loanOf(
 async function stockOf(context: SiteContext, element: ElementRow, form: OperationForm) {
   const { stock } = form.policy as ServicePolicy;
   if (form.transactionMode !== 'stockManagement' || !stock) return null;
-  const type = await findVisibleElementType(context, element.element_type_id, context.caller.role);
+  const type = await findVisibleElementType(context, element.element_type_id, context.caller);
+  const hidden = type && objectAccess(context, 'elementType', type, ['read']).sometimesHidden;
+  if (hidden?.has(stock.balancePropertyId)) return null;
   const field = type && [...walkFields(type.fields)].find(({ id }) => id === stock.balancePropertyId);
   const balance = (element.data_properties as FieldValues)[stock.balancePropertyId];
   return {
@@ -96,7 +88,6 @@ async function openTransactions(
 ) {
   if (form.transactionMode !== 'issueManagement' || transaction) return [];
   const rows = await selectOpenTransactions(context.tx, context.tenant.id, element.id, form.transactionTypeId);
-  return rows
-    .filter((row) => mayReadAll(context) || isOwnTransaction(row, context.caller.userId))
-    .map((row) => presentTransaction(row, context));
+  const readable = await readableTransactions(context, rows, element.data_properties as FieldValues);
+  return readable.map((row) => presentTransaction(row, context));
 }

@@ -1,8 +1,10 @@
-import { can, type TransactionStatus, transactionStatuses } from '@tingest/domain';
+import { type TransactionStatus, transactionStatuses } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import type { ListSource } from '../../database/lists/list-source.ts';
+import { may } from '../../http/authentication/grants.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound, ProblemError } from '../../http/problem-error.ts';
+import { serviceAccess } from '../privileges/service-access-lookup.ts';
 import { transactionList } from './operation-list.ts';
 import { visibleTransactionTypeIds } from './service-lookup.ts';
 
@@ -16,24 +18,32 @@ export const reportQuery = Type.Object({
 
 /**
  * The transaction report that a query is about, as the caller may see it.
+ * @param isExported whether it is to be taken out
  * @throws ProblemError where they may not see all, for a service that is not theirs to see and for unknown statuses
  */
-export async function reportSource(context: SiteContext, query: Static<typeof reportQuery>): Promise<ListSource> {
+export async function reportSource(
+  context: SiteContext,
+  query: Static<typeof reportQuery>,
+  isExported = false,
+): Promise<ListSource> {
   const { tx, tenant, site, caller } = context;
   if (query.view !== 'own') {
-    const verdict = can(caller, 'transactions.readAll', { siteId: site.id });
+    const verdict = may(caller, 'transactions.readAll', { siteId: site.id });
     if (!verdict.allowed) throw new ProblemError(verdict.problem);
   }
   const typeIds = await visibleTransactionTypeIds(tx, tenant.id, site.id, caller.role);
   const typeId = query.transactionTypeId?.toLowerCase();
   if (typeId && !typeIds.includes(typeId)) throw notFound();
   const statuses = statusesOf(query.status);
+  const access = await serviceAccess(context);
+  const theirs = access.predicate('transactions', isExported);
   return transactionList(context, {
     typeIds,
     ...(typeId && { typeId }),
     ...(query.elementId && { elementId: query.elementId }),
     ...(query.view === 'own' && { ownerId: caller.userId }),
     ...(statuses && { statuses }),
+    ...(theirs && { theirs, hidesFields: access.sometimesHidden.size > 0 }),
   });
 }
 

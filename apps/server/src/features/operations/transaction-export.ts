@@ -31,7 +31,7 @@ async function prepare(
   { query, reading }: ExportRequest<Static<typeof reportQuery>>,
 ): Promise<ListExport<TransactionRow>> {
   const { tx, tenant, culture } = context;
-  const source = await reportSource(context, query);
+  const source = await reportSource(context, query, true);
   const typeId = query.transactionTypeId?.toLowerCase();
   const service = typeId && (await selectServiceNames(context)).get(typeId);
   return {

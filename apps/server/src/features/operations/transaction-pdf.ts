@@ -1,5 +1,6 @@
-import { type FieldDefinition, type FieldValues, formatDateTime, modeTextKey } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, formatDateTime, modeTextKey, withoutFields } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import { objectAccess } from '../../data-objects/granted/object-access.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
@@ -26,10 +27,14 @@ export interface PdfSources {
 /** Most pictures of one PDF; of the others the names are there. */
 const mostPictures = 60;
 
-/** A transaction as a PDF, in the caller's culture. Source: design, section 7. */
+/**
+ * A transaction as a PDF, in the caller's culture. Source: design, section 7.
+ * @param hidden fields of its forms that the caller does not see
+ */
 export async function transactionPdf(
   context: SiteContext,
   row: TransactionRow,
+  hidden: ReadonlySet<string>,
   { publicUrl, mapsUrl, files }: PdfSources,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { tx, tenant, site, caller, culture, now } = context;
@@ -40,7 +45,7 @@ export async function transactionPdf(
   const service = nameOf({ localized_names: row.transaction_type_names }, culture);
   const operations = (await withOptions(context, await selectOperationsOf(tx, tenant.id, row.id))).map((each) => ({
     ...each,
-    fields: readableFields(each.data_property_types as readonly FieldDefinition[], caller.role),
+    fields: withoutFields(readableFields(each.data_property_types as readonly FieldDefinition[], caller.role), hidden),
     values: each.data_properties as FieldValues,
   }));
   const element = await elementForm(context, row);
@@ -80,7 +85,7 @@ export async function transactionPdf(
       fields: documentFields(element.fields, element.values, sources),
     },
     operations: operations.map((each) => {
-      const shown = presentOperation(each, caller.role, reading);
+      const shown = presentOperation(each, caller.role, reading, hidden);
       return {
         heading: `${shown.operationTypeName} – ${word(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
         who: shown.userName,
@@ -100,8 +105,11 @@ async function elementForm(
 ): Promise<{ readonly fields: readonly FieldDefinition[]; readonly values: FieldValues }> {
   const { tx, tenant, site, caller } = context;
   const element = await findElement(tx, tenant.id, site.id, row.element_id);
-  const type = element && (await findVisibleElementType(context, element.element_type_id, caller.role));
+  const type = element && (await findVisibleElementType(context, element.element_type_id, caller));
   if (!element || !type) return { fields: [], values: {} };
   const values = element.data_properties as FieldValues;
-  return { fields: visibleFields(await resolveFields(context, type.fields, [values]), caller.role), values };
+  const { isAllowed, hiddenFieldIds } = objectAccess(context, 'elementType', type, ['read']).decide(values);
+  if (!isAllowed) return { fields: [], values: {} };
+  const fields = visibleFields(await resolveFields(context, type.fields, [values]), caller.role);
+  return { fields: withoutFields(fields, hiddenFieldIds), values };
 }

@@ -7,6 +7,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
+import { isDeletionGranted } from '../privileges/service-access-lookup.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { withOptions } from './operation-options.ts';
 import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
@@ -14,7 +15,7 @@ import { selectOperationsOf, selectTransactionsInOrder } from './operation-queri
 import { transactionFullReply, transactionReply } from './operation-schemas.ts';
 import { markTransactionDeleted } from './operation-writes.ts';
 import { reportQuery, reportSource } from './report-source.ts';
-import { getTransaction } from './transaction-access.ts';
+import { getReadableTransaction, getTransaction } from './transaction-access.ts';
 import { transactionExport } from './transaction-export.ts';
 import { type PdfSources, transactionPdf } from './transaction-pdf.ts';
 
@@ -64,13 +65,13 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       params: idParams,
       reply: transactionFullReply,
       async handler(context, { params }) {
-        const row = await getTransaction(context, params.id);
+        const { row, hidden } = await getReadableTransaction(context, params.id);
         const stored = await selectOperationsOf(context.tx, context.tenant.id, row.id);
         const operations = await withReadableEffects(context, await withOptions(context, stored));
         const readingFields = fieldContext(context);
         return item({
           ...presentTransaction(row, context),
-          operations: operations.map((each) => presentFullOperation(each, context.caller.role, readingFields)),
+          operations: operations.map((each) => presentFullOperation(each, context.caller.role, readingFields, hidden)),
         });
       },
     }),
@@ -83,8 +84,8 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       params: idParams,
       produces: 'application/pdf',
       async handler(context, { params }) {
-        const row = await getTransaction(context, params.id);
-        const { bytes, fileName } = await transactionPdf(context, row, { publicUrl, mapsUrl, files });
+        const { row, hidden } = await getReadableTransaction(context, params.id, { asDocument: true });
+        const { bytes, fileName } = await transactionPdf(context, row, hidden, { publicUrl, mapsUrl, files });
         return document(bytes, 'application/pdf', fileName);
       },
     }),
@@ -102,7 +103,8 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       async handler(context, { params }) {
         const { tx, tenant, site, caller } = context;
         const row = await getTransaction(context, params.id, true);
-        const target = { siteId: site.id, ownerId: row.owner_id, status: row.status };
+        const granted = await isDeletionGranted(context, row);
+        const target = { siteId: site.id, ownerId: row.owner_id, status: row.status, granted };
         const verdict = can(caller, 'transactions.delete', target);
         if (!verdict.allowed) throw new ProblemError(verdict.problem);
         await markTransactionDeleted(tx, { tenantId: tenant.id, id: row.id, userId: caller.userId });

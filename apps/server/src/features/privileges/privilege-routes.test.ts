@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = () => `${site.path}/privileges`;
-const readGrant = (more: object = {}) => ({
+const readGrant = (more: object = {}): Record<string, unknown> => ({
   resource: 'elementType',
   ids: [site.elementTypeId],
   actions: ['read'],

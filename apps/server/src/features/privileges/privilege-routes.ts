@@ -1,4 +1,5 @@
 import { hasRank, type ListQuery } from '@tingest/domain';
+import type { Pool } from 'pg';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { listInMemory, type MemoryList } from '../../http/lists/list-in-memory.ts';
@@ -14,10 +15,20 @@ import { type Route, route } from '../../http/route.ts';
 import { idParams } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts';
+import { coverageOf } from './coverage.ts';
+import { elementAccessRoute } from './element-access-route.ts';
 import { grantsOf, presentListedPrivilege, presentPrivilege } from './privilege-presenter.ts';
 import { type PrivilegeRow, selectHolders, selectPrivileges } from './privilege-queries.ts';
-import { listedPrivilegeReply, privilegeFullReply, privilegeReply, privilegeSave } from './privilege-schemas.ts';
+import {
+  coverageBody,
+  coverageReply,
+  listedPrivilegeReply,
+  privilegeFullReply,
+  privilegeReply,
+  privilegeSave,
+} from './privilege-schemas.ts';
 import { changePrivilege, createPrivilege, getPrivilege, removePrivilege } from './privilege-service.ts';
+import { viewAsRoute } from './view-as-route.ts';
 
 const base = { tag: 'Privileges', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'privileges.read', transaction: 'read' } as const;
@@ -36,8 +47,7 @@ const privilegeList: MemoryList<PrivilegeRow> = {
   searchText: (row) => `${row.name} ${row.description}`,
 };
 
-/** Privileges of a site. Source: specification, section 7, Users and privileges; design, section 5. */
-export const privilegeRoutes: Route[] = [
+const ownRoutes: Route[] = [
   route({
     ...reading,
     method: 'GET',
@@ -82,6 +92,16 @@ export const privilegeRoutes: Route[] = [
       const siteIds = hasRank(caller.role, 'TenantAdmin') ? null : caller.siteIds;
       return item({ ...presentPrivilege(row), users: await selectHolders(tx, tenant.id, row.id, siteIds) });
     },
+  }),
+  route({
+    ...reading,
+    method: 'POST',
+    path: 'privileges/coverage',
+    name: 'privileges.coverage',
+    summary: 'How much some grants reach',
+    body: coverageBody,
+    reply: coverageReply,
+    handler: async (context, { body }) => ok(await coverageOf(context, body.grants)),
   }),
   route({
     ...base,
@@ -145,6 +165,16 @@ export const privilegeRoutes: Route[] = [
     },
   }),
 ];
+
+/**
+ * Privileges of a site, and looking at what they grant. Source: specification, section 7, Users and privileges; design,
+ * section 5.
+ *
+ * @param pool what the record of somebody else is read with, to look at the product as they do
+ */
+export function privilegeRoutes(pool: Pool): Route[] {
+  return [...ownRoutes, elementAccessRoute, viewAsRoute(pool)];
+}
 
 async function list(context: SiteContext, query: ListQuery) {
   const { tx, tenant, site, culture } = context;

@@ -20,9 +20,10 @@ export function recordExport(pool: Pool): Route {
     prepare: (context, asked) =>
       objectExport(
         {
-          findType: (site, id) => findVisibleRecordType(site, id, site.caller.role),
-          findTypes: (site) => findVisibleRecordTypes(site, site.caller.role),
-          list: recordList,
+          findType: (site, id) => findVisibleRecordType(site, id, site.caller),
+          findTypes: (site) => findVisibleRecordTypes(site, site.caller),
+          resource: 'recordType',
+          list: (site, types, ofOneType) => recordList(site, types, ofOneType, ['read', 'export']),
           select: ({ tx, tenant }, ids) => selectRecordsInOrder(tx, tenant.id, ids),
           typeIdName: 'recordTypeId',
           typeIdOf: (row) => row.record_type_id,

@@ -1,6 +1,7 @@
-import type { ListQuery } from '@tingest/domain';
+import { type FieldValues, type ListQuery, withoutFields } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { bulkRoutes } from '../../data-objects/bulk/bulk-routes.ts';
+import { accessToTypes } from '../../data-objects/granted/access-to-types.ts';
 import { listPage } from '../../database/lists/list-page.ts';
 import { created, item, noContent, ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
@@ -111,7 +112,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       params: idParams,
       reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
       handler: async (context, { params }) => {
-        const { row } = await getRecord(context, params.id);
+        const { row } = await getRecord(context, params.id, { to: 'delete' });
         return ok({ count: await recordUsage(context.tx, row) });
       },
     }),
@@ -147,7 +148,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       body: recordSave,
       reply: recordFullReply,
       async handler(context, { params, body, expectedVersion }) {
-        const previous = await getRecord(context, params.id, true);
+        const previous = await getRecord(context, params.id, { lock: true, to: 'update' });
         checkSameId(params.id, body.id);
         checkVersion(previous.row.version, expectedVersion, body.version);
         const record = await changeRecord(context, previous, body, noticeRename);
@@ -167,7 +168,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       params: idParams,
       status: 204,
       async handler(context, { params, expectedVersion }) {
-        const record = await getRecord(context, params.id, true);
+        const record = await getRecord(context, params.id, { lock: true, to: 'delete' });
         checkVersion(record.row.version, expectedVersion, undefined);
         await removeRecord(context, record);
         audit(context, 'delete', record.row, record.row, null);
@@ -188,29 +189,32 @@ function carriesFiles(files: FileStore) {
 
 async function list(context: SiteContext, recordTypeId: string | undefined, query: ListQuery) {
   const { tx, tenant, caller } = context;
-  const one = recordTypeId ? await findVisibleRecordType(context, recordTypeId, caller.role) : undefined;
+  const one = recordTypeId ? await findVisibleRecordType(context, recordTypeId, caller) : undefined;
   if (recordTypeId && !one) throw notFound();
   const types = one
     ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(query)) }]
-    : await findVisibleRecordTypes(context, caller.role);
+    : await findVisibleRecordTypes(context, caller);
   const result = await listPage(tx, recordList(context, types, one !== undefined), query);
   if ('problems' in result) throw new ProblemError(result.problems);
   const rows = await selectRecordsInOrder(tx, tenant.id, result.page.ids);
   const shown = await shownFields(context, types, rows, ({ record_type_id }) => record_type_id);
   const readingContext = fieldContext(context);
-  const items = rows.map((row) => presentRecord(row, shown.get(row.record_type_id) ?? [], readingContext));
+  const access = accessToTypes(context, 'recordType', types);
+  const fieldsOfRow = ({ record_type_id: id, data_properties: values }: RecordRow) =>
+    access.fieldsOf(id, shown.get(id) ?? [], values as FieldValues);
+  const items = rows.map((row) => presentRecord(row, fieldsOfRow(row), readingContext));
   return ok(listAnswer(context, items, result.page));
 }
 
-function present(context: SiteContext, { row, type }: RecordWithType, includeType: boolean) {
-  const fields = visibleFields(type.fields, context.caller.role);
+function present(context: SiteContext, { row, type, hidden }: RecordWithType, includeType: boolean) {
+  const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
   const record = presentRecord(row, fields, fieldContext(context));
   if (!includeType) return record;
-  const stored = visibleFields(fieldsOf(type.row), context.caller.role);
+  const stored = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), hidden);
   const recordType = {
     ...presentPublishable(type.row, context.culture),
     color: type.row.color,
-    dataPropertyTypes: stored,
+    dataPropertyTypes: [...stored],
   };
   return { ...record, recordType };
 }
@@ -228,7 +232,14 @@ function audit(
   after: RecordRow | null,
 ) {
   const shown = (version: RecordRow | null) =>
-    version ? { title: version.title, color: version.color, values: version.data_properties } : undefined;
+    version
+      ? {
+          recordTypeId: version.record_type_id,
+          title: version.title,
+          color: version.color,
+          values: version.data_properties,
+        }
+      : undefined;
   return recordAudit(context, {
     action,
     resourceType: 'record',

@@ -4,9 +4,12 @@ import {
   type FieldDefinition,
   type FieldValues,
   type Person,
+  type RowDecision,
   walkFields,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import { askedFields, untouchableProblems } from '../../data-objects/granted/granted-form.ts';
+import { objectAccess } from '../../data-objects/granted/object-access.ts';
 import { type ObjectContext, objectColumns } from '../../data-objects/object-columns.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
@@ -34,6 +37,8 @@ export interface RecordInput {
 export interface RecordWithType {
   readonly row: RecordRow;
   readonly type: RecordTypeInfo;
+  /** Fields that the caller does not see of it. */
+  readonly hidden: ReadonlySet<string>;
 }
 
 /** A record has another name, and what shows the old one must be filled anew; within the transaction that renamed it. */
@@ -42,19 +47,48 @@ export type RenameNotice = (context: SiteContext, recordTypeId: string) => Promi
 /** What stands for a record none of whose values can be read. */
 const nothingToRead = '–';
 
-/** A record of the site that the caller may see. @throws ProblemError `notFound` */
-export async function getRecord(context: SiteContext, id: string, lock = false): Promise<RecordWithType> {
+/**
+ * A record of the site that the caller may see.
+ * @param options what the caller wants to do with it, beside seeing it
+ * @throws ProblemError `notFound`; `permissionDenied` for what they see and may not change
+ */
+export async function getRecord(
+  context: SiteContext,
+  id: string,
+  { lock = false, to }: { readonly lock?: boolean; readonly to?: 'update' | 'delete' } = {},
+): Promise<RecordWithType> {
   const { tx, tenant, site, caller } = context;
   const found = await selectRecord(tx, tenant.id, site.id, id, lock);
-  const type = found && (await findStampedRecordType(context, found.typeStamp, caller.role));
-  if (!type) throw notFound();
-  return { row: found.row, type: await withOptions(context, type, [valuesOf(found.row)]) };
+  const type = found && (await findStampedRecordType(context, found.typeStamp, caller));
+  const decision = type && objectAccess(context, 'recordType', type, ['read']).decide(valuesOf(found.row));
+  if (!type || !decision?.isAllowed) throw notFound();
+  if (to) checkGranted(context, type, to, valuesOf(found.row));
+  return {
+    row: found.row,
+    type: await withOptions(context, type, [valuesOf(found.row)]),
+    hidden: decision.hiddenFieldIds,
+  };
+}
+
+/** What is decided of a record with these values. @throws ProblemError `permissionDenied` */
+function checkGranted(
+  context: SiteContext,
+  type: RecordTypeInfo,
+  action: 'create' | 'update' | 'delete',
+  values: FieldValues,
+): RowDecision {
+  const decision = objectAccess(context, 'recordType', { ...type, fields: fieldsOf(type.row) }, [
+    'read',
+    action,
+  ]).decide(values);
+  if (!decision.isAllowed) throw new ProblemError({ code: 'permissionDenied' });
+  return decision;
 }
 
 /** Adds a record. @throws ProblemError with every problem there is */
 export async function createRecord(context: SiteContext, input: RecordInput): Promise<RecordWithType> {
   const { tx, tenant, site, caller } = context;
-  const type = await findVisibleRecordType(context, input.recordTypeId, caller.role);
+  const type = await findVisibleRecordType(context, input.recordTypeId, caller);
   if (!type) throw new ProblemError({ code: 'unknownValue', path: 'recordTypeId' });
   const checked = await checkInput(context, type, input, null);
   const row = await insertRecord(tx, {
@@ -69,7 +103,7 @@ export async function createRecord(context: SiteContext, input: RecordInput): Pr
   });
   const { fields } = checked.type;
   await attachFiles(context, { ownerKind: 'record', ownerId: row.id, fields, values: checked.values });
-  return { row, type: checked.type };
+  return { row, type: checked.type, hidden: checked.hidden };
 }
 
 /** Changes a record; fields that are left out keep their values, and so does its colour. */
@@ -97,7 +131,7 @@ export async function changeRecord(
     previousValues: valuesOf(row),
   });
   if (changed.title !== row.title) await noticeRename(context, type.id);
-  return { row: changed, type: checked.type };
+  return { row: changed, type: checked.type, hidden: checked.hidden };
 }
 
 /** Deletes a record that no value names. @throws ProblemError `inUse` */
@@ -111,9 +145,20 @@ async function checkInput(context: SiteContext, type: RecordTypeInfo, input: Rec
   const open: Partial<OpenForm> = previous
     ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), holders: [previous.id] }
     : {};
-  const form = await readForm(context, { fields: fieldsOf(type.row), ...open }, input.dataProperties);
+  const action = previous ? 'update' : 'create';
+  const access = objectAccess(context, 'recordType', { ...type, fields: fieldsOf(type.row) }, ['read', action]);
+  const before = previous && access.decide(valuesOf(previous));
+  const asked = askedFields(fieldsOf(type.row), before?.hiddenFieldIds ?? access.sometimesHidden);
+  const form = await readForm(context, { fields: asked, ...open }, input.dataProperties);
   throwProblems(form.problems);
-  return { type: { ...type, fields: form.fields }, values: form.values };
+  // What comes out of it must be theirs as well: nobody makes or leaves behind what they could not have touched.
+  const after = checkGranted(context, type, action, form.values);
+  const untouchable = before ?? after;
+  const previousValues = previous && valuesOf(previous);
+  throwProblems(
+    untouchableProblems(fieldsOf(type.row), untouchable, input.dataProperties, form.values, previousValues),
+  );
+  return { type: { ...type, fields: form.fields }, values: form.values, hidden: after.hiddenFieldIds };
 }
 
 async function withOptions(context: SiteContext, type: RecordTypeInfo, values: readonly FieldValues[]) {

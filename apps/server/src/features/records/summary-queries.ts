@@ -1,5 +1,5 @@
 import type { Culture, FieldValues } from '@tingest/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { collated, sortLocale } from '../../data-objects/alphabet.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -19,12 +19,13 @@ export async function selectSummary(
   tenant: { readonly id: string; readonly culture: Culture },
   typeIds: readonly string[],
   withValues: boolean,
+  theirs: RawBuilder<boolean> | undefined,
 ): Promise<SummaryRow[]> {
   if (typeIds.length === 0) return [];
   const values = withValues ? sql`data_properties` : sql`NULL`;
   const { rows } = await sql<SummaryRow>`
     SELECT record_type_id, id, title, color, ${values} AS data_properties FROM records
-    WHERE tenant_id = ${tenant.id} AND record_type_id = ANY (${typeIds}::uuid[])
+    WHERE tenant_id = ${tenant.id} AND record_type_id = ANY (${typeIds}::uuid[]) ${theirs ? sql`AND ${theirs}` : sql``}
     ORDER BY record_type_id, ${collated(sql`title`, sortLocale(tenant.culture))}, id`.execute(tx);
   return rows;
 }

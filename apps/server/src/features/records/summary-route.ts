@@ -1,5 +1,7 @@
-import { type FieldDefinition, type FieldValues, walkFields } from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, walkFields, withoutFields } from '@tingest/domain';
+import { sql } from 'kysely';
 import Type from 'typebox';
+import { accessToTypes } from '../../data-objects/granted/access-to-types.ts';
 import { ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
@@ -40,29 +42,34 @@ export const summaryRoute = route({
 async function summarize(context: SiteContext, ids: string | undefined, withValues: boolean) {
   const { tx, tenant, caller, culture } = context;
   const wanted = ids === undefined ? undefined : new Set(ids.split(',').map((id) => id.trim().toLowerCase()));
-  const seen = await findVisibleRecordTypes(context, caller.role);
+  const seen = await findVisibleRecordTypes(context, caller);
   const types = seen.filter(({ id }) => wanted?.has(id) !== false);
   const records = new Map<string, SummaryRow[]>(types.map(({ id }) => [id, []]));
+  const access = accessToTypes(context, 'recordType', types);
   const rows = await selectSummary(
     tx,
     tenant,
     types.map(({ id }) => id),
     withValues,
+    access.predicate(sql`record_type_id`),
   );
   for (const row of rows) records.get(row.record_type_id)?.push(row);
   return types.map(({ id, row, fields }) => {
-    const shown = visibleFields(fields, caller.role);
+    const seen = visibleFields(fields, caller.role);
+    const shown = withoutFields(seen, access.alwaysHidden);
     const entries = (records.get(id) ?? []).map(({ id: recordId, title, color, data_properties }) => ({
       id: recordId,
       name: title,
       color,
-      ...(withValues && { dataProperties: storedValues(shown, data_properties ?? {}) }),
+      ...(withValues && {
+        dataProperties: storedValues(access.fieldsOf(id, seen, data_properties ?? {}), data_properties ?? {}),
+      }),
     }));
     return {
       id,
       name: nameOf(row, culture),
       color: row.color,
-      ...(withValues && { dataPropertyTypes: shown as FieldDefinition[] }),
+      ...(withValues && { dataPropertyTypes: [...shown] }),
       records: entries,
     };
   });

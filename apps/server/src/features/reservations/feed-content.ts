@@ -1,6 +1,7 @@
 import { type Culture, can } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
+import { may } from '../../http/authentication/grants.ts';
 import { loadUserRecord } from '../../http/authentication/user-record.ts';
 import type { TenantDirectory } from '../../http/tenant-directory.ts';
 import { presentCalendarItem } from './calendar-presenter.ts';
@@ -45,13 +46,20 @@ export async function readFeed({ pool, tenants }: FeedSources, text: string, now
   const site = tenant.sites.find(({ id }) => id === feed?.site_id);
   const maker = feed && (await loadUserRecord(pool, { tenantId: tenant.id, userId: feed.user_id }));
   if (!feed || !site || !maker || maker.isDisabled || !maker.siteIds.includes(site.id)) return null;
-  if (!can(maker, 'calendars.read', { siteId: site.id }).allowed) return null;
+  if (!may(maker, 'calendars.read', { siteId: site.id }).allowed) return null;
   return inTransaction(pool, scope, async (tx) => {
     const subject = subjectOf(feed);
-    const named = await findSubject({ tx, tenant, site }, subject, maker.role);
+    const named = await findSubject({ tx, tenant, site, caller: maker }, subject);
     if (!named) return null;
     const span = { from: new Date(now.getTime() - before), to: new Date(now.getTime() + feedReach), now };
-    const rows = await selectCalendar(tx, { tenantId: tenant.id, siteId: site.id }, subject, span, mostEvents);
+    const rows = await selectCalendar(
+      tx,
+      { tenantId: tenant.id, siteId: site.id },
+      subject,
+      span,
+      mostEvents,
+      named.objects,
+    );
     const reader = {
       userId: maker.userId,
       mayReadAll: can(maker, 'transactions.readAll', { siteId: site.id }).allowed,

@@ -51,7 +51,7 @@ export function feedRoutes(publicUrl: string): Route[] {
         const { tx, tenant, site, caller } = context;
         requireReservations(tenant);
         const subject = readSubject(body);
-        const named = await findSubject(context, subject, caller.role);
+        const named = await findSubject(context, subject);
         if (!named) {
           throw new ProblemError({ code: 'notFound', path: 'elementId' in subject ? 'elementId' : 'elementTypeId' });
         }

@@ -9,6 +9,7 @@ import {
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { sortLocale } from '../../data-objects/alphabet.ts';
+import { askedFields, untouchableProblems } from '../../data-objects/granted/granted-form.ts';
 import type { RunningNumbers } from '../../database/running-numbers.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { fieldContext } from '../../http/field-context.ts';
@@ -25,6 +26,7 @@ import {
   selectTransaction,
   type TransactionRow,
 } from '../operations/transaction-lookup.ts';
+import { mayPerform } from '../privileges/service-access-lookup.ts';
 import { conflictProblem } from './reservation-lookup.ts';
 import { selectReservationByClientId } from './reservation-queries.ts';
 import { occupiedRange, policyOf, readPeriod, requireReservations } from './reservation-rules.ts';
@@ -67,14 +69,15 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   if (service.elementTypeId !== element.element_type_id) {
     throw new ProblemError({ code: 'notFound', path: 'elementId' });
   }
+  const granted = await mayPerform(context, service.id, 'start', element);
   const policy = policyOf(service.reservationPolicy);
   const period = readPeriod(input, policy, { now: context.now, timeZone: fieldContext(context).timeZone });
   const { fields, values, problems } = await readForm(
     context,
-    { fields: reservedFields(service), isPartial: true },
+    { fields: askedFields(reservedFields(service), granted.hiddenFieldIds), isPartial: true },
     input.dataProperties,
   );
-  throwProblems(problems);
+  throwProblems([...problems, ...untouchableProblems(fields, granted, input.dataProperties, values, null)]);
   const { borrower } = (service.policy as ServicePolicy).loan ?? defaultLoanPolicy;
   const borrowing = await borrowerColumns(context, borrower, { borrowerId: input.borrowerId, fields, values });
   const conflict = await conflictProblem(context, { elementId: element.id, period, policy });

@@ -1,11 +1,8 @@
 import Type from 'typebox';
 import type { Config } from '../../config.ts';
 import { ok } from '../../http/answer.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
-import { nullable } from '../../http/schemas.ts';
-import { findPresentedTenant, tenantReply } from '../tenants/tenant-lookup.ts';
-import { findPresentedUser, userReply } from '../users/user-lookup.ts';
+import { presentSession, sessionReply } from './session-lookup.ts';
 
 /** What the web app needs before and after sign-in. Ours: the specification shows no call for it. */
 export function sessionRoutes({
@@ -62,27 +59,8 @@ export function sessionRoutes({
       path: 'session',
       name: 'session.get',
       summary: 'Who is signed in, and their tenant',
-      reply: Type.Object({
-        user: userReply,
-        tenant: tenantReply,
-        clientResources: Type.Object({ useElementListExe: nullable(Type.Boolean()) }),
-      }),
-      async handler({ tx, caller }) {
-        const user = await findPresentedUser(tx, { id: caller.tenantId, key: caller.tenantKey }, caller.userId);
-        const tenant = await findPresentedTenant(tx, caller.tenantId);
-        if (!user || !tenant) throw new ProblemError({ code: 'permissionDenied' });
-        const sites = tenant.sites.filter(({ id }) => caller.siteIds.includes(id)).map(({ key }) => key);
-        return ok(
-          {
-            user: { ...user, sites },
-            tenant,
-            clientResources: {
-              useElementListExe: tenant.resourceConfiguration.clientResources?.useElementListExe ?? null,
-            },
-          },
-          { 'cache-control': 'no-store' },
-        );
-      },
+      reply: sessionReply,
+      handler: async ({ tx, caller }) => ok(await presentSession(tx, caller), { 'cache-control': 'no-store' }),
     }),
   ];
 }

@@ -22,6 +22,7 @@ import type { PublishableBody, PublishableFeature } from '../../publishing/publi
 import { publishableReply, publishableSave, schemaConfigurationsSchema } from '../../publishing/publishable-schemas.ts';
 import { findVisibleElementType } from '../element-types/element-type-lookup.ts';
 import { operationFormsOf } from '../operation-types/operation-type-lookup.ts';
+import { serviceSight } from '../privileges/service-sight-lookup.ts';
 import { optionSourceProblems } from '../record-types/record-type-lookup.ts';
 import { policySchema } from './policy-schemas.ts';
 import {
@@ -79,7 +80,7 @@ export const transactionTypeFeature: PublishableFeature<TransactionTypeRow, Tran
   find: ({ tx, tenant, site }, id, lock) => selectTransactionType(tx, tenant.id, site.id, id, lock),
   async create(context, body) {
     const { tx, tenant, site, caller } = context;
-    const elementType = await findVisibleElementType(context, body.elementTypeId, caller.role);
+    const elementType = await findVisibleElementType(context, body.elementTypeId, caller);
     if (!elementType) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
     const policy = await checkService(context, body, body.status ?? 'draft');
     const { columns } = publishableColumns(body, null, { requiresFields: false, inUse: false });
@@ -128,6 +129,7 @@ export const transactionTypeFeature: PublishableFeature<TransactionTypeRow, Tran
     await deleteTransactionType(tx, tenant.id, row.id);
   },
   usage: ({ tx, tenant }, row) => transactionTypeUsage(tx, tenant.id, row.id),
+  sight: serviceSight,
   present: (row, { culture }) => ({
     ...presentPublishable(row, culture),
     elementTypeId: row.element_type_id,
@@ -161,7 +163,7 @@ async function checkService(
   if (starts.length === 0) problems.push({ code: 'requiredChoice', path: 'events' });
   else if (status === 'published' && missingEnd(body)) problems.push({ code: 'endMissing', path: 'events' });
   const policy = normalizeServicePolicy(body.mode, body.policy);
-  const elementType = await findVisibleElementType(context, body.elementTypeId, caller.role);
+  const elementType = await findVisibleElementType(context, body.elementTypeId, caller);
   const startFields = starts.flatMap(({ operationTypeId }) => forms.get(operationTypeId.toLowerCase()) ?? []);
   problems.push(
     ...validateServicePolicy(body.mode, policy, {

@@ -1,7 +1,15 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture, Grant } from '@tingest/domain';
 
 /** Roles, lowest rank first. Source: specification, section 6. */
 export type CallerRole = 'User' | 'PrivilegedUser' | 'SiteAdmin' | 'TenantAdmin' | 'SuperUser';
+
+/** A privilege that somebody has and that is active; its grants hold in its site. */
+export interface CallerPrivilege {
+  readonly id: string;
+  readonly name: string;
+  readonly siteId: string;
+  readonly grants: readonly Grant[];
+}
 
 /** The signed-in person behind a request, as the platform's own records have them. */
 export interface Caller {
@@ -20,4 +28,8 @@ export interface Caller {
   readonly siteIds: readonly string[];
   readonly siteKeysById: ReadonlyMap<string, string>;
   readonly privilegeIds: readonly string[];
+  /** Those that can add to what the role may do anyway. */
+  readonly privileges: readonly CallerPrivilege[];
+  /** The administrator who looks at the product as this person. */
+  readonly viewedBy?: { readonly userId: string; readonly name: string };
 }

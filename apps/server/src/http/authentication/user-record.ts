@@ -1,8 +1,8 @@
-import type { Culture } from '@tingest/domain';
+import { type Culture, canBeGranted } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Caller, CallerRole } from './caller.ts';
+import type { Caller, CallerPrivilege, CallerRole } from './caller.ts';
 
 /** A user of the platform, without how they signed in. */
 export type UserRecord = Omit<Caller, 'subject'> & {
@@ -23,6 +23,7 @@ interface UserRow {
   readonly email: string | null;
   readonly role: CallerRole;
   readonly privilege_ids: readonly string[];
+  readonly privileges: readonly CallerPrivilege[] | null;
   readonly is_disabled: boolean;
   readonly tokens_valid_from: Date | null;
   readonly culture: Culture | null;
@@ -62,6 +63,10 @@ export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserPlace
     const { rows } = await sql<UserRow>`
       SELECT u.username, u.name, u.email, u.role, u.privilege_ids, u.is_disabled, u.tokens_valid_from, u.culture,
              t.key AS tenant_key,
+             (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'siteId', p.site_id, 'grants', p.grants)
+                              ORDER BY p.name, p.id)
+              FROM privileges p
+              WHERE p.tenant_id = u.tenant_id AND p.id = ANY (u.privilege_ids) AND p.status = 'active') AS privileges,
              COALESCE((SELECT json_agg(json_build_object('id', s.id, 'key', s.key) ORDER BY s.position, s.name, s.id)
                        FROM sites s
                        WHERE s.tenant_id = u.tenant_id
@@ -85,6 +90,7 @@ export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserPlace
     siteIds: row.sites.map(({ id }) => id),
     siteKeysById: new Map(row.sites.map(({ id, key }) => [id, key])),
     privilegeIds: row.privilege_ids,
+    privileges: canBeGranted(row.role) ? (row.privileges ?? []) : [],
     isDisabled: row.is_disabled,
     tokensValidFrom: row.tokens_valid_from,
   };

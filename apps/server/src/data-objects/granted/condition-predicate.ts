@@ -1,0 +1,96 @@
+import { fieldTypeOf, type PreparedCondition, type PreparedTest, type SlotName } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { DataObjectType } from '../data-object-type.ts';
+import { storedSlot } from '../stored-slot.ts';
+
+/** What of a type decides where its values are found in a row. */
+export type StoredType = Pick<DataObjectType, 'slotMap'> & {
+  readonly row?: { readonly pending_conversions: unknown } | undefined;
+};
+
+type Test = Extract<PreparedCondition, { kind: 'test' }>;
+
+/**
+ * The rows of a table of objects that meet a condition: what `isMet` of the domain says of one object's values, in SQL.
+ * Columns are named without their table, so it stands where that table is the nearest one. Values in order are compared
+ * on their slot where they have one, so that an index may serve.
+ */
+export function conditionPredicate(condition: PreparedCondition, type: StoredType): RawBuilder<boolean> {
+  return predicate(condition, type, false);
+}
+
+/** @param isTurned whether what is unknown must be told from what is false, because a NOT stands around it */
+function predicate(condition: PreparedCondition, type: StoredType, isTurned: boolean): RawBuilder<boolean> {
+  switch (condition.kind) {
+    case 'all':
+    case 'any': {
+      if (condition.parts.length === 0) return condition.kind === 'all' ? sql<boolean>`true` : sql<boolean>`false`;
+      const parts = condition.parts.map((part) => predicate(part, type, isTurned));
+      return sql<boolean>`(${sql.join(parts, condition.kind === 'all' ? sql` AND ` : sql` OR `)})`;
+    }
+    case 'not':
+      return sql<boolean>`NOT ${predicate(condition.part, type, true)}`;
+    case 'test': {
+      const passes = testPredicate(condition, type);
+      if (condition.negate) return sql<boolean>`NOT COALESCE(${passes}, false)`;
+      return isTurned ? sql<boolean>`COALESCE(${passes}, false)` : sql<boolean>`(${passes})`;
+    }
+  }
+}
+
+function testPredicate({ field, test }: Test, type: StoredType): RawBuilder<boolean> {
+  const json = sql`(data_properties -> ${field.id})`;
+  switch (test.type) {
+    case 'present':
+      return isPresent(json);
+    case 'absent':
+      return sql<boolean>`NOT ${isPresent(json)}`;
+    case 'contains':
+      return sql<boolean>`jsonb_typeof(${json}) = 'string' AND strpos(data_properties ->> ${field.id}, ${test.text}) > 0`;
+    case 'oneOf': {
+      if (fieldTypeOf(field).comparison === 'ordered') {
+        const each = test.values.map((value) => sql`${orderedOperand(field, Number(value))}`);
+        return sql<boolean>`${orderedColumn(field, type)} IN (${sql.join(each)})`;
+      }
+      const wanted = test.values.map((value) => JSON.stringify(value));
+      // A list holds a value, and a person is known by their id; what is nothing of that is compared as it is.
+      return sql<boolean>`(${json} @> ANY (${wanted}::jsonb[]) OR ${json} -> 'id' = ANY (${wanted}::jsonb[]))`;
+    }
+    case 'range':
+      return rangePredicate(field, test, type);
+  }
+}
+
+/** An empty text or list is no value. */
+function isPresent(json: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(COALESCE(${json}, 'null') NOT IN ('null', '""', '[]'))`;
+}
+
+function rangePredicate(
+  field: Test['field'],
+  { min, max }: Extract<PreparedTest, { type: 'range' }>,
+  type: StoredType,
+): RawBuilder<boolean> {
+  const column = orderedColumn(field, type);
+  const parts: RawBuilder<boolean>[] = [];
+  if (min) {
+    parts.push(sql<boolean>`${column} ${sql.raw(min.isIncluded ? '>=' : '>')} ${orderedOperand(field, min.value)}`);
+  }
+  if (max) {
+    parts.push(sql<boolean>`${column} ${sql.raw(max.isIncluded ? '<=' : '<')} ${orderedOperand(field, max.value)}`);
+  }
+  return sql<boolean>`${sql.join(parts, sql` AND `)}`;
+}
+
+/** The field's slot; its stored value where it has none, or where slots are being filled anew for another type of field. */
+function orderedColumn(field: Test['field'], { slotMap, row }: StoredType): RawBuilder<unknown> {
+  const slot: SlotName | undefined = Object.hasOwn(slotMap, field.id) ? slotMap[field.id] : undefined;
+  if (slot && !row?.pending_conversions) return sql.ref(slot);
+  const kind = fieldTypeOf(field).slot === 'timestamp' ? 'timestamp' : 'number';
+  return storedSlot(field, kind, { nameOf: (option) => option, mayBeList: false });
+}
+
+function orderedOperand(field: Test['field'], value: number): RawBuilder<unknown> {
+  if (fieldTypeOf(field).slot === 'timestamp') return sql`${new Date(value)}::timestamptz`;
+  return sql`${value}::float8`;
+}

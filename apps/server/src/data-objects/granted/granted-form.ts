@@ -1,0 +1,51 @@
+import { allFields, type FieldDefinition, type FieldValues, type Problem, type RowDecision } from '@tingest/domain';
+
+/** Fields with what stands inside them. */
+function withChildren(fields: readonly FieldDefinition[], ids: ReadonlySet<string>): ReadonlySet<string> {
+  if (ids.size === 0) return ids;
+  const found = [...allFields(fields)].filter(({ id }) => ids.has(id));
+  return new Set(found.flatMap((field) => [...allFields([field])].map(({ id }) => id)));
+}
+
+/** A form for somebody from whom some fields are hidden: nobody is asked for what they do not see. */
+export function askedFields(
+  fields: readonly FieldDefinition[],
+  hidden: ReadonlySet<string>,
+): readonly FieldDefinition[] {
+  if (hidden.size === 0) return fields;
+  const inside = withChildren(fields, hidden);
+  const asked = (field: FieldDefinition): FieldDefinition => ({
+    ...field,
+    ...(inside.has(field.id) && { required: false }),
+    ...(field.children && { children: field.children.map(asked) }),
+  });
+  return fields.map(asked);
+}
+
+/**
+ * Where values were sent that are not the sender's to change: fields hidden from them, which to them are not there, and
+ * read-only ones whose value would become another one. Sending back what was read is no change.
+ *
+ * @param values the whole form as it would be stored
+ */
+export function untouchableProblems(
+  fields: readonly FieldDefinition[],
+  { hiddenFieldIds, readonlyFieldIds }: Pick<RowDecision, 'hiddenFieldIds' | 'readonlyFieldIds'>,
+  sent: readonly { readonly dataPropertyTypeId: string }[] | undefined,
+  values: FieldValues,
+  previous: FieldValues | null,
+): Problem[] {
+  if (hiddenFieldIds.size === 0 && readonlyFieldIds.size === 0) return [];
+  const hidden = withChildren(fields, hiddenFieldIds);
+  const readonly = withChildren(fields, readonlyFieldIds);
+  const byId = new Map([...allFields(fields)].map((field) => [field.id, field]));
+  return (sent ?? []).flatMap(({ dataPropertyTypeId }): Problem[] => {
+    const id = dataPropertyTypeId.toLowerCase();
+    const path = `dataProperties.${id}`;
+    if (hidden.has(id)) return [{ code: 'unknownField', path }];
+    if (!readonly.has(id)) return [];
+    const before = previous ? previous[id] : byId.get(id)?.defaultValue;
+    const isSame = JSON.stringify(values[id] ?? null) === JSON.stringify(before ?? null);
+    return isSame ? [] : [{ code: 'permissionDenied', path }];
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  alwaysHidden,
+  decideRow,
+  type FieldDefinition,
+  type FieldValues,
+  type GrantAction,
+  holdsByRole,
+  type RowAccess,
+  type RowDecision,
+  rowAccess,
+  sometimesHidden,
+} from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { type GrantPlace, granteeAt } from '../../http/authentication/grants.ts';
+import { conditionPredicate, type StoredType } from './condition-predicate.ts';
+
+/** A category or value type, as far as it decides who may do what with its objects. */
+export type AccessibleType = StoredType & { readonly id: string; readonly fields: readonly FieldDefinition[] };
+
+/** What somebody may do with the objects of one type. */
+export interface ObjectAccess {
+  /** Their role alone allows it, with all objects and fields. */
+  readonly isEverything: boolean;
+  /** @param values an object's; `null` for one that is not there any more, of which only grants for all rows know */
+  readonly decide: (values: FieldValues | null) => RowDecision;
+  /** Fields that may be hidden in some row, so that lists must not tell of them. */
+  readonly sometimesHidden: ReadonlySet<string>;
+  /** Fields that are hidden in every row. */
+  readonly alwaysHidden: ReadonlySet<string>;
+  /** Holds for the rows that are theirs, in the table of the objects; `undefined` where all are. */
+  readonly predicate: () => RawBuilder<boolean> | undefined;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const everything: ObjectAccess = {
+  isEverything: true,
+  decide: () => ({ isAllowed: true, hiddenFieldIds: nothing, readonlyFieldIds: nothing }),
+  sometimesHidden: nothing,
+  alwaysHidden: nothing,
+  predicate: () => undefined,
+};
+
+/**
+ * What somebody may do with the objects of a type, where all of some actions are needed for it: to change an object one must
+ * also see it. What one of them hides is hidden. For people whose role allows it this costs nothing.
+ */
+export function objectAccess(
+  place: GrantPlace,
+  resource: 'elementType' | 'recordType',
+  type: AccessibleType,
+  actions: readonly [GrantAction, ...GrantAction[]],
+): ObjectAccess {
+  if (actions.every((action) => holdsByRole(place.caller.role, resource, action))) return everything;
+  const grantee = granteeAt(place);
+  const accesses = actions
+    .map((action) => rowAccess(grantee, resource, type.id, action, type.fields))
+    .filter(({ isEverything }) => !isEverything);
+  return combinedAccess(accesses, type);
+}
+
+/** What several accesses to the same objects allow together. */
+export function combinedAccess(accesses: readonly RowAccess[], type: StoredType): ObjectAccess {
+  if (accesses.length === 0) return everything;
+  return {
+    isEverything: false,
+    decide(values) {
+      const decisions = accesses.map((access) => (values ? decideRow(access, values) : decideGone(access)));
+      return {
+        isAllowed: decisions.every(({ isAllowed }) => isAllowed),
+        hiddenFieldIds: union(decisions.map(({ hiddenFieldIds }) => hiddenFieldIds)),
+        readonlyFieldIds: union(decisions.map(({ readonlyFieldIds }) => readonlyFieldIds)),
+      };
+    },
+    sometimesHidden: union(accesses.map(sometimesHidden)),
+    alwaysHidden: union(accesses.map(alwaysHidden)),
+    predicate() {
+      const parts = accesses.flatMap((access) => accessPredicate(access, type) ?? []);
+      return parts.length === 0 ? undefined : sql<boolean>`(${sql.join(parts, sql` AND `)})`;
+    },
+  };
+}
+
+/** Grants turned into a predicate on rows of objects; `undefined` where they reach every row. */
+export function accessPredicate(
+  { isEverything, grants }: RowAccess,
+  type: StoredType,
+): RawBuilder<boolean> | undefined {
+  if (isEverything || grants.some(({ rows }) => rows === null)) return undefined;
+  const parts = grants.flatMap(({ rows }) => (rows ? [conditionPredicate(rows, type)] : []));
+  return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+}
+
+/** Of what is not there any more nothing is known that a filter could look at. */
+function decideGone(access: RowAccess): RowDecision {
+  return decideRow({ ...access, grants: access.grants.filter(({ rows }) => rows === null) }, {});
+}
+
+function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const [first] = sets;
+  if (first && sets.length === 1) return first;
+  const filled = sets.filter(({ size }) => size > 0);
+  return filled.length === 0 ? nothing : new Set(filled.flatMap((set) => [...set]));
+}

@@ -1,0 +1,19 @@
+import { accessTo, withoutFields } from '@tingest/domain';
+import { type GrantPlace, granteeAt } from '../../http/authentication/grants.ts';
+import type { Sight } from '../../publishing/sight.ts';
+import { type DataObjectTypeRow, dataObjectTypeOf } from '../data-object-type.ts';
+import { objectAccess } from './object-access.ts';
+
+/** Which types of objects somebody sees: those whose objects they may read, without the fields that are always hidden. */
+export function typeSight(place: GrantPlace, resource: 'elementType' | 'recordType'): Sight<DataObjectTypeRow> {
+  const grantee = granteeAt(place);
+  const isEverything = accessTo(grantee, resource, null, 'read') === 'role';
+  return {
+    isEverything,
+    sees: ({ id }) => isEverything || accessTo(grantee, resource, id, 'read').length > 0,
+    limit(row, shown) {
+      const { alwaysHidden } = objectAccess(place, resource, dataObjectTypeOf(row), ['read']);
+      return { ...shown, dataPropertyTypes: [...withoutFields(shown.dataPropertyTypes, alwaysHidden)] };
+    },
+  };
+}
