@@ -30,6 +30,10 @@ async function everyId(page: Page): Promise<Readonly<Record<RouteId, string>>> {
   const recordId = await first('ekby/teknik/records/filter');
   const { recordTypeId } = await api.get<{ readonly recordTypeId: string }>(`ekby/teknik/records/${recordId}`);
   const { user, tenant } = await api.get<Record<'user' | 'tenant', { readonly id: string }>>('session');
+  const privilege = await api.post<{ readonly id: string }>('ekby/teknik/privileges', {
+    name: `Opened by a route ${Date.now()}`,
+    grants: [],
+  });
   return {
     ...(await playgroundIds(page)),
     recordId,
@@ -37,7 +41,7 @@ async function everyId(page: Page): Promise<Readonly<Record<RouteId, string>>> {
     fileId: await first('ekby/teknik/files/filter'),
     userId: user.id,
     tenantId: tenant.id,
-    privilegeId: await first('ekby/teknik/privileges/filter'),
+    privilegeId: privilege.id,
   };
 }
 

@@ -60,6 +60,9 @@ export const editor = {
     mine: 'Mine',
     theirs: 'Theirs',
     taken: '{{property}} now has their value: {{value}}',
+    others: 'Something else that both of you changed',
+    othersMine: 'as you have it',
+    othersTheirs: 'as it is saved',
     goOn: 'Continue with these',
   },
 } as const;

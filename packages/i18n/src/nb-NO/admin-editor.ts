@@ -62,6 +62,9 @@ export const editor = {
     mine: 'Mitt',
     theirs: 'Deres',
     taken: '{{property}} har nå deres verdi: {{value}}',
+    others: 'Noe annet som dere begge har endret',
+    othersMine: 'slik du har det',
+    othersTheirs: 'slik det er lagret',
     goOn: 'Fortsett med dette',
   },
 } satisfies Texts<typeof english>;

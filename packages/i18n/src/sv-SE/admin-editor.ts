@@ -62,6 +62,9 @@ export const editor = {
     mine: 'Mitt',
     theirs: 'Deras',
     taken: '{{property}} har nu deras värde: {{value}}',
+    others: 'Något annat som ni båda har ändrat',
+    othersMine: 'som du har det',
+    othersTheirs: 'som det är sparat',
     goOn: 'Fortsätt med det här',
   },
 } satisfies Texts<typeof english>;

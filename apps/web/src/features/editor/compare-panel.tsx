@@ -36,6 +36,9 @@ export function ComparePanel<Draft extends object>({
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const { conflicts, theirs } = compare(stale.base, mine, stale.theirs);
   const described = (name: string) => properties.find((property) => property.name === name);
+  // What nobody has words for is asked about all the same: silence would overwrite what they saved.
+  const others = conflicts.filter(({ name }) => !described(name)).map(({ name }) => name);
+  const sideOfOthers = others.some((name) => choices[name] === 'theirs') ? 'theirs' : 'mine';
   return (
     <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('admin.editor.stale.title')} role="alert">
       <Stack gap="md">
@@ -45,33 +48,27 @@ export function ComparePanel<Draft extends object>({
           if (!property) return null;
           const side = choices[name] ?? 'mine';
           return (
-            <Stack key={name} gap={6}>
-              <Group justify="space-between" gap="xs">
-                <Text fw={600} size="sm">
-                  {property.label}
-                </Text>
-                <SegmentedControl
-                  size="xs"
-                  aria-label={property.label}
-                  value={side}
-                  onChange={(value) => setChoices({ ...choices, [name]: value === 'theirs' ? 'theirs' : 'mine' })}
-                  data={[
-                    { value: 'mine', label: t('admin.editor.stale.mine') },
-                    { value: 'theirs', label: t('admin.editor.stale.theirs') },
-                  ]}
-                />
-              </Group>
-              <div className={styles.compared}>
-                <SideText label={t('admin.editor.stale.mine')} text={property.text(own)} isChosen={side === 'mine'} />
-                <SideText
-                  label={t('admin.editor.stale.theirs')}
-                  text={property.text(other)}
-                  isChosen={side === 'theirs'}
-                />
-              </div>
-            </Stack>
+            <SideChoice
+              key={name}
+              label={property.label}
+              side={side}
+              mine={property.text(own)}
+              theirs={property.text(other)}
+              onChoose={(next) => setChoices({ ...choices, [name]: next })}
+            />
           );
         })}
+        {others.length > 0 && (
+          <SideChoice
+            label={t('admin.editor.stale.others')}
+            side={sideOfOthers}
+            mine={t('admin.editor.stale.othersMine')}
+            theirs={t('admin.editor.stale.othersTheirs')}
+            onChoose={(next) =>
+              setChoices({ ...choices, ...Object.fromEntries(others.map((name) => [name, next] as const)) })
+            }
+          />
+        )}
         {theirs.map(({ name, theirs: other }) => {
           const property = described(name);
           return property ? (
@@ -87,6 +84,42 @@ export function ComparePanel<Draft extends object>({
         </Group>
       </Stack>
     </Alert>
+  );
+}
+
+interface SideChoiceProps {
+  readonly label: string;
+  readonly side: Side;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly onChoose: (side: Side) => void;
+}
+
+/** What both changed, side by side, and whose is taken. */
+function SideChoice({ label, side, mine, theirs, onChoose }: SideChoiceProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} size="sm">
+          {label}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-label={label}
+          value={side}
+          onChange={(value) => onChoose(value === 'theirs' ? 'theirs' : 'mine')}
+          data={[
+            { value: 'mine', label: t('admin.editor.stale.mine') },
+            { value: 'theirs', label: t('admin.editor.stale.theirs') },
+          ]}
+        />
+      </Group>
+      <div className={styles.compared}>
+        <SideText label={t('admin.editor.stale.mine')} text={mine} isChosen={side === 'mine'} />
+        <SideText label={t('admin.editor.stale.theirs')} text={theirs} isChosen={side === 'theirs'} />
+      </div>
+    </Stack>
   );
 }
 
