@@ -72,4 +72,12 @@ test('a user, and a tenant', async ({ signedIn }) => {
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Ekby kommun' }).first().click();
   await expectGoodSteps(page);
+  await page
+    .getByRole('navigation', { name: t('admin.editor.steps') })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('link', { name: t('admin.tenants.open') }).click();
+  await expect(page.getByLabel(t('admin.tenants.colors.primaryColor'))).toBeVisible();
+  await expectGoodSteps(page);
 });
