@@ -15,7 +15,7 @@ const common = new RegExp(
     String.raw`web[\\/]src[\\/]api[\\/](scoped-query|publishable-items|element-types|transaction-types)`,
     String.raw`web[\\/]src[\\/]ui[\\/](states[\\/](empty|error)-state|links[\\/]|icon[\\/]named-icon\.)`,
     String.raw`web[\\/]src[\\/](lib[\\/]session[\\/]caller|features[\\/]user-menu[\\/](user-menu|initials)|app[\\/]layouts[\\/]use-open)`,
-    String.raw`domain[\\/]src[\\/](permissions[\\/]|time[\\/](zoned-time|calendar-date))`,
+    String.raw`domain[\\/]src[\\/](permissions[\\/](can|matrix|roles|route)|time[\\/](zoned-time|calendar-date))`,
     String.raw`@mantine[\\/]core[\\/].*[\\/](Group|Card|Paper)[\\/]`,
     String.raw`icons[\\/]Icon(ArrowLeft|Scan|Keyboard|Ban|PlayerPlay|CircleCheck|Checklist|Home|ChevronRight|Inbox|CloudOff|Refresh)\.`,
   ].join('|'),

@@ -1,5 +1,6 @@
 import type { Action, ListQuery } from '@tingest/domain';
-import { apiTransfer, type CallOptions, type Transfer } from './http.ts';
+import type { CallOptions } from './http.ts';
+import { apiTransfer, type Transfer } from './transfer.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
@@ -15,6 +16,8 @@ const actions: Readonly<Record<string, Action>> = {
   transactionTypes: 'configuration.export',
   // Whoever sees these may take them out.
   users: 'users.read',
+  privileges: 'privileges.read',
+  auditEvents: 'auditTrail.read',
   files: 'files.read',
   messages: 'messages.read',
   tenants: 'tenants.read',

@@ -1,6 +1,6 @@
 import { ApiError } from '@tingest/api-client';
 import type { ReplicaConflict, ReplicaKind, ReplicaOutcome } from '@tingest/domain';
-import { apiTransfer } from './http.ts';
+import { apiTransfer } from './transfer.ts';
 
 /** What is to be copied where. Source: specification, section 3, Replication options. */
 export interface ReplicationOptions {

@@ -4,6 +4,7 @@ import { flash } from '../lib/flash/flash.ts';
 import type { SessionData } from '../lib/session/session-data.ts';
 import { beginSession, endSession, sessionStore } from '../lib/session/session-store.ts';
 import { readTokens, saveTokens, tokenStore } from '../lib/session/token-store.ts';
+import { viewAs, viewAsStore } from '../lib/session/view-as-store.ts';
 import { textsAreLoaded } from '../lib/texts/texts.ts';
 import { errorTexts } from './error-texts.ts';
 import { apiGet } from './http.ts';
@@ -26,6 +27,12 @@ export async function restoreSession(askedSite: string | null): Promise<void> {
     rememberBrand(data.tenant);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    // The other may be gone, or above them by now: they are themselves again.
+    if (isRefused && viewAsStore.get() && error.status !== 401) {
+      viewAs(null);
+      void import('./view-as-call.ts').then(({ tellLost }) => tellLost());
+      return restoreSession(askedSite);
+    }
     if (isRefused) saveTokens(null);
     endSession();
     await textsAreLoaded();

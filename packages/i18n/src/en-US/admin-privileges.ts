@@ -75,7 +75,7 @@ export const privileges = {
   groups: {
     look: 'Look',
     change: 'Change',
-    many: 'Many at once and on paper',
+    many: 'Files and labels',
     perform: 'Perform',
     follow: 'Follow up',
   },

@@ -91,7 +91,7 @@ export const privileges = {
   searchFiles: 'Søk blant filene',
   goneThing: 'Finnes ikke lenger',
   actionsTitle: 'Hva får de gjøre?',
-  groups: { look: 'Se', change: 'Endre', many: 'Mange om gangen og på papir', perform: 'Utføre', follow: 'Følge opp' },
+  groups: { look: 'Se', change: 'Endre', many: 'Filer og etiketter', perform: 'Utføre', follow: 'Følge opp' },
   actions: {
     elementType: {
       read: 'Se',

@@ -86,7 +86,7 @@ export const privileges = {
   groups: {
     look: 'Se',
     change: 'Ändra',
-    many: 'Många på en gång och på papper',
+    many: 'Filer och etiketter',
     perform: 'Utföra',
     follow: 'Följa upp',
   },

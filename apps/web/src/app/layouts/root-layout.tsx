@@ -1,17 +1,29 @@
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { viewAsStore } from '../../lib/session/view-as-store.ts';
+import { useStore } from '../../lib/store/store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ConfirmHost } from '../../ui/dialog/confirm-host.tsx';
 import { FlashHost } from '../../ui/flash/flash-host.tsx';
 
+const ViewAsBanner = lazy(async () => ({
+  default: (await import('../../features/view-as/view-as-banner.tsx')).ViewAsBanner,
+}));
+
 /** What every page stands in: the link past the menus, the page, and the places for messages and questions. */
 export function RootLayout(): ReactNode {
   const t = useTexts();
+  const viewed = useStore(viewAsStore);
   return (
     <>
       <a href="#main" className="tingest-skip-link">
         {t('app.shell.skipToContent')}
       </a>
+      {viewed && (
+        <Suspense>
+          <ViewAsBanner viewed={viewed} />
+        </Suspense>
+      )}
       <Outlet />
       <ConfirmHost />
       <FlashHost />

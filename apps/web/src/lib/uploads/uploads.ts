@@ -5,6 +5,7 @@ import { pageParameters } from '../page-parameters/page-parameters.ts';
 import { dropSession } from '../session/drop-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { tokenStore } from '../session/token-store.ts';
+import { viewAsStore } from '../session/view-as-store.ts';
 import { translateNow } from '../texts/texts.ts';
 import { draftTexts } from './draft-texts.ts';
 import { canBeForgotten, isFresh } from './kept-uploads.ts';
@@ -55,6 +56,8 @@ function currentOwner(): UploadOwner | null {
 /** The site may be another one meanwhile: the upload has its own. */
 function isOwn(owner: UploadOwner): boolean {
   const current = currentOwner();
+  // Whoever looks as somebody else sends nothing, least of all in that one's name.
+  if (viewAsStore.get()) return false;
   return current?.tenantKey === owner.tenantKey && current.username === owner.username;
 }
 
@@ -160,7 +163,8 @@ export function pendingUploads(ids: readonly string[]): readonly Upload[] {
  * @throws ApiError
  */
 export async function uploadsDone(ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+  // What comes after it is refused while somebody looks as another, and says why.
+  if (ids.length === 0 || viewAsStore.get()) return;
   await resumeUploads();
   await waitForUploads(uploadQueue, ids, {
     isStopped: ({ record, state }) => state === 'waiting' && !(navigator.onLine && isOwn(record.owner)),
