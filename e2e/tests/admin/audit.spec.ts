@@ -1,0 +1,105 @@
+import { apiOf } from '../../src/api.ts';
+import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { desk, expect, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+
+test.use({ viewport: desk, locale: 'en-US' });
+
+interface Stored {
+  readonly id: string;
+  readonly version: number;
+  readonly [property: string]: unknown;
+}
+
+test('who changed what, and what somebody was refused, is found in the audit trail', async ({ signedIn, guard }) => {
+  test.setTimeout(90_000);
+  const page = await signedIn('tenant');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const api = await apiOf(page);
+  const name = `Vera Ask ${Date.now()}`;
+  const user = await api.post<Stored>('ekby/users', {
+    username: `vera-${Date.now()}`,
+    name,
+    role: 'User',
+    sites: ['skola'],
+  });
+  await api.put(`ekby/users/${user.id}`, { ...user, name: `${name} Lind`, role: 'PrivilegedUser' });
+
+  await test.step('a refused attempt of somebody below', async () => {
+    guard.allow(/status of 403/);
+    const other = await signedIn('site');
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    const raise = (await apiOf(other)).put(`ekby/users/${user.id}`, { ...user, version: 2, role: 'SuperUser' });
+    await expect(raise).rejects.toThrow(/40[34]/);
+  });
+
+  await test.step('is in the menu, and lists what happened newest first', async () => {
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('admin.menu.audit') })
+      .click();
+    await expect(page).toHaveURL(/\/audit/);
+    const rows = page.getByRole('row').filter({ hasText: name });
+    await expect(rows.filter({ hasText: t('admin.audit.actions.update') })).toHaveCount(1);
+    await expect(rows.filter({ hasText: t('admin.audit.actions.create') })).toHaveCount(1);
+    await expect(rows.filter({ hasText: t('admin.audit.actions.refused') })).toHaveCount(1);
+    await expectGoodScreen(page);
+  });
+
+  await test.step('shows each value before and after', async () => {
+    await page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .filter({ hasText: t('admin.audit.actions.update') })
+      .getByRole('button')
+      .first()
+      .click();
+    const details = page.getByRole('dialog');
+    const role = details.locator('dl > div').filter({ hasText: t('admin.audit.fields.role') });
+    await expect(role.locator('del')).toHaveText(t('roles.User'));
+    await expect(role.locator('ins')).toHaveText(t('roles.PrivilegedUser'));
+    await expectGoodDialog(page);
+    await details.getByRole('link', { name: t('admin.audit.sameResource') }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('row')).toHaveCount(4);
+  });
+
+  await test.step('is narrowed down to what was refused, and says why', async () => {
+    await page.goto(
+      `/audit?filter=${encodeURIComponent(JSON.stringify([{ column: 'action', operator: 'in', value: ['refused'] }]))}`,
+    );
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toHaveCount(1);
+    await row.getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toContainText('users.update');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(t('admin.audit.why'));
+    await expectGoodDialog(page);
+  });
+});
+
+test('the start page and the help are good screens, and each number leads to its list', async ({ signedIn }) => {
+  test.setTimeout(90_000);
+  const page = await signedIn('super');
+  await page.goto('/dashboard');
+  const open = page.getByRole('region', { name: t('admin.dashboard.open') });
+  await expect(open).toBeVisible();
+  await expectGoodScreen(page);
+  const overdue = open.getByRole('link', { name: /overdue/ }).first();
+  const number = Number((await overdue.textContent())?.match(/\d+/)?.[0]);
+  expect(number).toBeGreaterThan(0);
+  await overdue.click();
+  await expect(page).toHaveURL(/\/transactions\/list\/.*isOverdue/);
+  await expect(page.getByRole('row')).toHaveCount(number + 1);
+
+  await page.goto('/help');
+  await page.getByRole('searchbox').fill('lockdown nothing like it');
+  await expect(page.getByText(t('work.help.none', { search: 'lockdown nothing like it' }))).toBeVisible();
+  await page.getByRole('searchbox').fill('replicate');
+  await expect(page.getByRole('heading', { name: 'Copy a site to another' })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'Show the plan' })).toBeVisible();
+  await expectGoodScreen(page);
+});
