@@ -40,6 +40,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'people.search': '1234',
   'privileges.list': '234',
   'privileges.filter': '234',
+  'privileges.export': '234',
   'privileges.get': '234',
   'privileges.getFull': '234',
   'privileges.coverage': '234',

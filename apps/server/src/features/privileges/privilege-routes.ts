@@ -17,6 +17,7 @@ import { recordAudit } from '../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts';
 import { coverageOf } from './coverage.ts';
 import { elementAccessRoute } from './element-access-route.ts';
+import { privilegeExport } from './privilege-export.ts';
 import { grantsOf, presentListedPrivilege, presentPrivilege } from './privilege-presenter.ts';
 import { type PrivilegeRow, selectHolders, selectPrivileges } from './privilege-queries.ts';
 import {
@@ -48,6 +49,7 @@ const privilegeList: MemoryList<PrivilegeRow> = {
 };
 
 const ownRoutes: Route[] = [
+  privilegeExport(privilegeList),
   route({
     ...reading,
     method: 'GET',
