@@ -48,10 +48,11 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
     );
     await setPassword(tx, { tenantId, userId: id, password: demonstrationPassword });
     // The newest one has been invited and has not come yet.
-    const last_sign_in_at = role === 'User' ? null : daysBefore({ now }, index + 1);
+    const [invited_at, last_sign_in_at] =
+      role === 'User' ? [daysBefore({ now }, 2), null] : [since, daysBefore({ now }, index + 1)];
     await tx
       .insertInto('user_activity')
-      .values({ tenant_id: tenantId, user_id: id, invited_at: since, last_sign_in_at })
+      .values({ tenant_id: tenantId, user_id: id, invited_at, last_sign_in_at })
       .execute();
     people.set(username, { id, name, email });
   }
