@@ -58,9 +58,9 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
             data-autofocus
             label={t('admin.replication.tenant')}
             searchable
+            openOnFocus={false}
             allowDeselect={false}
-            disabled={!tenants}
-            nothingFoundMessage={t('admin.replication.noTenant')}
+            nothingFoundMessage={tenants ? t('admin.replication.noTenant') : t('app.loading')}
             value={tenantId}
             onChange={(id) => {
               const only = tenants?.find((tenant) => tenant.id === id)?.sites.filter((each) => each.id !== site.id);
@@ -74,6 +74,7 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
             label={t('admin.replication.site')}
             description={target && sites.length === 0 ? t('admin.replication.noSite') : undefined}
             searchable={sites.length > 10}
+            openOnFocus={false}
             allowDeselect={false}
             disabled={sites.length === 0}
             value={siteId}

@@ -39,8 +39,9 @@ export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }
             label={t('admin.tenantSwitch.tenant')}
             description={tenants && others.length === 0 ? t('admin.tenantSwitch.onlyOne') : undefined}
             searchable
-            disabled={!tenants || others.length === 0}
-            nothingFoundMessage={t('admin.tenantSwitch.noTenant')}
+            openOnFocus={false}
+            disabled={tenants !== undefined && others.length === 0}
+            nothingFoundMessage={tenants ? t('admin.tenantSwitch.noTenant') : t('app.loading')}
             value={chosen}
             onChange={setChosen}
             data={others.map(({ key, name }) => ({ value: key, label: name }))}

@@ -7,6 +7,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { loadConfiguration } from '../../lib/session/client-configuration.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { saveTokens, tokenStore } from '../../lib/session/token-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 /** Milliseconds between the move and signing in again. Source: specification, section 9. */
@@ -35,8 +36,12 @@ export function useSwitchTenant(): {
       ]);
       await moveToTenant(user.id, tenant);
       await new Promise((resolve) => setTimeout(resolve, signInDelay));
+      // Who comes back to `/login` signed in would be sent on to the landing page.
+      const tokens = tokenStore.get();
+      saveTokens(null);
       await startSignIn(oidc, { culture, returnUrl: '/users' }).catch(async () => {
-        // The account has moved: what is signed in already works there too.
+        // The account has moved, and who is signed in is so there too.
+        saveTokens(tokens);
         flash('error', t('problems.loginServerUnreachable'));
         await restoreSession(null);
         setIsSwitching(false);

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { openSite } from '../../src/admin/open-site.ts';
+import { type Api, apiOf } from '../../src/api.ts';
+import { expectGoodDialog } from '../../src/browser/accessibility.ts';
+import { desk, expect, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+
+test.use({ viewport: desk, locale: 'en-US' });
+
+async function fromUserMenu(page: Page, action: string) {
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+interface Session {
+  readonly user: { readonly id: string };
+  readonly tenant: { readonly name: string; readonly sites: readonly { readonly key: string }[] };
+}
+
+/** The switch without its dialog, for what a test needs around what it is about. */
+async function move(api: Api, from: string, tenant: string, sites: readonly string[]): Promise<void> {
+  const { user } = await api.get<Session>('session');
+  const { username, name, version } = await api.get<{ username: string; name: string; version: number }>(
+    `${from}/users/${user.id}`,
+  );
+  await api.put(`${from}/users/${user.id}`, { username, name, version, tenant, sites, privilegeIds: [] });
+}
+
+async function switchTo(page: Page, tenant: string): Promise<void> {
+  await fromUserMenu(page, t('app.userMenu.switchTenant'));
+  await choose(page, t('admin.tenantSwitch.tenant'), tenant);
+  await page.getByRole('button', { name: t('admin.tenantSwitch.start'), exact: true }).click();
+  // Through the provider, which knows who it is, and back to the users of the other organisation.
+  await expect(page.getByRole('banner')).toContainText(tenant);
+  await expect(page).toHaveURL('/users');
+}
+
+test('a site is replicated into another organisation, where it is found after switching to it', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const page = await signedIn('super');
+  await openSite(page, 'teknik');
+  const api = await apiOf(page);
+  const home = await api.get<Session>('session');
+  const key = `granne-${Date.now()}`;
+  await api.post('tenants', { key, name: `Granne ${key}`, sites: [{ key: 'park', name: 'Parkerna' }] });
+
+  const dialog = await fromUserMenu(page, t('app.userMenu.replicateSite'));
+  await choose(page, t('admin.replication.tenant'), `Granne ${key}`);
+  await expect(page.getByRole('combobox', { name: t('admin.replication.site') })).toHaveValue('Parkerna');
+  await dialog.getByText('Replicate predefined values').click();
+  await expect(dialog.getByRole('checkbox', { name: 'Replicate predefined values' })).toBeChecked();
+  await dialog.getByText('Replicate privileges').click();
+  await dialog.getByRole('button', { name: t('admin.replication.plan'), exact: true }).click();
+  const created = dialog.getByText(t('admin.replication.outcomes.create'), { exact: true });
+  await created.click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Playgrounds' })).toBeVisible();
+  await expectGoodDialog(page);
+  await dialog.getByRole('button', { name: t('admin.replication.start'), exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Replication completed' })).toBeVisible();
+
+  await switchTo(page, `Granne ${key}`);
+  await page.goto('/elements/types');
+  await expect(page.getByRole('link', { name: 'Playgrounds', exact: true })).toBeVisible();
+  await switchTo(page, home.tenant.name);
+});
+
+test('what is in the way of replicating is said, and nothing is written', async ({ signedIn }) => {
+  const page = await signedIn('super');
+  await openSite(page, 'teknik');
+  const api = await apiOf(page);
+  const home = await api.get<Session>('session');
+  const key = `upptagen-${Date.now()}`;
+  await api.post('tenants', { key, name: `Upptagen ${key}`, sites: [{ key: 'park', name: 'Parkerna' }] });
+  // The other organisation has made a category of that name itself.
+  await move(api, 'ekby', key, ['park']);
+  await api.post(`${key}/park/elementTypes`, {
+    localizedNames: [{ culture: 'en-US', text: 'Playgrounds' }],
+    dataPropertyTypes: [{ name: 'Name', fieldType: 'text' }],
+  });
+  await move(
+    api,
+    key,
+    'ekby',
+    home.tenant.sites.map((site) => site.key),
+  );
+
+  await fromUserMenu(page, t('app.userMenu.replicateSite'));
+  await choose(page, t('admin.replication.tenant'), `Upptagen ${key}`);
+  await page.getByRole('button', { name: t('admin.replication.start'), exact: true }).click();
+  const errors = page.getByRole('dialog', { name: 'The following errors occurred.' });
+  await expect(errors.getByRole('heading', { level: 3 })).toHaveText(t('admin.menu.elementTypes'));
+  await expect(errors.getByRole('listitem')).toContainText('Parkerna already has one with this name');
+  await expectGoodDialog(page);
+  await errors
+    .getByRole('button', { name: t('app.actions.close'), exact: true })
+    .last()
+    .click();
+  await expect(page.getByRole('combobox', { name: t('admin.replication.tenant') })).toHaveValue(`Upptagen ${key}`);
+});
+
+test('who is no system administrator finds neither', async ({ signedIn }) => {
+  const page = await signedIn('tenant');
+  await openSite(page, 'teknik');
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await expect(page.getByRole('button', { name: t('app.actions.signOut') }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t('app.userMenu.replicateSite') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('app.userMenu.switchTenant') })).toHaveCount(0);
+});
