@@ -400,6 +400,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{tenantKey}/{siteKey}/privileges/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export: privilege
+         * @description Takes the same query as the filtered list, and answers all that it finds in the same order.
+         */
+        post: operations["privileges.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{tenantKey}/{siteKey}/privileges": {
         parameters: {
             query?: never;
@@ -5371,6 +5391,101 @@ export interface operations {
                             isComplete: boolean;
                         };
                     };
+                };
+            };
+            /** @description What was wrong. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+            /** @description What was wrong. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Texts in the caller's culture. */
+                        errors: string[];
+                        details: {
+                            /** @description Where it is in what was sent. */
+                            path?: string;
+                            code: string;
+                            message: string;
+                            parameters?: {
+                                [key: string]: string | number;
+                            };
+                            /** @description What a program can make use of, such as free periods. */
+                            data?: unknown;
+                        }[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    "privileges.export": {
+        parameters: {
+            query?: {
+                format?: "xlsx" | "csv";
+                /** @description Culture of texts in the answer. */
+                culture?: string;
+            };
+            header?: never;
+            path: {
+                tenantKey: string;
+                siteKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    searchCriteria?: string | null;
+                    skip?: number;
+                    limit?: number;
+                    skipCount?: boolean;
+                    ordering?: {
+                        column: string;
+                        dir: "asc" | "desc";
+                    }[];
+                    filters?: {
+                        column: string;
+                        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+                        value: unknown;
+                    }[];
+                    /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
+                    columns?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description What was wrong. */
