@@ -114,7 +114,15 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
 function ConfigurationLink({ tenantId }: { readonly tenantId: string }): ReactNode {
   const t = useTexts();
   return (
-    <TextLink to="/tenants/$id/config" params={{ id: tenantId }} size="sm" mt="sm" py={6}>
+    <TextLink
+      to="/tenants/$id/config"
+      params={{ id: tenantId }}
+      size="sm"
+      mt="xs"
+      mih={44}
+      display="inline-flex"
+      style={{ alignItems: 'center', alignSelf: 'flex-start' }}
+    >
       <Group component="span" gap={8}>
         <IconPalette size={20} aria-hidden />
         {t('admin.tenants.open')}
