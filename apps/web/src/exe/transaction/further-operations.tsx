@@ -43,6 +43,11 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
           variant="default"
           size="lg"
           fullWidth
+          // More words than fit in one line on a phone.
+          h="auto"
+          mih={50}
+          py={8}
+          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
           leftSection={<IconPlus size={24} aria-hidden />}
         >
           {t('work.transaction.follow')}

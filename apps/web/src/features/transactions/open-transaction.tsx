@@ -32,10 +32,12 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
   return (
     <div className={styles.open}>
       <Link to="/exe/transaction/$id" params={{ id }} className={styles.what}>
-        <span>
-          <span className="tingest-figures">{t('exe.transaction.number', { number })}</span> · {said}
+        <span className={styles.words}>
+          <span>
+            <span className="tingest-figures">{t('exe.transaction.number', { number })}</span> · {said}
+          </span>
+          <StandingBadges transaction={transaction} />
         </span>
-        <StandingBadges transaction={transaction} />
         <IconChevronRight size={20} aria-hidden />
       </Link>
       {events.length > 0 && (

@@ -66,7 +66,10 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
           const word = statusWord(mode, status, t);
           const [title, about] = naming[name](transaction);
           const when = deadline(transaction) ?? timeWords(at);
-          const said = [status === 'completed' ? null : word, about, when].filter((part) => part !== null);
+          // What is overdue says what it is by that.
+          const said = [status === 'completed' || transaction.isOverdue ? null : word, about, when].filter(
+            (part) => part !== null,
+          );
           return (
             <li key={transaction.id}>
               <Link to="/exe/transaction/$id" params={{ id: transaction.id }} className={rowClass}>
