@@ -18,6 +18,7 @@ export const privileges = {
   userCount: 'Users',
   usedBy_one: 'One user has it. Take it away from them first.',
   usedBy_other: '{{count}} users have it. Take it away from them first.',
+  look: 'See what they grant:',
   generalStep: 'General',
   grantsStep: 'Grants',
   usersStep: 'Users',
@@ -251,6 +252,8 @@ export const access = {
   none: 'Nobody can do anything with this object.',
   notFound: 'Nobody of them is called that.',
   through: 'Through {{what}}',
+  throughRole: 'Through their role',
+  cut: 'The first {{count}} people who can do something with this object.',
   more_one: 'Show one more',
   more_other: 'Show {{count}} more',
 } as const;

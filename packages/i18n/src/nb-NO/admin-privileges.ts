@@ -27,6 +27,7 @@ export const privileges = {
   userCount: 'Brukere',
   usedBy_one: 'Én bruker har den. Fjern den der først.',
   usedBy_other: '{{count}} brukere har den. Fjern den der først.',
+  look: 'Se hva de gir tilgang til:',
   generalStep: 'Generelt',
   grantsStep: 'Tilganger',
   usersStep: 'Brukere',
@@ -264,6 +265,8 @@ export const access = {
   none: 'Ingen kan gjøre noe med objektet.',
   notFound: 'Ingen av dem heter det.',
   through: 'Gjennom {{what}}',
+  throughRole: 'Gjennom rollen sin',
+  cut: 'De første {{count}} personene som kan gjøre noe med objektet.',
   more_one: 'Vis én til',
   more_other: 'Vis {{count}} til',
 } satisfies Texts<typeof englishAccess>;

@@ -27,6 +27,7 @@ export const privileges = {
   userCount: 'Användare',
   usedBy_one: 'En användare har den. Ta bort den där först.',
   usedBy_other: '{{count}} användare har den. Ta bort den där först.',
+  look: 'Se vad de ger rätt till:',
   generalStep: 'Allmänt',
   grantsStep: 'Rättigheter',
   usersStep: 'Användare',
@@ -267,6 +268,8 @@ export const access = {
   none: 'Ingen kan göra något med objektet.',
   notFound: 'Ingen av dem heter så.',
   through: 'Genom {{what}}',
+  throughRole: 'Genom sin roll',
+  cut: 'De första {{count}} personer som kan göra något med objektet.',
   more_one: 'Visa en till',
   more_other: 'Visa {{count}} till',
 } satisfies Texts<typeof englishAccess>;

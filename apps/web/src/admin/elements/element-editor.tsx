@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { normalizeCode } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
@@ -11,6 +12,7 @@ import { ObjectEditor } from '../object-editor.tsx';
 import { ObjectRemoval } from '../object-removal.tsx';
 import type { ObjectKind } from '../use-object-editor.ts';
 import { CodeField } from './code-field.tsx';
+import { ElementAccess } from './element-access.tsx';
 import { ElementHistory } from './element-history.tsx';
 import { useElementUsage } from './use-element-usage.ts';
 import { useMayEditElements } from './use-may-edit-elements.ts';
@@ -56,7 +58,14 @@ export function ElementEditor({ type, element, code }: ElementEditorProps): Reac
       )}
       ownPlace="before"
       ownProperties={[{ name: 'code', label: t('admin.elements.code'), text: (value) => String(value ?? '') }]}
-      aside={element && <ElementHistory elementId={element.id} />}
+      aside={
+        element && (
+          <Stack gap="xl">
+            <ElementHistory elementId={element.id} />
+            <ElementAccess elementId={element.id} />
+          </Stack>
+        )
+      }
       removal={(stored, on) => (
         <ObjectRemoval
           name={stored.title}

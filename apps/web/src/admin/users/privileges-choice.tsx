@@ -1,7 +1,9 @@
-import { MultiSelect } from '@mantine/core';
+import { Anchor, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { can } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -16,30 +18,50 @@ interface PrivilegesChoiceProps {
 /** The privileges of this site that somebody is given; nothing where there are none, or none that the reader may see. */
 export function PrivilegesChoice({ value, error, onChange }: PrivilegesChoiceProps): ReactNode {
   const t = useTexts();
+  const here = useReturnHere();
   const { site } = useSession();
   const mayRead = can(useCaller(), 'privileges.read', { siteId: site.id }).allowed;
   const privileges = usePrivilegeNames(mayRead);
   if (privileges.length === 0) return null;
   const known = new Set(privileges.map(({ id }) => id));
   const elsewhere = value.filter((id) => !known.has(id));
+  const given = privileges.filter(({ id }) => value.includes(id));
   const hint = t('admin.users.privilegesHint', { site: site.name });
   return (
-    <MultiSelect
-      label={t('admin.users.privileges')}
-      description={
-        elsewhere.length > 0 ? `${hint} ${t('admin.users.privilegesElsewhere', { count: elsewhere.length })}` : hint
-      }
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('app.form.clear') }}
-      nothingFoundMessage={t('admin.users.noPrivilege')}
-      value={value.filter((id) => known.has(id))}
-      error={error}
-      data={privileges.map(({ id, name, status }) => ({
-        value: id,
-        label: status === 'disabled' ? t('admin.users.privilegeDisabled', { name }) : name,
-      }))}
-      onChange={(ids) => onChange([...elsewhere, ...ids])}
-    />
+    <Stack gap={6}>
+      <MultiSelect
+        label={t('admin.users.privileges')}
+        description={
+          elsewhere.length > 0 ? `${hint} ${t('admin.users.privilegesElsewhere', { count: elsewhere.length })}` : hint
+        }
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('app.form.clear') }}
+        nothingFoundMessage={t('admin.users.noPrivilege')}
+        value={value.filter((id) => known.has(id))}
+        error={error}
+        data={privileges.map(({ id, name, status }) => ({
+          value: id,
+          label: status === 'disabled' ? t('admin.users.privilegeDisabled', { name }) : name,
+        }))}
+        onChange={(ids) => onChange([...elsewhere, ...ids])}
+      />
+      {given.length > 0 && (
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            {t('admin.privileges.look')}
+          </Text>
+          {given.map(({ id, name }) => (
+            <Anchor
+              key={id}
+              size="sm"
+              renderRoot={(props) => <Link to={`/users/privileges/${id}/edit`} state={here} {...props} />}
+            >
+              {name}
+            </Anchor>
+          ))}
+        </Group>
+      )}
+    </Stack>
   );
 }

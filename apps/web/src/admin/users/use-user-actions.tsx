@@ -1,9 +1,10 @@
-import { IconBan, IconCircleCheck, IconKey, IconMail, IconPencil } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconEye, IconKey, IconMail, IconPencil } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type AccessKind, type User, useSaveUser } from '../../api/users.ts';
 import type { RowAction } from '../../features/list/list-types.ts';
+import { useStartViewAs } from '../../features/view-as/use-start-view-as.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -19,13 +20,14 @@ interface UserActions {
   readonly dialog: ReactNode;
 }
 
-/** What can be done with a user in the list: edit, invite, give a new password, disable and enable. */
+/** What can be done with a user in the list: edit, look as them, invite, give a new password, disable and enable. */
 export function useUserActions(): UserActions {
   const t = useTexts();
   const { user: self } = useSession();
   const { mayChange } = useUserRights();
   const hasPasswords = useConfiguration().data?.oidc.isBuiltIn === true;
   const save = useSaveUser();
+  const { start: viewAs } = useStartViewAs();
   const [opened, setOpened] = useState<{ readonly user: User; readonly kind: AccessKind } | null>(null);
 
   const setDisabled = async (user: User, isDisabled: boolean): Promise<void> => {
@@ -57,6 +59,9 @@ export function useUserActions(): UserActions {
     const { status } = user;
     return [
       edit,
+      ...(status === 'disabled'
+        ? []
+        : [{ label: t('admin.viewAs.start'), icon: IconEye, onSelect: () => void viewAs(user) }]),
       ...(status === 'new' ? [access('invitation', t('admin.users.invite'), IconMail)] : []),
       ...(status === 'invited' ? [access('invitation', t('admin.users.inviteAgain'), IconMail)] : []),
       ...(status === 'active' && hasPasswords ? [access('passwordLink', t('admin.users.newPassword'), IconKey)] : []),

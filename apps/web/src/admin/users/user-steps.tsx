@@ -3,6 +3,7 @@ import { cultures, hasRank, isCulture, isRole } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/users.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
+import { ViewAsButton } from '../../features/view-as/view-as-button.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
@@ -144,6 +145,9 @@ export function AccessStep({ editor, stored, hasPasswords }: AccessStepProps): R
         <>
           <Divider />
           <AccountPanel user={stored} hasPasswords={hasPasswords} mayGive={!isSelf && rights.mayChange(stored)} />
+          {!isSelf && !stored.isDisabled && rights.mayChange(stored) && (
+            <ViewAsButton user={stored} isDisabled={editor.isDirty} />
+          )}
         </>
       )}
     </Stack>

@@ -1,0 +1,144 @@
+import { Anchor, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { can, type GrantAction } from '@tingest/domain';
+import type { TextKey } from '@tingest/i18n';
+import { formatList } from '@tingest/i18n';
+import { type ReactNode, useState } from 'react';
+import { type AccessOfPerson, useElementAccess } from '../../api/element-access.ts';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useReturnHere } from '../../lib/return-route/return-route.ts';
+import { useCaller } from '../../lib/session/caller.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from '../object-editor.module.css';
+
+/** People shown at a time. */
+const pageSize = 20;
+/** From this many people on, one is found by typing. */
+const many = 6;
+
+/** Who can do what with an object, and through which role or privilege; asked for when it is opened. */
+export function ElementAccess({ elementId }: { readonly elementId: string }): ReactNode {
+  const t = useTexts();
+  const { site } = useSession();
+  const mayRead = can(useCaller(), 'privileges.read', { siteId: site.id }).allowed;
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error } = useElementAccess(elementId, { enabled: isOpen });
+  if (!mayRead) return null;
+  return (
+    <section aria-label={t('admin.access.title')}>
+      <Title order={2} size="h4" mb="sm">
+        {t('admin.access.title')}
+      </Title>
+      {!isOpen ? (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconUsersGroup size={18} aria-hidden />}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('admin.access.show')}
+        </Button>
+      ) : error ? (
+        <Text>{errorTexts(error).join(' ')}</Text>
+      ) : data ? (
+        <People people={data.users} isCut={data.isCut === true} />
+      ) : (
+        <Stack gap="xs">
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+function People({ people, isCut }: { readonly people: readonly AccessOfPerson[]; readonly isCut: boolean }): ReactNode {
+  const t = useTexts();
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(pageSize);
+  const asked = search.trim().toLowerCase();
+  const found = people.filter(({ name }) => name.toLowerCase().includes(asked));
+  const left = found.length - shown;
+  if (people.length === 0) return <Text c="dimmed">{t('admin.access.none')}</Text>;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t(isCut ? 'admin.access.cut' : 'admin.access.count', { count: people.length })}
+      </Text>
+      {people.length >= many && (
+        <TextInput
+          type="search"
+          aria-label={t('admin.access.search')}
+          placeholder={t('admin.access.search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setShown(pageSize);
+          }}
+        />
+      )}
+      {found.length === 0 ? (
+        <Text c="dimmed" role="status">
+          {t('admin.access.notFound')}
+        </Text>
+      ) : (
+        <ul className={styles.history}>
+          {found.slice(0, shown).map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Button variant="default" size="sm" onClick={() => setShown(shown + pageSize)}>
+          {t('admin.access.more', { count: Math.min(left, pageSize) })}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function PersonRow({ person }: { readonly person: AccessOfPerson }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const here = useReturnHere();
+  const { id, name, role, through, actions } = person;
+  const verb = (action: GrantAction): string =>
+    t(`admin.privileges.actions.elementType.${action}` as TextKey).toLocaleLowerCase(culture);
+  return (
+    <li className={styles.historyRow}>
+      <Anchor
+        fw={550}
+        c="inherit"
+        style={{ overflowWrap: 'anywhere' }}
+        renderRoot={(props) => <Link to={`/users/${id}/edit`} state={here} {...props} />}
+      >
+        {name}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {t(`roles.${role}`)}
+      </Text>
+      <span style={{ gridColumn: '1 / -1' }}>{formatList(culture, actions.map(verb))}</span>
+      {through
+        .filter((each) => each.kind === 'privilege')
+        .map((privilege) => (
+          <Anchor
+            key={privilege.id}
+            size="sm"
+            style={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
+            renderRoot={(props) => <Link to={`/users/privileges/${privilege.id}/edit`} state={here} {...props} />}
+          >
+            {t('admin.access.through', { what: privilege.name })}
+          </Anchor>
+        ))}
+      {through.some(({ kind }) => kind === 'role') && (
+        <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+          {t('admin.access.throughRole')}
+        </Text>
+      )}
+    </li>
+  );
+}
