@@ -1,7 +1,7 @@
 import { accessTo, withoutFields } from '@tingest/domain';
 import { type GrantPlace, granteeAt } from '../../http/authentication/grants.ts';
 import type { Sight } from '../../publishing/sight.ts';
-import { type DataObjectTypeRow, dataObjectTypeOf } from '../data-object-type.ts';
+import { type DataObjectTypeRow, dataObjectTypeOf, type indexingOf } from '../data-object-type.ts';
 import { objectAccess } from './object-access.ts';
 
 /** Which types of objects somebody sees: those whose objects they may read, without the fields that are always hidden. */
@@ -13,7 +13,13 @@ export function typeSight(place: GrantPlace, resource: 'elementType' | 'recordTy
     sees: ({ id }) => isEverything || accessTo(grantee, resource, id, 'read').length > 0,
     limit(row, shown) {
       const { alwaysHidden } = objectAccess(place, resource, dataObjectTypeOf(row), ['read']);
-      return { ...shown, dataPropertyTypes: [...withoutFields(shown.dataPropertyTypes, alwaysHidden)] };
+      const { indexing } = shown as { indexing?: ReturnType<typeof indexingOf> };
+      const known = (ids: readonly string[]) => ids.filter((id) => !alwaysHidden.has(id));
+      return {
+        ...shown,
+        dataPropertyTypes: [...withoutFields(shown.dataPropertyTypes, alwaysHidden)],
+        ...(indexing && { indexing: { ...indexing, indexed: known(indexing.indexed), slow: known(indexing.slow) } }),
+      };
     },
   };
 }
