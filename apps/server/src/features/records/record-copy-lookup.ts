@@ -1,5 +1,6 @@
 import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
 import type { SiteContext } from '../../http/context.ts';
+import { checkVersion } from '../../publishing/publishable-item.ts';
 import { type RecordRow, selectRecordsOfSite } from './record-queries.ts';
 import { changeRecord, createRecord, getRecord, type RenameNotice } from './record-service.ts';
 
@@ -21,11 +22,15 @@ export interface RecordCopy {
   readonly isCopied: (field: FieldDefinition) => boolean;
 }
 
-/** Writes a copy of a record as saving it does. @throws ProblemError with every problem there is */
+/**
+ * Writes a copy of a record as saving it does.
+ * @param version of the copy as it was; null where there is none yet
+ * @throws ProblemError with every problem there is
+ */
 export async function writeRecordCopy(
   context: SiteContext,
   { id, recordTypeId, color, values, isCopied }: RecordCopy,
-  isThere: boolean,
+  version: number | null,
   noticeRename: RenameNotice,
 ): Promise<{ readonly before: RecordRow | null; readonly after: RecordRow }> {
   const sent = (ids: readonly string[]) => ({
@@ -37,8 +42,9 @@ export async function writeRecordCopy(
       value: values[dataPropertyTypeId] ?? null,
     })),
   });
-  if (!isThere) return { before: null, after: (await createRecord(context, sent(Object.keys(values)))).row };
+  if (version === null) return { before: null, after: (await createRecord(context, sent(Object.keys(values)))).row };
   const previous = await getRecord(context, id, { lock: true, to: 'update' });
+  checkVersion(previous.row.version, version, undefined);
   const fields = [...walkFields(previous.type.fields)].filter(
     (field) => fieldTypeOf(field).hasValue && isCopied(field),
   );

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../http/context.ts';
 import { notFound, throwProblems } from '../../http/problem-error.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { fieldUseProblems } from '../../publishing/field-uses.ts';
-import { fieldsOf, nameOf, type PublishableRow } from '../../publishing/publishable-item.ts';
+import { checkVersion, fieldsOf, nameOf, type PublishableRow } from '../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../publishing/publishable-routes.ts';
 import { elementTypeFeature } from '../element-types/element-type-feature-lookup.ts';
 import type { BackfillRequest } from '../element-types/element-type-lookup.ts';
@@ -82,16 +82,17 @@ function copiedKind<Row extends PublishableRow, Body extends PublishableBody>(
         };
       });
     },
-    async write(context, id, content, isThere) {
+    async write(context, id, content, version) {
       // What was saved once in the source has the shape of what is sent.
       const body = { ...content, id } as unknown as Body;
-      if (!isThere) {
+      if (version === null) {
         const row = await feature.create(context, body);
         audit(context, 'create', row, null);
         return { version: row.version };
       }
       const before = await feature.find(context, id, true);
       if (!before) throw notFound();
+      checkVersion(before.version, version, undefined);
       const row = await feature.update(context, before, body);
       audit(context, 'update', row, before);
       return {

@@ -36,9 +36,10 @@ export interface CopiedKind {
   /**
    * Saves a copy as a person would, and tells the audit trail.
    * @param content in the ids of the target
-   * @throws ProblemError with everything that is wrong with it
+   * @param version of the copy that was compared; null where there is none yet
+   * @throws ProblemError with everything that is wrong with it, and when somebody changed the copy meanwhile
    */
-  readonly write: (context: SiteContext, id: string, content: Content, isThere: boolean) => Promise<WrittenItem>;
+  readonly write: (context: SiteContext, id: string, content: Content, version: number | null) => Promise<WrittenItem>;
 }
 
 /** The definitions in a content; none where it has no form. */

@@ -17,9 +17,9 @@ export const copiedPrivileges: CopiedKind = {
       return { id, version, name, names: [name], parentId: null, content, fields: [] };
     });
   },
-  async write(context, id, content, isThere) {
+  async write(context, id, content, version) {
     const copy = { ...(content as PrivilegeContent & Content), id };
-    const { before, after } = await writePrivilegeCopy(context, copy, isThere);
+    const { before, after } = await writePrivilegeCopy(context, copy, version);
     recordAudit(context, {
       action: before ? 'update' : 'create',
       resourceType: 'privilege',

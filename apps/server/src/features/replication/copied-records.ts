@@ -26,10 +26,10 @@ export function copiedRecords(noticeRename: RenameNotice): CopiedKind {
       }
       return rows.map((row) => itemOf(row, types.get(row.record_type_id) ?? []));
     },
-    async write(context, id, content, isThere) {
+    async write(context, id, content, version) {
       const { recordTypeId, color, values } = content as RecordContent;
       const copy = { id, recordTypeId, color, values, isCopied };
-      const { before, after } = await writeRecordCopy(context, copy, isThere, noticeRename);
+      const { before, after } = await writeRecordCopy(context, copy, version, noticeRename);
       recordAudit(context, {
         action: before ? 'update' : 'create',
         resourceType: 'record',

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { allFields, type Culture, canonicalJson, fieldLabel, isId, partIdsOf, remapIds } from '@tingest/domain';
+import { type Content, type CopiedItem, definitionsIn } from './copied-kind.ts';
+import { knownDefaults } from './known-defaults.ts';
+
+/** What the target shall have: the source's content in the target's ids. */
+export function wantedContent({ content }: CopiedItem, ids: ReadonlyMap<string, string>): Content {
+  const definitions = definitionsIn(content);
+  const known = definitions ? { ...content, dataPropertyTypes: knownDefaults(definitions, ids) } : content;
+  return remapIds(known, ids);
+}
+
+/** SHA-256 of a content, as hexadecimal digits. */
+export function digestOf(content: Content): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+}
+
+/** Labels of the fields that a copy has now and shall not have. */
+export function removedFieldsOf(current: CopiedItem, wanted: Content, culture: Culture): string[] {
+  const kept = partIdsOf(definitionsIn(wanted));
+  return [...allFields(current.fields)].filter(({ id }) => !kept.has(id)).map((field) => fieldLabel(field, culture));
+}
+
+/** Values without those that name something which does not exist yet. */
+export function withoutReferences(content: Content, pending: ReadonlySet<string>): Content {
+  if (pending.size === 0 || typeof content.values !== 'object' || content.values === null) return content;
+  const values = Object.entries(content.values).filter(
+    ([, value]) => ![...referencesIn(value)].some((id) => pending.has(id)),
+  );
+  return { ...content, values: Object.fromEntries(values) };
+}
+
+/** Every id that stands in a content as a value, in lower case. */
+export function* referencesIn(content: unknown): Generator<string> {
+  if (isId(content)) yield content.toLowerCase();
+  else if (Array.isArray(content)) for (const each of content) yield* referencesIn(each);
+  else if (typeof content === 'object' && content !== null) {
+    for (const value of Object.values(content)) yield* referencesIn(value);
+  }
+}
