@@ -36,12 +36,6 @@ const readableVariants: VariantColorsResolver = (input) => {
     : colors;
 };
 
-/** The edge and the words of what is only outlined: in the dark Mantine would have them nearly white, whatever colour. */
-function outlineVariables(theme: MantineTheme): Record<string, string> {
-  const shades = Object.entries(theme.colors);
-  return Object.fromEntries(shades.map(([name, colors]) => [`--mantine-color-${name}-outline`, colors[darkShade]]));
-}
-
 function textVariables(theme: MantineTheme, shade: number): Record<string, string> {
   return Object.fromEntries(
     Object.entries(theme.colors).map(([name, shades]) => {
@@ -145,9 +139,10 @@ export const tenantVariables: CSSVariablesResolver = (theme) => ({
   },
   dark: {
     ...textVariables(theme, darkShade),
-    ...outlineVariables(theme),
     '--mantine-primary-color-contrast': textOn('primary'),
     '--mantine-color-error': theme.colors.red?.[4] ?? '',
+    // Of what is only outlined; Mantine's own is nearly white.
+    '--mantine-color-red-outline': theme.colors.red?.[4] ?? '',
     '--mantine-color-dimmed': theme.colors.dark?.[2] ?? '',
     '--mantine-color-placeholder': theme.colors.dark?.[3] ?? '',
     '--mantine-color-anchor': theme.colors.primary?.[darkShade] ?? '',
