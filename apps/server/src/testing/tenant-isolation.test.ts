@@ -207,6 +207,7 @@ describe('search functions that see past row-level security', () => {
     search_operations: () => [theirSite.operationId, [theirSite.operationTypeId]],
     search_records: () => [theirSite.recordId, [theirSite.recordTypeId]],
     search_transactions: () => [theirSite.transactionId, [theirSite.transactionTypeId]],
+    search_users: () => [theirSite.userId, [theirs.id]],
   };
 
   it('are all called here', async () => {
