@@ -8,7 +8,7 @@ import {
 } from '@tingest/domain';
 
 /** Actions that belong together, in the order of the editor. */
-export const actionGroups = {
+const actionGroups = {
   look: ['read'],
   change: ['create', 'update', 'delete'],
   many: ['import', 'export', 'print'],

@@ -22,15 +22,20 @@ export function grantSentence(grant: Grant, words: SentenceContext): string {
   if (grant.actions.length === 0) return t('admin.privileges.sentence.nothing');
   const said = grant.resource === 'transactionType' ? serviceSentences(grant, words) : [thingSentence(grant, words)];
   const fields = (ids: readonly string[]): string => nameList(ids, words.fieldNames, words);
-  return [
-    ...said,
-    ...(grant.hiddenFieldIds.length > 0
-      ? [t('admin.privileges.sentence.hidden', { fields: fields(grant.hiddenFieldIds) })]
-      : []),
-    ...(grant.readonlyFieldIds.length > 0
-      ? [t('admin.privileges.sentence.readonly', { fields: fields(grant.readonlyFieldIds) })]
-      : []),
-  ].join(' ');
+  return (
+    [
+      ...said,
+      ...(grant.hiddenFieldIds.length > 0
+        ? [t('admin.privileges.sentence.hidden', { fields: fields(grant.hiddenFieldIds) })]
+        : []),
+      ...(grant.readonlyFieldIds.length > 0
+        ? [t('admin.privileges.sentence.readonly', { fields: fields(grant.readonlyFieldIds) })]
+        : []),
+    ]
+      .join(' ')
+      // What is not said yet ends a sentence by itself.
+      .replaceAll('….', '…')
+  );
 }
 
 function thingSentence(grant: Grant, words: SentenceContext): string {

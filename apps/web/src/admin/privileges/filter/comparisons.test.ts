@@ -1,0 +1,141 @@
+import { conditionTypesOf, type FieldDefinition, fieldTypeKeys, validateCondition } from '@tingest/domain';
+import { describe, expect, it } from 'vitest';
+import {
+  comparisonFromKey,
+  comparisonKey,
+  comparisonOf,
+  comparisonsOf,
+  takesUser,
+  withComparison,
+  withField,
+} from './comparisons.ts';
+import { emptyLeaf } from './condition-group.ts';
+import { filterProblems } from './filter-problems.ts';
+
+const field = (fieldType: FieldDefinition['fieldType'], id = fieldType): FieldDefinition => ({
+  id,
+  name: fieldType,
+  fieldType,
+});
+const is = { type: 'equal', negate: false } as const;
+const keys = (of: FieldDefinition) => comparisonsOf(of, is).map(comparisonKey);
+
+describe('the comparisons that are offered', () => {
+  it('fit the field', () => {
+    expect(keys(field('text'))).toEqual([
+      'equal',
+      'not equal',
+      'contains',
+      'not contains',
+      'in',
+      'not in',
+      'exists',
+      'empty',
+    ]);
+    expect(keys(field('switch'))).toEqual(['equal', 'exists', 'empty']);
+    expect(keys(field('date'))).toContain('between');
+    expect(keys(field('date'))).not.toContain('contains');
+  });
+
+  it('are such that the server takes, for every type of field', () => {
+    for (const key of fieldTypeKeys) {
+      const types = conditionTypesOf(field(key));
+      const first = types[0];
+      if (first === undefined) continue;
+      const offered = comparisonsOf(field(key), { type: first, negate: false });
+      expect([key, offered.filter(({ type }) => !types.includes(type))]).toEqual([key, []]);
+    }
+  });
+
+  it('have what is chosen already among them', () => {
+    expect(keys(field('integer'))).not.toContain('not above');
+    expect(comparisonsOf(field('integer'), { type: 'above', negate: true }).map(comparisonKey)).toContain('not above');
+  });
+
+  it('are found again by their keys', () => {
+    for (const each of comparisonsOf(field('text'), is)) expect(comparisonFromKey(comparisonKey(each))).toEqual(each);
+    expect(comparisonFromKey('nonsense')).toBeUndefined();
+  });
+
+  it('say "has no value" for one that must not have one', () => {
+    expect(comparisonOf({ type: 'exists', negate: true })).toEqual({ type: 'empty', negate: false });
+  });
+});
+
+describe('a comparison that becomes another', () => {
+  const text = field('text');
+  const leaf = { fieldId: 'text', type: 'equal', value: 'North' } as const;
+
+  it('keeps what it compares with, as far as it fits', () => {
+    const several = withComparison(leaf, { type: 'in', negate: true }, text);
+    expect(several).toEqual({ fieldId: 'text', type: 'in', negate: true, value: ['North'] });
+    expect(withComparison(several, is, text)).toEqual(leaf);
+    expect(withComparison(leaf, { type: 'empty', negate: false }, text)).toEqual({ fieldId: 'text', type: 'empty' });
+  });
+
+  it('asks for both bounds of a range', () => {
+    const days = { fieldId: 'date', type: 'above', value: '2026-01-01' } as const;
+    expect(withComparison(days, { type: 'between', negate: false }, field('date')).value).toEqual(['2026-01-01', '']);
+  });
+
+  it('lets the user go where a list is asked for', () => {
+    const own = { ...leaf, value: { user: 'name' } } as const;
+    expect(withComparison(own, { type: 'contains', negate: false }, text).value).toEqual({ user: 'name' });
+    expect(withComparison(own, { type: 'in', negate: false }, text).value).toBeNull();
+  });
+
+  it('about another field begins anew, except from text to text', () => {
+    expect(withField(leaf, field('email'), text)).toEqual({ ...leaf, fieldId: 'email' });
+    expect(withField(leaf, field('switch'), text)).toEqual({ fieldId: 'switch', type: 'equal', value: true });
+    expect(withField(emptyLeaf, field('date'), null)).toEqual({ fieldId: 'date', type: 'equal', value: null });
+  });
+});
+
+describe('the user as what is compared with', () => {
+  it('is offered exactly where the server takes it', () => {
+    for (const key of fieldTypeKeys) {
+      const asked = field(key);
+      if (!conditionTypesOf(asked).includes('equal')) continue;
+      const own = { fieldId: key, type: 'equal', value: { user: 'name' } } as const;
+      const isTaken = validateCondition(own, [asked], 'UTC', '').length === 0;
+      expect([key, takesUser(asked, 'equal')]).toEqual([key, isTaken]);
+    }
+  });
+});
+
+describe('what is wrong with conditions', () => {
+  const problems = (condition: Parameters<typeof filterProblems>[0], of = [[field('text'), field('integer')]]) =>
+    filterProblems(condition, of, 'UTC', 'f').map(({ code, path }) => `${code} ${path}`);
+
+  it('is said of all that is missing, at its place', () => {
+    const condition = {
+      all: [
+        emptyLeaf,
+        {
+          any: [
+            { fieldId: 'text', type: 'in', value: [] },
+            { fieldId: 'integer', type: 'between', value: [1, ''] },
+          ],
+        },
+      ],
+    } as const;
+    expect(problems(condition)).toEqual([
+      'requiredChoice f.all.0.fieldId',
+      'required f.all.1.any.0.value',
+      'required f.all.1.any.1.value',
+    ]);
+  });
+
+  it('is said of what the fields do not take', () => {
+    expect(problems({ all: [{ fieldId: 'integer', type: 'above', value: 'many' }] })).toEqual([
+      'wrongType f.all.0.value',
+    ]);
+    expect(problems({ not: { any: [{ fieldId: 'gone', type: 'exists' }] } })).toEqual([
+      'unknownField f.not.any.0.fieldId',
+    ]);
+  });
+
+  it('is nothing where one of the things has the fields', () => {
+    expect(problems({ all: [{ fieldId: 'text', type: 'exists' }] }, [[field('date')], [field('text')]])).toEqual([]);
+  });
+});

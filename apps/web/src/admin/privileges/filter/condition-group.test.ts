@@ -1,0 +1,81 @@
+import { type Condition, type FieldDefinition, type FieldValues, isMet, prepareCondition } from '@tingest/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asGroup, emptyLeaf, fromGroup, groupKinds, mayNest, partPath, withPart } from './condition-group.ts';
+
+const fields: readonly FieldDefinition[] = [
+  { id: 'a', name: 'A', fieldType: 'integer' },
+  { id: 'b', name: 'B', fieldType: 'text' },
+];
+
+const leaf: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({ fieldId: fc.constant('a'), type: fc.constant('above' as const), value: fc.integer({ min: 0, max: 3 }) }),
+  fc.record({ fieldId: fc.constant('b'), type: fc.constant('equal' as const), value: fc.constantFrom('x', 'y') }),
+  fc.record({ fieldId: fc.constant('b'), type: fc.constant('exists' as const) }),
+);
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ not: tie('condition') }),
+  ),
+}));
+const row: fc.Arbitrary<FieldValues> = fc.record({
+  a: fc.option(fc.integer({ min: 0, max: 4 })),
+  b: fc.option(fc.constantFrom('x', 'y', 'z')),
+});
+
+function holds(asked: Condition, values: FieldValues): boolean {
+  const user = { id: null, name: null, email: null, site: null };
+  const prepared = prepareCondition(asked, { fields, user, timeZone: 'UTC' });
+  return prepared !== null && isMet(prepared, values, 'UTC');
+}
+
+describe('a condition as a group', () => {
+  it('says the same of every row', () => {
+    fc.assert(
+      fc.property(condition, row, (asked, values) => {
+        const again = fromGroup(asGroup(asked));
+        expect(again !== null && holds(again, values)).toBe(holds(asked, values));
+      }),
+    );
+  });
+
+  it('comes back as the kind that it was made', () => {
+    for (const kind of groupKinds) {
+      const made = fromGroup({ kind, parts: [{ fieldId: 'b', type: 'exists' }] });
+      expect(made && asGroup(made).kind).toBe(kind);
+    }
+  });
+
+  it('knows where its parts stand, for problems to be shown there', () => {
+    fc.assert(
+      fc.property(condition, (asked) => {
+        asGroup(asked).parts.forEach((part, index) => {
+          const path = partPath(asked, index);
+          const found =
+            path === '' ? asked : path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), asked);
+          expect(found).toBe(part);
+        });
+      }),
+    );
+  });
+});
+
+describe('changing a group', () => {
+  const group = { kind: 'any', parts: [emptyLeaf, { fieldId: 'b', type: 'exists' }] } as const;
+
+  it('replaces one part, or takes it out', () => {
+    const part = { fieldId: 'a', type: 'empty' } as const;
+    expect(withPart(group, 0, part).parts).toEqual([part, group.parts[1]]);
+    expect(withPart(group, 1, null).parts).toEqual([emptyLeaf]);
+  });
+
+  it('without parts says nothing', () => expect(fromGroup({ kind: 'none', parts: [] })).toBeNull());
+
+  it('goes no deeper than what can be saved, whatever the groups say', () => {
+    expect([0, 1, 2].map(mayNest)).toEqual([true, false, false]);
+  });
+});

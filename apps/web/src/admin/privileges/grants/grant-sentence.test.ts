@@ -1,0 +1,129 @@
+import type { FieldContext, FieldDefinition, Grant } from '@tingest/domain';
+import { loadCatalogue } from '@tingest/i18n';
+import { describe, expect, it } from 'vitest';
+import { resolveText } from '../../../lib/texts/resolve-text.ts';
+import { newGrant } from '../privilege-draft.ts';
+import { grantSentence } from './grant-sentence.ts';
+
+const fields: readonly FieldDefinition[] = [
+  {
+    id: 'area',
+    name: 'Area',
+    fieldType: 'select',
+    options: [
+      { value: 'n', name: 'North' },
+      { value: 's', name: 'South' },
+    ],
+  },
+  { id: 'cost', name: 'Cost', fieldType: 'decimal', unit: 'kr' },
+  { id: 'seen', name: 'Inspected', fieldType: 'date' },
+  { id: 'who', name: 'Caretaker', fieldType: 'text' },
+];
+const names = new Map([
+  ['a', 'Playgrounds'],
+  ['b', 'Benches'],
+  ['c', 'Lamps'],
+  ['d', 'Bins'],
+  ['e', 'Signs'],
+]);
+
+const catalogues = { 'en-US': await loadCatalogue('en-US'), 'sv-SE': await loadCatalogue('sv-SE') };
+
+function said(grant: Partial<Grant> & Pick<Grant, 'resource'>, culture: keyof typeof catalogues = 'en-US'): string {
+  const context: FieldContext = {
+    culture,
+    timeZone: 'Europe/Stockholm',
+    now: new Date(0),
+    people: { current: { id: 'me', name: 'Me' }, previous: null },
+  };
+  return grantSentence(
+    { ...newGrant(grant.resource), ...grant },
+    {
+      t: (key, parameters) => resolveText(catalogues[culture], culture, key, parameters),
+      context,
+      fields,
+      names,
+      fieldNames: new Map(fields.map(({ id, name }) => [id, name])),
+    },
+  );
+}
+
+describe('what a grant says', () => {
+  it('names what may be done with which things, in the reader’s language', () => {
+    const grant = { resource: 'elementType', ids: ['a', 'b'], actions: ['read', 'update'] } as const;
+    expect(said(grant)).toBe('May see and change objects of Playgrounds and Benches.');
+    expect(said(grant, 'sv-SE')).toBe('Får se och ändra objekt i Playgrounds och Benches.');
+    expect(said({ ...grant, ids: 'all' })).toBe('May see and change objects of all categories.');
+  });
+
+  it('counts what is too much to name, and not one thing that could be named', () => {
+    const grant = { resource: 'elementType', actions: ['read'] } as const;
+    expect(said({ ...grant, ids: ['a', 'b', 'c', 'd', 'e'] })).toBe(
+      'May see objects of Playgrounds, Benches, Lamps, and 2 more.',
+    );
+    expect(said({ ...grant, ids: ['a', 'b', 'c', 'd'] })).toBe(
+      'May see objects of Playgrounds, Benches, Lamps, and Bins.',
+    );
+  });
+
+  it('says the conditions, with the words of choices, units and days', () => {
+    const rowFilter = {
+      all: [
+        { fieldId: 'area', type: 'in', value: ['n', 's'] },
+        {
+          any: [
+            { fieldId: 'cost', type: 'above', value: 1200 },
+            { fieldId: 'seen', type: 'below', value: '2026-01-01' },
+          ],
+        },
+        { fieldId: 'who', type: 'equal', value: { user: 'name' } },
+      ],
+    } as const;
+    expect(said({ resource: 'elementType', ids: ['a'], actions: ['read'], rowFilter })).toBe(
+      'May see objects of Playgrounds where Area is North or South, (Cost is more than 1,200 kr or Inspected is before 2026-01-01), and Caretaker is the user’s name.',
+    );
+  });
+
+  it('says what must not hold', () => {
+    const rowFilter = {
+      not: {
+        any: [
+          { fieldId: 'area', type: 'equal', value: 'n' },
+          { fieldId: 'cost', type: 'exists' },
+        ],
+      },
+    } as const;
+    expect(said({ resource: 'elementType', ids: ['a'], actions: ['read'], rowFilter })).toContain(
+      'where not (Area is North or Cost has a value).',
+    );
+    const negated = { fieldId: 'area', type: 'in', value: ['n', 's'], negate: true } as const;
+    expect(said({ resource: 'elementType', ids: ['a'], actions: ['read'], rowFilter: negated })).toContain(
+      'where Area is not North or South.',
+    );
+  });
+
+  it('tells what is hidden and what can only be read', () => {
+    const grant = { resource: 'elementType', ids: ['a'], actions: ['read'] } as const;
+    expect(said({ ...grant, hiddenFieldIds: ['cost', 'who'], readonlyFieldIds: ['seen'] })).toBe(
+      'May see objects of Playgrounds. Does not see Cost and Caretaker. Cannot change Inspected.',
+    );
+  });
+
+  it('tells performing a service from following it up', () => {
+    const grant = { resource: 'transactionType', ids: ['a'] } as const;
+    expect(said({ ...grant, actions: ['start', 'complete', 'readOwn', 'readAll', 'pdf'] })).toBe(
+      'May start and complete Playgrounds. May also see everybody’s transactions and download PDFs.',
+    );
+    expect(said({ ...grant, actions: ['readOwn'] })).toBe('May see their own transactions of Playgrounds.');
+    const rowFilter = { fieldId: 'area', type: 'equal', value: 'n' } as const;
+    expect(said({ ...grant, actions: ['start'], rowFilter })).toBe(
+      'May start Playgrounds on objects where Area is North.',
+    );
+  });
+
+  it('counts files, and says that nothing was chosen yet', () => {
+    expect(said({ resource: 'file', ids: ['x', 'y'], actions: ['read'] })).toBe('May see 2 chosen files.');
+    expect(said({ resource: 'elementType', actions: [] })).toBe('Grants nothing yet.');
+    expect(said({ resource: 'elementType', ids: [], actions: ['read'] })).toBe('May see objects of …');
+  });
+});
