@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '@tingest/domain';
+import type { Culture, Problem, ProblemCode } from '@tingest/domain';
 import type { FastifyRequest } from 'fastify';
 import type { RequestAccess } from './route.ts';
 
@@ -6,6 +6,8 @@ import type { RequestAccess } from './route.ts';
 export interface Refusal {
   readonly caller: NonNullable<RequestAccess['caller']>;
   readonly siteId?: string | undefined;
+  /** The tenant's own language, in which its things are named. */
+  readonly culture: Culture;
   /** What was called, as the API's document names it, such as `users.update`. */
   readonly operation: string;
   /** The item that it was about, where the address named one by its id. */
@@ -47,7 +49,7 @@ const noPicture: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['imageType', '
  * that named somebody else's tenant, site or rights. Source: issue of the administration, What bad input gets.
  */
 export function refusalOf(request: FastifyRequest, problems: readonly Problem[]): Refusal | null {
-  const { caller, site } = request.access ?? {};
+  const { caller, site, tenant } = request.access ?? {};
   const { operation } = request.routeOptions.config;
   if (!caller || !operation || request.method === 'GET' || asking.test(operation)) return null;
   const { id, tenantKey } = (request.params ?? {}) as { id?: string; tenantKey?: string };
@@ -57,7 +59,8 @@ export function refusalOf(request: FastifyRequest, problems: readonly Problem[])
   );
   if (refused.length === 0) return null;
   const resourceId = id !== undefined && uuid.test(id) ? id : null;
-  return { caller, siteId: site?.id, operation, resourceId, problems: refused, requestId: request.id };
+  const culture = tenant?.culture ?? request.answerCulture;
+  return { caller, siteId: site?.id, culture, operation, resourceId, problems: refused, requestId: request.id };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

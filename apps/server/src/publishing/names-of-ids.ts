@@ -13,7 +13,7 @@ export async function namesOfIds(
   tx: Transaction,
   tenantId: string,
   ids: readonly string[],
-  culture: Culture = 'en-US',
+  culture: Culture,
 ): Promise<Map<string, string>> {
   const asked = [...new Set(ids)].slice(0, mostIds);
   if (asked.length === 0) return new Map();
@@ -30,6 +30,7 @@ export async function namesOfIds(
       plain('elements', 'title'),
       plain('records', 'title'),
       plain('files', 'name'),
+      plain('privileges', 'name'),
       ...['element_types', 'record_types', 'operation_types', 'transaction_types'].map(localized),
     ],
     sql` UNION ALL `,

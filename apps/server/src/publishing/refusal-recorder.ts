@@ -64,9 +64,9 @@ function keyOf({ operation, resourceId, problems }: Refusal): string {
 }
 
 function write(pool: Pool, refusal: Refusal, leftOut: number): Promise<void> {
-  const { caller, siteId, operation, resourceId, problems, requestId } = refusal;
+  const { caller, siteId, culture, operation, resourceId, problems, requestId } = refusal;
   return inTransaction(pool, { tenantId: caller.tenantId }, async (tx) => {
-    const names = resourceId ? await namesOfIds(tx, caller.tenantId, [resourceId]) : new Map<string, string>();
+    const names = resourceId ? await namesOfIds(tx, caller.tenantId, [resourceId], culture) : new Map<string, string>();
     await insertAuditEvents(tx, [
       {
         tenantId: caller.tenantId,

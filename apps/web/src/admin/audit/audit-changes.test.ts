@@ -37,6 +37,11 @@ describe('what changed', () => {
     expect(told(names('Lån'), names('Utlåning'))).toEqual(['names / sv-SE: "Lån" → "Utlåning"']);
   });
 
+  it('is not told twice where a name is in languages', () => {
+    const type = (text: string) => ({ name: text, localizedNames: [{ culture: 'en-US', text }] });
+    expect(told(type('Loan'), type('Lending'))).toEqual(['localizedNames / en-US: "Loan" → "Lending"']);
+  });
+
   it('of plain values in a list is told as a whole', () => {
     expect(told({ sites: ['north'] }, { sites: ['north', 'south'] })).toEqual(['sites: ["north"] → ["north","south"]']);
   });

@@ -20,6 +20,9 @@ const kept: ReadonlySet<string> = new Set([
   ...['content', 'contentUrl', 'thumbnailUrl'],
 ]);
 
+/** What only repeats another property in the reader's language, where that one is there. */
+const copies: Readonly<Record<string, string>> = { name: 'localizedNames', description: 'localizedDescriptions' };
+
 /** What tells items of a list apart, in the order in which it is looked for. */
 const identities = ['id', 'dataPropertyTypeId', 'culture', 'key'] as const;
 
@@ -69,7 +72,7 @@ function partsOf(value: unknown): ReadonlyMap<string, Part> | undefined {
   if (!isProperties(value)) return undefined;
   return new Map(
     Object.entries(value)
-      .filter(([key]) => !kept.has(key))
+      .filter(([key]) => !kept.has(key) && !(key in copies && Object.hasOwn(value, copies[key] ?? '')))
       .map(([key, each]) => [key, { part: { key }, value: each }]),
   );
 }

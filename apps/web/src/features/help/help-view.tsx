@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './help.module.css';
 import { TenantContact } from './tenant-contact.tsx';
+import '../../ui/styles/form-styles.ts';
 
 /**
  * Short guides to be looked through or searched, whom to ask, and the app's version. The guides come with the app and not
