@@ -137,7 +137,7 @@ export function bodyFor(
   }
   if (verb === 'invite') return { by: 'link' };
   if (verb === 'undoBulk') return { changeId: newId() };
-  if (route.operationId.endsWith('Configuration')) return { globalResources: { primaryColor: '#123456' } };
+  if (route.operationId.endsWith('Configuration')) return { globalResources: { primaryColor: '#123456', logo: text } };
   const localizedNames = [{ culture: 'en-US', text }];
   const field = (id: string) => ({
     name: 'Text',
