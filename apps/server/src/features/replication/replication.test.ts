@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saved } from '../../testing/populated-site.ts';
+import { saved, textFile } from '../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../testing/test-app.ts';
 
 /** A site with one of everything, copied to another tenant; each describe has a target of its own. */
@@ -14,7 +14,7 @@ const field = {
   region: uuidv7(),
   city: uuidv7(),
   inRegion: uuidv7(),
-  photo: uuidv7(),
+  map: uuidv7(),
   writer: uuidv7(),
   name: uuidv7(),
   regionOf: uuidv7(),
@@ -65,14 +65,20 @@ beforeAll(async () => {
       { id: field.city, name: 'City', fieldType: 'text', inTitle: true },
       choice(field.inRegion, 'In region', made.regions),
       { id: field.writer, name: 'Written by', fieldType: 'currentUser' },
+      { id: field.map, name: 'Map', fieldType: 'file' },
     ],
   });
   await add('skane', 'records', { recordTypeId: made.regions, dataProperties: [value(field.region, 'Skåne')] });
   await add('dalarna', 'records', { recordTypeId: made.regions, dataProperties: [value(field.region, 'Dalarna')] });
+  const map = await admin.post(`${path()}/files/upload`, textFile('map of Lund'));
   await add('lund', 'records', {
     recordTypeId: made.cities,
     color: '#aa0000',
-    dataProperties: [value(field.city, 'Lund'), value(field.inRegion, made.skane)],
+    dataProperties: [
+      value(field.city, 'Lund'),
+      value(field.inRegion, made.skane),
+      value(field.map, [{ id: map.data.id }]),
+    ],
   });
   cascade.recordTypeIds = [made.cities ?? ''];
   await add('tools', 'elementTypes', {
@@ -209,6 +215,8 @@ describe('a copy', () => {
         { dataPropertyTypeId: inRegion.id, value: skane.id, displayValue: 'Skåne' },
       ]),
     });
+    // Its file lies in the other tenant's storage, and stays there.
+    expect(lund.dataProperties).toHaveLength(3);
     const [name, regionOf, cityOf, balance, rows] = tools.dataPropertyTypes;
     expect(tools).toMatchObject({ status: 'published', icon: 'hammer', reservationPolicy: { bufferMinutes: 15 } });
     expect(regionOf.defaultValue).toBe(skane.id);
@@ -395,6 +403,26 @@ describe('what changed since', () => {
     expect(outcomes(await target.replicate())).toMatchObject({ create: ['Stock'] });
     expect((await target.one('transactionTypes', 'Stock')).id).not.toBe(stock.id);
   });
+});
+
+it('a part that stands in several things has one id in all of their copies, also in one that comes later', async () => {
+  const target = await newTarget('parts');
+  const south = `${source.key}/south`;
+  const shared = { id: uuidv7(), name: 'Shared', fieldType: 'text' };
+  const type = (text: string) =>
+    saved(admin, `${south}/recordTypes`, { ...named(text), dataPropertyTypes: [shared] }) as Promise<{ id: string }>;
+  const [first, second] = [await type('First'), await type('Second')];
+  const replicate = () =>
+    boss.post(`${south}/templates/replicate`, {
+      targetTenantId: target.tenant.id,
+      targetSiteId: target.tenant.sites[1]?.id,
+    });
+  expect(outcomes(await replicate())).toEqual({ create: ['First', 'Second'] });
+  const third = await type('Third');
+  expect(outcomes(await replicate())).toEqual({ create: ['Third'], skip: ['First', 'Second'] });
+  const fields = (await target.list('recordTypes')).map(({ dataPropertyTypes: [field] }) => field.id);
+  expect(new Set(fields).size).toBe(1);
+  for (const { id } of [first, second, third]) await admin.delete(`${south}/recordTypes/${id}`);
 });
 
 describe('values that name each other', () => {

@@ -1,0 +1,27 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { expect, it } from 'vitest';
+import { createErrorCollector } from './grouped-errors.ts';
+
+const note: FieldDefinition = { id: '01a1ff24-443f-7228-95b4-dcb3aebcbb94', name: 'Note', fieldType: 'text' };
+const fields: FieldDefinition[] = [
+  { id: '01a1ff24-443f-7228-95b4-dcb3aebcbb95', name: 'Rows', fieldType: 'collection', children: [note] },
+];
+
+it('errors are gathered by kind and name, and say at which field they are', () => {
+  const errors = createErrorCollector('en-US');
+  expect(errors.isEmpty()).toBe(true);
+  errors.add('records', 'Lund', [{ code: 'required', path: `dataProperties.${fields[0]?.id}.0.${note.id}` }], fields);
+  errors.add('elementTypes', 'Tool', [{ code: 'required', path: 'dataPropertyTypes.0.children.0.name' }], fields);
+  errors.add('elementTypes', 'Tool', [{ code: 'conflict' }, { code: 'conflict' }]);
+  const required = 'Note: This field must have a value';
+  expect(errors.grouped).toEqual({
+    records: { Lund: required },
+    elementTypes: { Tool: required, 'Tool (2)': 'The change conflicts with what is already saved.' },
+  });
+});
+
+it('things may be called as properties of objects are', () => {
+  const errors = createErrorCollector('sv-SE');
+  errors.add('records', '__proto__', [{ code: 'conflict' }]);
+  expect(Object.keys(errors.grouped.records ?? {})).toEqual(['__proto__']);
+});
