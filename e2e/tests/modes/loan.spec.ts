@@ -60,7 +60,7 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
   server,
   guard,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   // Too late, already lent, and extended too often.
   guard.allow(/status of (422|409)/);
   await makeLending(await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }));

@@ -62,7 +62,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
   signedIn,
   guard,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   // What is taken already.
   guard.allow(/status of 409/);
   const { elementTypeId } = await makeLending(
@@ -74,7 +74,6 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
 
   const number = await test.step('two days are chosen in the month by the keyboard', async () => {
     await openCalendar(page);
-    await expectGoodScreen(page);
     await today(page.getByRole('grid')).focus();
     await press(page, 'ArrowRight', 3);
     await expect(focused(page)).toHaveAccessibleName(t('work.reservations.day.free', { day: first.withWeekday }));
