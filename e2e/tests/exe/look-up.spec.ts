@@ -65,7 +65,7 @@ test('an id that leads to nothing is said', async ({ signedIn, guard }) => {
 
 test('whoever has been granted nothing yet is told so', async ({ signedIn }) => {
   const page = await signedIn('restricted');
-  await page.goto('/exe');
+  await page.goto('/exe?site=skola');
   await expect(page.getByText(t('work.noAccess.title'))).toBeVisible();
 });
 

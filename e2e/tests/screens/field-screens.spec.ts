@@ -93,7 +93,7 @@ test('all things, help, an unknown code, nothing granted, and the 404 page', asy
   await expectGoodScreen(page);
 
   const restricted = await signedIn('restricted');
-  await restricted.goto('/exe');
+  await restricted.goto('/exe?site=skola');
   await expect(restricted.getByText(t('work.noAccess.title'))).toBeVisible();
   await expectGoodScreen(restricted);
 });

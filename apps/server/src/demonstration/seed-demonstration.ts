@@ -14,6 +14,7 @@ import { openDarkroom, putPictures } from './store-pictures.ts';
 import { writeCategory } from './write-category.ts';
 import { writeHistory } from './write-history.ts';
 import { writeMessages } from './write-messages.ts';
+import { writePrivileges } from './write-privileges.ts';
 import { writeRecords } from './write-records.ts';
 import { writeTenant } from './write-tenant.ts';
 
@@ -52,6 +53,7 @@ export async function writeDemonstration(
     for (const category of categories) stories.push(...(await writeCategory(scene, category)));
     await writeHistory(scene, stories);
     await writeMessages(scene);
+    await writePrivileges(scene);
     // Last: what is put there stays, even where the transaction is given up.
     await putPictures(
       darkroom.storage,

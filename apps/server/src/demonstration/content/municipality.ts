@@ -71,6 +71,6 @@ export const accounts: readonly ContentAccount[] = [
     name: 'Sara Nyström',
     role: 'User',
     email: 'sara.nystrom@ekby.example',
-    siteKeys: ['stadshuset', 'teknik', 'skola'],
+    siteKeys: ['teknik', 'skola'],
   },
 ];

@@ -16,6 +16,8 @@ const names = `Ekbacken Björkdungen Solrosen Kvarnparken Sagoskogen Trollstigen
   Ekorren Gläntan Backsippan Fjärilen Dungen Ängsblomman Svanen Uttern Lindängen Rävlyan Kaptenen Mullvaden Smultronet
   Blåbäret Skattkistan Månen Strandängen Slottsparken Vargalyan`.split(/\s+/);
 
+const districts = ['north', 'centre', 'south'] as const;
+
 const verdict = options({ ok: 'Godkänt', remark: 'Anmärkning', failed: 'Underkänt' });
 
 const remarks = [
@@ -175,6 +177,9 @@ export const playgrounds: ContentCategory = {
     }),
     field('isFenced', 'switch', ['Inhägnad', 'Fenced', 'Inngjerdet']),
     field('phone', 'phoneNo', ['Ansvarig telefon', 'Phone of the person in charge', 'Telefon til ansvarlig']),
+    field('district', 'select', ['Stadsdel', 'District', 'Bydel'], {
+      options: options({ north: 'Norra Ekby', centre: 'Centrum', south: 'Södra Ekby' }),
+    }),
   ],
   count: names.length,
   code: (index) => `LEK-${numbered(index, 3)}`,
@@ -187,6 +192,7 @@ export const playgrounds: ContentCategory = {
     surface: random.pick(['sand', 'sand', 'rubber', 'bark', 'grass', 'turf']),
     isFenced: random.chance(0.6),
     phone: phone(random),
+    district: districts[index % districts.length],
   }),
   conclude: (values, inspected) => ({ ...values, inspected }),
   services: [inspection, report],

@@ -26,9 +26,9 @@ const ScanThings = lazy(async () => {
 /** Where a field user begins: scan, go on with what is open, or back to what was just looked at. */
 export function StartScreen(): ReactNode {
   const caller = useCaller();
-  const { site, user } = useSession();
-  // What a privilege grants in particular is the server's to say; without any there is nothing to do here.
-  const granted = user.privilegeIds.length > 0;
+  const { site, grantedActions } = useSession();
+  // What a privilege grants in particular is the server's to say; without any at this site there is nothing to do here.
+  const granted = grantedActions?.[site.key]?.includes('elements.read') === true;
   const mayLookUp = can(caller, 'elements.read', { siteId: site.id, granted }).allowed;
   if (mayLookUp) return <Start />;
   return (

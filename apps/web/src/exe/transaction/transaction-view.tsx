@@ -77,10 +77,10 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
 function DeleteButton({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
-  const { site, user } = useSession();
+  const { site, grantedActions } = useSession();
   const remove = useDeleteTransaction();
   const { id, number, ownerId, status, elementId } = transaction;
-  const granted = user.privilegeIds.length > 0;
+  const granted = grantedActions?.[site.key]?.includes('transactions.delete') === true;
   const mayDelete = can(useCaller(), 'transactions.delete', { siteId: site.id, ownerId, status, granted }).allowed;
   if (!mayDelete) return null;
   const name = t('exe.transaction.number', { number });

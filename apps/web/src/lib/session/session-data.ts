@@ -68,6 +68,8 @@ export interface SessionData {
   readonly user: SessionUser;
   readonly tenant: SessionTenant;
   readonly clientResources?: { readonly useElementListExe?: boolean | null } | null;
+  /** By the key of a site: actions that privileges add to the role's there, on some things at least. */
+  readonly grantedActions?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The sites of the tenant that the user may choose between, in the tenant's order. */

@@ -1,0 +1,115 @@
+import { type FieldDefinition, type Grant, type GrantInput, type LocalizedText, readGrants } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { throwProblems } from '../http/problem-error.ts';
+import { playgrounds } from './content/playgrounds.ts';
+import { type FurnishedScene, known } from './scene.ts';
+
+/** Who may see and do more than their role says. */
+const holder = 'restricted';
+
+/** Writes the privileges of the playgrounds' site, and gives the restricted user one of them. */
+export async function writePrivileges(scene: FurnishedScene): Promise<void> {
+  const { tx, tenant, author, since } = scene;
+  const siteId = known(scene.siteIds, playgrounds.siteKey);
+  const { categoryId, fieldOf, serviceOf } = await findPlaygrounds(scene, siteId);
+  const services = playgrounds.services.map(({ names }) => serviceOf(names[0]));
+  const inspection = services.slice(0, 1);
+  const report = services.slice(1, 2);
+  const ofNorth = { fieldId: fieldOf('Stadsdel'), type: 'equal', value: 'north' };
+  const privileges = [
+    {
+      name: 'Tillsyn av lekplatser i norra Ekby',
+      description: 'Ser lekplatserna i norra Ekby, besiktar dem och anmäler fel.',
+      isHeld: true,
+      grants: grantsOf([
+        {
+          resource: 'elementType',
+          ids: [categoryId],
+          actions: ['read'],
+          rowFilter: ofNorth,
+          hiddenFieldIds: [fieldOf('Ansvarig telefon')],
+        },
+        { resource: 'transactionType', ids: inspection, actions: ['start', 'readAll', 'pdf'] },
+        { resource: 'transactionType', ids: report, actions: ['start', 'readOwn'] },
+      ]),
+    },
+    {
+      name: 'Lekplatser: uppgifter och statistik',
+      description: 'Rättar uppgifter om lekplatser och tar ut rapporter om besiktningar.',
+      isHeld: false,
+      grants: grantsOf([
+        {
+          resource: 'elementType',
+          ids: [categoryId],
+          actions: ['read', 'update', 'export'],
+          readonlyFieldIds: [fieldOf('Namn'), fieldOf('Senast besiktad')],
+        },
+        { resource: 'report', ids: inspection, actions: ['read', 'export'] },
+      ]),
+    },
+  ];
+  for (const { name, description, isHeld, grants } of privileges) {
+    const id = uuidv7();
+    await tx
+      .insertInto('privileges')
+      .values({
+        tenant_id: tenant.id,
+        site_id: siteId,
+        id,
+        name,
+        description,
+        grants: JSON.stringify(grants),
+        owner_id: author.id,
+        created_at: since,
+        updated_at: since,
+      })
+      .execute();
+    if (!isHeld) continue;
+    await tx
+      .updateTable('users')
+      .set({ privilege_ids: [id] })
+      .where('tenant_id', '=', tenant.id)
+      .where('username', '=', holder)
+      .execute();
+  }
+}
+
+function grantsOf(sent: readonly GrantInput[]): readonly Grant[] {
+  const { grants, problems } = readGrants(sent, 'grants', uuidv7);
+  throwProblems(problems);
+  return grants;
+}
+
+async function findPlaygrounds({ tx, tenant }: FurnishedScene, siteId: string) {
+  const named = (rows: readonly { readonly id: string; readonly localized_names: unknown }[], name: string): string => {
+    const found = rows.find((row) =>
+      (row.localized_names as readonly LocalizedText[]).some(({ text }) => text === name),
+    );
+    if (!found) throw new Error(`the demonstration has no ${name}`);
+    return found.id;
+  };
+  const categories = await tx
+    .selectFrom('element_types')
+    .select(['id', 'localized_names', 'data_property_types'])
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', siteId)
+    .execute();
+  const services = await tx
+    .selectFrom('transaction_types')
+    .select(['id', 'localized_names'])
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', siteId)
+    .execute();
+  const categoryId = named(categories, playgrounds.names[0]);
+  const category = categories.find(({ id }) => id === categoryId);
+  const fields = (category?.data_property_types ?? []) as unknown as readonly FieldDefinition[];
+  return {
+    categoryId,
+    serviceOf: (name: string) => named(services, name),
+    fieldOf(name: string): string {
+      const field = fields.find((each) => each.name === name);
+      if (!field) throw new Error(`the demonstration has no field ${name}`);
+      return field.id;
+    },
+  };
+}
