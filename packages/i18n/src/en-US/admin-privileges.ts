@@ -131,6 +131,7 @@ export const privileges = {
     goneField: 'A field that is not there any more',
     comparison: 'Comparison',
     value: 'Value',
+    valueOf: 'Value of {{field}}',
     chooseValue: 'Choose a value',
     from: 'From',
     to: 'To',

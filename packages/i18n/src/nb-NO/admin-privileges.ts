@@ -144,6 +144,7 @@ export const privileges = {
     goneField: 'Et felt som ikke finnes lenger',
     comparison: 'Sammenligning',
     value: 'Verdi',
+    valueOf: 'Verdi for {{field}}',
     chooseValue: 'Velg verdi',
     from: 'Fra',
     to: 'Til',

@@ -142,6 +142,7 @@ export const privileges = {
     goneField: 'Ett fält som inte finns längre',
     comparison: 'Jämförelse',
     value: 'Värde',
+    valueOf: 'Värde för {{field}}',
     chooseValue: 'Välj värde',
     from: 'Från',
     to: 'Till',

@@ -80,6 +80,7 @@ function usePrivilegeColumns(): readonly ListColumn<ListedPrivilege>[] {
         label: t('admin.privileges.description'),
         text: ({ description }) => description,
         maxWidth: 320,
+        isExtra: true,
         filter: { kind: 'text' },
       },
       {

@@ -87,7 +87,7 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
             key={`${field.id} ${leaf.type}`}
             leaf={leaf}
             field={field}
-            label={`${fieldLabel(field, context.culture)}: ${t('admin.privileges.rows.value')}`}
+            label={t('admin.privileges.rows.valueOf', { field: fieldLabel(field, context.culture) })}
             scope={scope}
             id={`${scope.id}-${path.replaceAll('.', '-')}`}
             error={error('value')}

@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, Select, Skeleton, TagsInput, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, Select, Skeleton, TagsInput, TextInput, VisuallyHidden } from '@mantine/core';
 import {
   type ConditionConstant,
   type ConditionLeaf,
@@ -14,6 +14,7 @@ import { constantsOf, operandKind, takesUser, userOperand } from './comparisons.
 import { choicesOf } from './field-choices.ts';
 import type { FilterScope } from './filter-scope.ts';
 import { PersonOperand } from './person-operand.tsx';
+import styles from './row-filter.module.css';
 
 interface OperandEditorProps {
   readonly leaf: ConditionLeaf;
@@ -102,7 +103,14 @@ function OneConstant({ leaf, field, label, scope, id, error, onChange }: Operand
         />
       );
     case 'ordered':
-      return <OrderedInput {...{ field, label, scope, id, error }} value={constant} onChange={set} />;
+      return (
+        <OrderedInput
+          {...{ field, scope, id, error }}
+          label={<Named label={label} short={t('admin.privileges.rows.value')} />}
+          value={constant}
+          onChange={set}
+        />
+      );
     default:
       return (
         <TextInput
@@ -159,17 +167,19 @@ function RangeConstants({ leaf, field, label, scope, id, error, onChange }: Oper
   return (
     <>
       <OrderedInput
-        {...{ field, scope, error }}
+        {...{ field, scope }}
+        // What is missing is missing on one side, or on both.
+        error={from !== '' && to === '' ? undefined : error}
         id={`${id}-from`}
-        label={`${label}, ${t('admin.privileges.rows.from')}`}
+        label={<Named label={label} short={t('admin.privileges.rows.from')} />}
         value={from}
         onChange={(value) => onChange({ ...leaf, value: [asConstant(value) ?? '', to] })}
       />
       <OrderedInput
         {...{ field, scope }}
-        error={undefined}
+        error={to === '' ? error : undefined}
         id={`${id}-to`}
-        label={`${label}, ${t('admin.privileges.rows.to')}`}
+        label={<Named label={label} short={t('admin.privileges.rows.to')} />}
         value={to}
         onChange={(value) => onChange({ ...leaf, value: [from, asConstant(value) ?? ''] })}
       />
@@ -177,7 +187,18 @@ function RangeConstants({ leaf, field, label, scope, id, error, onChange }: Oper
   );
 }
 
-interface OrderedInputProps extends Pick<OperandEditorProps, 'field' | 'label' | 'scope' | 'id' | 'error'> {
+/** A short label where it is seen what it belongs to, and all of it for who does not see that. */
+function Named({ label, short }: { readonly label: string; readonly short: string }): ReactNode {
+  return (
+    <span className={styles.short}>
+      <VisuallyHidden>{label}, </VisuallyHidden>
+      {short}
+    </span>
+  );
+}
+
+interface OrderedInputProps extends Pick<OperandEditorProps, 'field' | 'scope' | 'id' | 'error'> {
+  readonly label: ReactNode;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
