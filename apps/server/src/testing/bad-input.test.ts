@@ -25,13 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Whatever is stored, but for who signed in and what was refused: that is told of on purpose. */
 async function everything(): Promise<string> {
   return app.database.owner.withClient(async (client) => {
     const tables = await client.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id'`,
+      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id'
+         AND table_name NOT IN ('audit_events', 'user_activity')`,
     );
     const digests = tables.rows.map(
-      ({ name }) => `(SELECT count(*) || coalesce(md5(string_agg(r::text, ' ' ORDER BY r::text)), '') FROM ${name} r)`,
+      ({ name }) => `(SELECT count(*) || coalesce(md5(string_agg(r::text, ' ' ORDER BY r::text)), '') FROM ${name} r
+         WHERE r::text NOT LIKE '%,auditEvents,%')`,
     );
     const { rows } = await client.query<{ digest: string }>(`SELECT ${digests.join(` || ' ' || `)} AS digest`);
     return rows[0]?.digest ?? '';
@@ -170,8 +173,9 @@ describe('every call that takes a body', () => {
   });
 
   it('refuses values that are far too long', async () => {
-    // Of ids and times only, so there is nothing in them that could be long.
-    const ofFixedLength = /\.(prepare|addresses|sendAll)$|^calendarFeeds\.create$|^transactions\.update$/;
+    // Of ids, times and words to choose from only, so there is nothing in them that could be long.
+    const ofFixedLength =
+      /\.(prepare|addresses|bulk|coverage|sendAll|invite|passwordLink|setDefault|undoBulk)$|^calendarFeeds\.create$|^transactions\.update$/;
     for (const route of writing().filter(({ operationId }) => !ofFixedLength.test(operationId))) {
       const long = 'å'.repeat(100_000);
       const sent = JSON.stringify(validBody(route)).replaceAll('Sten', long).replaceAll('sten-', `${long}-`);
