@@ -64,6 +64,11 @@ const furtherGrants: Readonly<Partial<Record<Action, readonly (readonly [GrantRe
     ],
     'transactions.reserve': [['transactionType', ['start']]],
     'calendars.read': [['elementType', ['read']]],
+    'records.choose': [
+      ['recordType', ['read']],
+      ['transactionType', ['start', 'update', 'complete', 'cancel']],
+      ['elementType', ['create', 'update']],
+    ],
     'files.view': [
       ['elementType', ['read']],
       ['recordType', ['read']],

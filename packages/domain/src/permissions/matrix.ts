@@ -62,6 +62,8 @@ export const permissionMatrix = {
   'records.import': importGrantable,
   'records.export': manageGrantable,
   'records.print': manageGrantable,
+  // As choices in forms.
+  'records.choose': lookUp,
   'records.bulk': manage,
 
   // The forms of what a field user may see; lists and editors of configuration are their routes' to guard.

@@ -7,6 +7,8 @@ import { type AccessibleType, objectAccess } from './object-access.ts';
 export interface TypesAccess {
   /** Their role alone allows it, with all objects and fields. */
   readonly isEverything: boolean;
+  /** Whether any object of a type may be theirs. */
+  readonly sees: (typeId: string) => boolean;
   /** Holds for the rows that are theirs; `undefined` where all of these types are. */
   readonly predicate: (typeColumn: RawBuilder<unknown>) => RawBuilder<boolean> | undefined;
   /** Fields of any of the types that may be hidden in some row. */
@@ -23,6 +25,7 @@ export interface TypesAccess {
 
 const open: TypesAccess = {
   isEverything: true,
+  sees: () => true,
   predicate: () => undefined,
   sometimesHidden: new Set(),
   alwaysHidden: new Set(),
@@ -41,6 +44,7 @@ export function accessToTypes(
   const byId = new Map(accesses.map(({ id, access }) => [id, access]));
   return {
     isEverything: false,
+    sees: (typeId) => byId.get(typeId)?.isNothing === false,
     predicate(typeColumn) {
       const parts = accesses.map(({ id, access }) => ({ id, rows: access.predicate() }));
       const whole = parts.filter(({ rows }) => rows === undefined).map(({ id }) => id);

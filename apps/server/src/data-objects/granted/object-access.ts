@@ -21,6 +21,8 @@ export type AccessibleType = StoredType & { readonly id: string; readonly fields
 export interface ObjectAccess {
   /** Their role alone allows it, with all objects and fields. */
   readonly isEverything: boolean;
+  /** No object can be theirs. */
+  readonly isNothing: boolean;
   /** @param values an object's; `null` for one that is not there any more, of which only grants for all rows know */
   readonly decide: (values: FieldValues | null) => RowDecision;
   /** Fields that may be hidden in some row, so that lists must not tell of them. */
@@ -34,6 +36,7 @@ export interface ObjectAccess {
 const nothing: ReadonlySet<string> = new Set();
 const everything: ObjectAccess = {
   isEverything: true,
+  isNothing: false,
   decide: () => ({ isAllowed: true, hiddenFieldIds: nothing, readonlyFieldIds: nothing }),
   sometimesHidden: nothing,
   alwaysHidden: nothing,
@@ -63,6 +66,7 @@ export function combinedAccess(accesses: readonly RowAccess[], type: StoredType)
   if (accesses.length === 0) return everything;
   return {
     isEverything: false,
+    isNothing: accesses.some(({ grants }) => grants.length === 0),
     decide(values) {
       const decisions = accesses.map((access) => (values ? decideRow(access, values) : decideGone(access)));
       return {

@@ -10,10 +10,9 @@ const otherCategory = 'Lastbil';
 const secrets = new RegExp([otherArea, hidden, otherCategory].join('|'), 'i');
 
 const field = Object.fromEntries(
-  ['name', 'area', 'cost', 'note', 'photo', 'answer', 'remark', 'value', 'place', 'memo', 'truck'].map((key) => [
-    key,
-    uuidv7(),
-  ]),
+  ['name', 'area', 'cost', 'note', 'photo', 'answer', 'remark', 'kind', 'value', 'place', 'memo', 'truck'].map(
+    (key) => [key, uuidv7()],
+  ),
 ) as Record<string, string>;
 
 let app: TestApp;
@@ -74,7 +73,11 @@ beforeAll(async () => {
     await saved(admin, `${path}/operationTypes`, {
       ...named('Inspection'),
       elementTypeId: types.place,
-      dataPropertyTypes: [text('answer'), text('remark')],
+      dataPropertyTypes: [
+        text('answer'),
+        text('remark'),
+        { ...text('kind'), fieldType: 'select', optionSource: { recordTypeIds: [types.damage] } },
+      ],
     })
   ).id;
   const events = ['start', 'complete'].map((mode) => ({ mode, operationTypeId: types.form }));
@@ -415,6 +418,31 @@ describe('services', () => {
     expect((await worker.get(`${path}/elements`)).status).toBe(403);
   });
 
+  it('offer the choices of their forms by name, and no more of them', async () => {
+    const summary = () => worker.get(`${path}/recordTypes/summary?includePropertyTypes`);
+    await grant([places(['read']), loans(['readAll'])]);
+    expect((await summary()).status).toBe(403);
+    await grant([places(['read']), loans(['start'])]);
+    const reply = await summary();
+    expect(reply.data).toMatchObject([{ id: types.damage, dataPropertyTypes: [] }]);
+    expect(reply.data[0].records).toHaveLength(3);
+    expect(reply.body.toString()).not.toContain(hidden);
+    expect((await worker.get(`${path}/records/${values.near?.id}`)).status).toBe(403);
+    const chosen = {
+      clientOperationId: uuidv7(),
+      operationTypeId: types.form,
+      elementId: things.spare?.id,
+      transactionTypeId: types.service,
+      mode: 'start',
+      dataProperties: sent({ kind: values.far?.id }),
+    };
+    expect(codes(await worker.post(`${path}/operations`, chosen))).toBe('409 alreadyOut');
+    await grant([places(['read']), loans(['start']), damages(['read'])]);
+    const both = await summary();
+    expect(both.data[0].records).toHaveLength(3);
+    expect(both.body.toString()).not.toContain(hidden);
+  });
+
   it('show one’s own only, where no more is granted', async () => {
     await grant([places(['read']), loans(['readOwn', 'start'])]);
     expect((await report({}, '?view=own')).data.totalCount).toBe(0);
@@ -443,7 +471,7 @@ describe('services', () => {
     });
     const { clientOperationId: _, dataProperties: __, ...target } = start(made.id);
     const prepared = await worker.post(`${path}/operations/prepare`, target);
-    expect(prepared.data.dataPropertyTypes.map(({ id }: { id: string }) => id)).toEqual([field.answer]);
+    expect(prepared.data.dataPropertyTypes.map(({ id }: { id: string }) => id)).toEqual([field.answer, field.kind]);
     expect((await worker.post(`${path}/operations/prepare`, { ...target, elementId: things.far?.id })).status).toBe(
       404,
     );

@@ -46,7 +46,7 @@ describe('a privilege', () => {
     expect(made).toMatchObject({ name: 'Lekplatser norr', status: 'active', grantCount: 1, userCount: 0, version: 1 });
     expect(made.grants[0]).toMatchObject({ ids: [site.elementTypeId], rowFilter: filter, hiddenFieldIds: [] });
     const listed = await admin.post(`${path()}/filter`, { searchCriteria: 'tillsyn' });
-    expect(listed.data).toMatchObject({ totalCount: 1, filteredCount: 1, items: [{ id: made.id, grantCount: 1 }] });
+    expect(listed.data).toMatchObject({ totalCount: 2, filteredCount: 1, items: [{ id: made.id, grantCount: 1 }] });
     const changed = await admin.put(`${path()}/${made.id}`, { ...made, name: 'Annat', status: 'disabled' });
     expect(changed.data).toMatchObject({ name: 'Annat', status: 'disabled', version: 2, grants: made.grants });
     expect((await admin.put(`${path()}/${made.id}`, made)).status).toBe(412);

@@ -7,7 +7,8 @@ import type { SiteContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import { nameOf } from '../../publishing/publishable-item.ts';
 import { visibleFields } from '../../publishing/visible-fields.ts';
-import { findVisibleRecordTypes } from '../record-types/record-type-lookup.ts';
+import { type GrantedChoices, grantedChoices } from '../privileges/granted-choices-lookup.ts';
+import { findVisibleRecordTypes, type RecordTypeInfo } from '../record-types/record-type-lookup.ts';
 import { summaryReply } from './record-schemas.ts';
 import { type SummaryRow, selectSummary } from './summary-queries.ts';
 
@@ -16,7 +17,7 @@ export const summaryRoute = route({
   tag: 'Predefined value types',
   authentication: 'user',
   scope: 'site',
-  action: 'records.read',
+  action: 'records.choose',
   transaction: 'read',
   method: 'GET',
   path: 'recordTypes/summary',
@@ -42,28 +43,33 @@ export const summaryRoute = route({
 async function summarize(context: SiteContext, ids: string | undefined, withValues: boolean) {
   const { tx, tenant, caller, culture } = context;
   const wanted = ids === undefined ? undefined : new Set(ids.split(',').map((id) => id.trim().toLowerCase()));
-  const seen = await findVisibleRecordTypes(context, caller);
-  const types = seen.filter(({ id }) => wanted?.has(id) !== false);
+  const choices = await grantedChoices(context);
+  const types = (await typesToChooseFrom(context, choices)).filter(({ id }) => wanted?.has(id) !== false);
   const records = new Map<string, SummaryRow[]>(types.map(({ id }) => [id, []]));
   const access = accessToTypes(context, 'recordType', types);
+  const theirs = access.predicate(sql`record_type_id`);
   const rows = await selectSummary(
     tx,
     tenant,
     types.map(({ id }) => id),
     withValues,
-    access.predicate(sql`record_type_id`),
+    theirs && sql<boolean>`(${theirs} OR record_type_id = ANY (${[...choices.keys()]}::uuid[]))`,
   );
   for (const row of rows) records.get(row.record_type_id)?.push(row);
   return types.map(({ id, row, fields }) => {
     const seen = visibleFields(fields, caller.role);
-    const shown = withoutFields(seen, access.alwaysHidden);
+    const compared = seen.filter((field) => choices.get(id)?.has(field.id));
+    const isRead = access.sees(id);
+    const shown = isRead ? withoutFields(seen, access.alwaysHidden) : compared;
+    const shownOf = (values: FieldValues) => {
+      const read = access.fieldsOf(id, seen, values);
+      return read.length > 0 ? read : compared;
+    };
     const entries = (records.get(id) ?? []).map(({ id: recordId, title, color, data_properties }) => ({
       id: recordId,
       name: title,
       color,
-      ...(withValues && {
-        dataProperties: storedValues(access.fieldsOf(id, seen, data_properties ?? {}), data_properties ?? {}),
-      }),
+      ...(withValues && { dataProperties: storedValues(shownOf(data_properties ?? {}), data_properties ?? {}) }),
     }));
     return {
       id,
@@ -73,6 +79,14 @@ async function summarize(context: SiteContext, ids: string | undefined, withValu
       records: entries,
     };
   });
+}
+
+/** The value types that the caller sees, and those that forms let them choose from. */
+async function typesToChooseFrom(context: SiteContext, choices: GrantedChoices): Promise<RecordTypeInfo[]> {
+  const seen = await findVisibleRecordTypes(context, context.caller);
+  if ([...choices.keys()].every((id) => seen.some((type) => type.id === id))) return seen;
+  const published = await findVisibleRecordTypes(context, { ...context.caller, role: 'PrivilegedUser' });
+  return published.filter(({ id }) => choices.has(id) || seen.some((type) => type.id === id));
 }
 
 function storedValues(fields: readonly FieldDefinition[], values: FieldValues) {
