@@ -19,12 +19,15 @@ export function RootLayout(): ReactNode {
       <a href="#main" className="tingest-skip-link">
         {t('app.shell.skipToContent')}
       </a>
-      {viewed && (
+      {viewed ? (
+        // No page is seen as somebody else sees it without that being said.
         <Suspense>
           <ViewAsBanner viewed={viewed} />
+          <Outlet />
         </Suspense>
+      ) : (
+        <Outlet />
       )}
-      <Outlet />
       <ConfirmHost />
       <FlashHost />
     </>
