@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { ListSource } from '../../database/lists/list-source.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound } from '../../http/problem-error.ts';
-import { serviceAccess } from '../privileges/service-access-lookup.ts';
+import { exportAccess, serviceAccess } from '../privileges/service-access-lookup.ts';
 import { logColumns } from './log-columns.ts';
 import { operationList } from './operation-list.ts';
 import { visibleOperationTypeIds } from './service-lookup.ts';
@@ -30,7 +30,7 @@ export async function logSource(
   const typeIds = await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role);
   const typeId = query.operationTypeId?.toLowerCase();
   if (typeId && !typeIds.includes(typeId)) throw notFound();
-  const access = await serviceAccess(context);
+  const access = await (isExported ? exportAccess(context) : serviceAccess(context));
   const theirs = access.predicate('operations', isExported);
   const scope = {
     typeIds,

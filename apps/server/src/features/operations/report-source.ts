@@ -4,7 +4,7 @@ import type { ListSource } from '../../database/lists/list-source.ts';
 import { may } from '../../http/authentication/grants.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound, ProblemError } from '../../http/problem-error.ts';
-import { serviceAccess } from '../privileges/service-access-lookup.ts';
+import { exportAccess, serviceAccess } from '../privileges/service-access-lookup.ts';
 import { transactionList } from './operation-list.ts';
 import { visibleTransactionTypeIds } from './service-lookup.ts';
 
@@ -35,7 +35,7 @@ export async function reportSource(
   const typeId = query.transactionTypeId?.toLowerCase();
   if (typeId && !typeIds.includes(typeId)) throw notFound();
   const statuses = statusesOf(query.status);
-  const access = await serviceAccess(context);
+  const access = await (isExported ? exportAccess(context) : serviceAccess(context));
   const theirs = access.predicate('transactions', isExported);
   return transactionList(context, {
     typeIds,

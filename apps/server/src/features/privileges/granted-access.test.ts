@@ -89,6 +89,15 @@ beforeAll(async () => {
       events,
     })
   ).id;
+  types.other = (
+    await saved(admin, `${path}/transactionTypes`, {
+      ...named('Another loan'),
+      status: 'private',
+      elementTypeId: types.place,
+      mode: 'loan',
+      events,
+    })
+  ).id;
   for (const [key, area] of [
     ['near', 'north'],
     ['spare', 'north'],
@@ -320,6 +329,17 @@ describe('objects', () => {
     expect((await reader.put(address, save)).status).toBe(200);
     expect((await reader.put(`${path}/elements/${things.far?.id}`, save)).status).toBe(403);
     expect((await reader.post(`${path}/elements/filter?elementTypeId=${types.place}`, {})).data.totalCount).toBe(3);
+    const file = (grants: object[], resource: string) =>
+      grant(grants, `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id).then(() =>
+        reader.post(`${path}/${resource}/export?format=csv`, {}),
+      );
+    const reporting = { resource: 'report', ids: [types.service], actions: ['export'] };
+    expect((await file([places(['read'])], 'transactions')).status).toBe(403);
+    expect((await file([reporting], 'transactions')).body.toString()).toContain(otherArea);
+    const none = { ...reporting, ids: [types.other] };
+    expect((await file([none], 'transactions')).body.toString()).not.toContain('Lekplats');
+    expect((await file([places(['export'])], 'elements')).body.toString()).not.toContain(otherArea);
+    await grant([places(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
     const session = await reader.get('session');
     expect(session.data.grantedActions.north).toContain('elements.write');
   });

@@ -94,6 +94,13 @@ export async function serviceAccess(context: SiteContext): Promise<ServiceAccess
   return usesServicesByRole(context.caller) ? everything : grantedServiceAccess(context);
 }
 
+/** The same for what is taken out: some see all that was done, and export only what a privilege says. */
+export async function exportAccess(context: SiteContext): Promise<ServiceAccess> {
+  const { role } = context.caller;
+  const isByRole = usesServicesByRole(context.caller) && holdsByRole(role, 'report', 'export');
+  return isByRole ? everything : grantedServiceAccess(context);
+}
+
 async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess> {
   const { tx, tenant, site, caller } = context;
   const [services, types] = await Promise.all([
@@ -144,14 +151,18 @@ function oneService(context: SiteContext, service: GrantedService, type: Element
     hidden: new Set([...sometimesHidden(all), ...sometimesHidden(own), ...sometimesHidden(report)]),
     read: (isTheirs: boolean, values: FieldValues | null) => onObjects(isTheirs ? together(all, own) : all, values),
     decide: (action: PerformAction | 'delete' | 'pdf', values: FieldValues | null) => onObjects(of(action), values),
-    mayPerform: (action: PerformAction) => of(action).grants.length > 0,
+    mayPerform: (action: PerformAction) => !isNothing(of(action)),
     predicate(table: 'transactions' | 'operations', isExported: boolean): RawBuilder<boolean> | undefined {
-      if (isExported && exported.grants.length === 0) return undefined;
+      if (isExported && isNothing(exported)) return undefined;
       // The report shows transactions, not what was filled in.
       const others = table === 'transactions' ? together(all, report) : all;
       return servicePredicate(context, table, service.id, { objects, others, own, type });
     },
   };
+}
+
+function isNothing({ isEverything, grants }: RowAccess): boolean {
+  return !isEverything && grants.length === 0;
 }
 
 /** What one or the other allows. */
@@ -173,8 +184,8 @@ function servicePredicate(
       : sql<boolean>`EXISTS (SELECT 1 FROM elements WHERE elements.tenant_id = ${tenant.id}
           AND elements.id = ${sql.ref(`${table}.element_id`)} AND ${rows})`;
   const ways: RawBuilder<boolean>[] = [];
-  if (others.grants.length > 0) ways.push(ofObject(accessPredicate(others, type)));
-  if (own.grants.length > 0) {
+  if (!isNothing(others)) ways.push(ofObject(accessPredicate(others, type)));
+  if (!isNothing(own)) {
     const isTheirs =
       table === 'transactions'
         ? isOwn(sql`transactions`, caller.userId)
