@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../database/transaction.ts';
-import { createTenantDirectory } from '../../http/tenant-directory.ts';
-import { saved } from '../../testing/populated-site.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { releaseMissed } from '../reservations/release-missed.ts';
-import { inHours, makeReservableSite, type ReservableSite } from '../reservations/testing/reservable-site.ts';
-import { deliverDue } from './deliver-messages.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { deliverDue } from '../features/messages/deliver-messages.ts';
+import { releaseMissed } from '../features/reservations/release-missed.ts';
+import { inHours, makeReservableSite, type ReservableSite } from '../features/reservations/testing/reservable-site.ts';
+import { createTenantDirectory } from '../http/tenant-directory.ts';
+import { saved } from './populated-site.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 /** What people are told of reservations: from the call that makes one to what lies in the outbox. */
 
