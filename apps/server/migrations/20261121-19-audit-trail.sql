@@ -8,7 +8,8 @@ ALTER TABLE audit_events
 UPDATE audit_events SET search_text = lower(COALESCE(resource_name, '') || ' ' || COALESCE(actor_name, ''));
 
 CREATE INDEX audit_events_by_action ON audit_events (tenant_id, action, occurred_at, id);
-CREATE INDEX audit_events_by_resource_type ON audit_events (tenant_id, resource_type, occurred_at, id);
+CREATE INDEX audit_events_by_resource_type ON audit_events (tenant_id, resource_type, action, occurred_at, id);
+CREATE INDEX audit_events_by_request ON audit_events (tenant_id, request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX audit_events_by_actor ON audit_events (tenant_id, actor_id, occurred_at, id) WHERE actor_id IS NOT NULL;
 CREATE INDEX audit_events_by_search ON audit_events USING gin (tenant_id, search_text gin_trgm_ops);
 

@@ -21,7 +21,7 @@ import { findLowStock } from './low-stock.ts';
 type Dashboard = Static<typeof dashboardReply>;
 
 /** How far things are counted: beyond it a start page says "more than". */
-const most = { ofService: 1_000, ofDay: 2_000, ofFunction: 1_000, reservations: 200 };
+const most = { ofService: 1_000, ofDay: 1_000, ofFunction: 1_000, reservations: 200 };
 /** Rows that a card shows. */
 const rows = { services: 8, categories: 8, functions: 5, latest: 6, reservations: 5 };
 const shownDays = 30;
