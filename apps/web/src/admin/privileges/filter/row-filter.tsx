@@ -35,7 +35,7 @@ export function RowFilter({ resource, value, scope, hasOwners, errors, onChange 
           onChange(null);
         }}
       >
-        <Stack gap="xs" mt={8}>
+        <Stack gap="md" mt={8}>
           <Radio value="all" label={t('admin.privileges.rows.all')} />
           <Radio value="some" label={t('admin.privileges.rows.some')} />
         </Stack>

@@ -34,7 +34,7 @@ export function GrantThings({ grant, known, error, onChange }: GrantThingsProps)
           onChange('all');
         }}
       >
-        <Stack gap="xs" mt={8}>
+        <Stack gap="md" mt={8}>
           <Radio value="all" label={text('all')} description={t('admin.privileges.allHint')} />
           <Radio value="chosen" label={text('chosen')} />
         </Stack>
