@@ -59,4 +59,5 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   // Ours: the outbox and the audit trail.
   ['/messages', 2],
   ['/audit', 3],
+  ['/help', 2],
 ];
