@@ -101,7 +101,7 @@ export const tenants = {
     hand: 'Feltside',
     sampleMenu: 'Meny',
     sampleAction: 'Hovedhandling',
-    sampleSecond: 'Andre farge',
+    sampleSecond: 'Sekundærfarge',
     sampleAccent: 'Aksent',
     sampleLink: 'En lenke',
     reset: 'Gå tilbake til produktets eget utseende',

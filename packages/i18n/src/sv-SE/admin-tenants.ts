@@ -64,7 +64,7 @@ export const tenants = {
     'Inget är registrerat i den. Dess platser, konfiguration och granskningslogg tas bort med den, för gott.',
   colors: {
     primaryColor: 'Huvudfärg',
-    secondaryColor: 'Andrafärg',
+    secondaryColor: 'Sekundärfärg',
     accentColor: 'Accentfärg',
     standard: 'Standardfärgen',
     standardHint: 'Tomt betyder standardfärgen.',
@@ -101,7 +101,7 @@ export const tenants = {
     hand: 'Fältsida',
     sampleMenu: 'Meny',
     sampleAction: 'Huvudåtgärd',
-    sampleSecond: 'Andra färgen',
+    sampleSecond: 'Sekundärfärg',
     sampleAccent: 'Accent',
     sampleLink: 'En länk',
     reset: 'Gå tillbaka till produktens eget utseende',
