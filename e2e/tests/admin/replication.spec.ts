@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { chooseFromList, openFromAccountMenu, switchTenant } from '../../src/admin/account-menu.ts';
 import { openSite } from '../../src/admin/open-site.ts';
 import { type Api, apiOf } from '../../src/api.ts';
 import { expectGoodDialog } from '../../src/browser/accessibility.ts';
@@ -8,17 +8,6 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('en-US');
 
 test.use({ viewport: desk, locale: 'en-US' });
-
-async function fromUserMenu(page: Page, action: string) {
-  await page.getByRole('button', { name: /^Account: / }).click();
-  await page.getByRole('button', { name: action, exact: true }).click();
-  return page.getByRole('dialog');
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 interface Session {
   readonly user: { readonly id: string };
@@ -34,15 +23,6 @@ async function move(api: Api, from: string, tenant: string, sites: readonly stri
   await api.put(`${from}/users/${user.id}`, { username, name, version, tenant, sites, privilegeIds: [] });
 }
 
-async function switchTo(page: Page, tenant: string): Promise<void> {
-  await fromUserMenu(page, t('app.userMenu.switchTenant'));
-  await choose(page, t('admin.tenantSwitch.tenant'), tenant);
-  await page.getByRole('button', { name: t('admin.tenantSwitch.start'), exact: true }).click();
-  // Through the provider, which knows who it is, and back to the users of the other organisation.
-  await expect(page.getByRole('banner')).toContainText(tenant);
-  await expect(page).toHaveURL('/users');
-}
-
 test('a site is replicated into another organisation, where it is found after switching to it', async ({
   signedIn,
 }) => {
@@ -54,8 +34,8 @@ test('a site is replicated into another organisation, where it is found after sw
   const key = `granne-${Date.now()}`;
   await api.post('tenants', { key, name: `Granne ${key}`, sites: [{ key: 'park', name: 'Parkerna' }] });
 
-  const dialog = await fromUserMenu(page, t('app.userMenu.replicateSite'));
-  await choose(page, t('admin.replication.tenant'), `Granne ${key}`);
+  const dialog = await openFromAccountMenu(page, t('app.userMenu.replicateSite'));
+  await chooseFromList(page, t('admin.replication.tenant'), `Granne ${key}`);
   await expect(page.getByRole('combobox', { name: t('admin.replication.site') })).toHaveValue('Parkerna');
   await dialog.getByText('Replicate predefined values').click();
   await expect(dialog.getByRole('checkbox', { name: 'Replicate predefined values' })).toBeChecked();
@@ -68,10 +48,10 @@ test('a site is replicated into another organisation, where it is found after sw
   await dialog.getByRole('button', { name: t('admin.replication.start'), exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Replication completed' })).toBeVisible();
 
-  await switchTo(page, `Granne ${key}`);
+  await switchTenant(page, `Granne ${key}`);
   await page.goto('/elements/types');
   await expect(page.getByRole('link', { name: 'Playgrounds', exact: true })).toBeVisible();
-  await switchTo(page, home.tenant.name);
+  await switchTenant(page, home.tenant.name);
 });
 
 test('what is in the way of replicating is said, and nothing is written', async ({ signedIn }) => {
@@ -94,8 +74,8 @@ test('what is in the way of replicating is said, and nothing is written', async 
     home.tenant.sites.map((site) => site.key),
   );
 
-  await fromUserMenu(page, t('app.userMenu.replicateSite'));
-  await choose(page, t('admin.replication.tenant'), `Upptagen ${key}`);
+  await openFromAccountMenu(page, t('app.userMenu.replicateSite'));
+  await chooseFromList(page, t('admin.replication.tenant'), `Upptagen ${key}`);
   await page.getByRole('button', { name: t('admin.replication.start'), exact: true }).click();
   const errors = page.getByRole('dialog', { name: 'The following errors occurred.' });
   await expect(errors.getByRole('heading', { level: 3 })).toHaveText(t('admin.menu.elementTypes'));

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { chooseFromList, openFromAccountMenu, switchTenant } from '../../src/admin/account-menu.ts';
+import { addChoices, addField, require } from '../../src/admin/designer.ts';
+import { createInCategory, expectSaved, openFromMenu, openStep, publishAndSave, save } from '../../src/admin/making.ts';
+import { makeTenant, openTenant, switchOn } from '../../src/admin/tenant.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { choose } from '../../src/browser/choose.ts';
+import { chooseFiles, photoOf } from '../../src/browser/chosen-files.ts';
+import { fillInProvider, leaveForProvider } from '../../src/sign-in/sign-in.ts';
+import { desk, expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('en-US');
+
+test.use({ viewport: desk, locale: 'en-US' });
+// One story in three parts: each goes on where the one before it ended.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const stamp = Date.now();
+const harbour = { key: `harbour-${stamp}`, name: `Harbour ${stamp}`, sites: ['North quay', 'South quay'] };
+const category = `Moorings ${stamp}`;
+const person = { name: 'Aron Holm', username: `aron-${stamp}`, password: 'sju svarta svanar' };
+const home = 'Ekby kommun';
+const locked = 'Tenant is locked and functionality cannot be altered.';
+
+test('a tenant is made from nothing, and its first user finishes the first check-list on a phone', async ({
+  signedIn,
+  openBrowser,
+}) => {
+  const page = await signedIn('super');
+
+  await test.step('the tenant, with two sites', async () => {
+    await makeTenant(page, harbour);
+    const row = page.getByRole('row', { name: new RegExp(harbour.key) });
+    await expect(row).toContainText(t('admin.tenants.licences.medium'));
+    await openTenant(page, harbour.name);
+    await expect(page.getByRole('textbox', { name: t('admin.tenants.policyUrl') })).toHaveValue(
+      'http://harbour.example/privacy',
+    );
+  });
+
+  await test.step('the account moves there, where there is nothing yet', async () => {
+    await switchTenant(page, harbour.name);
+    await page.goto('/elements/types');
+    await expect(page.getByText(t('admin.elementTypes.empty.title'))).toBeVisible();
+    await expectGoodScreen(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodScreen(page);
+  });
+
+  const link = await test.step('a user is invited, and the link handed over', () => invite(page));
+
+  await test.step('a category with two fields, and an object', async () => {
+    await page.goto('/elements/types');
+    await page
+      .getByRole('link', { name: t('admin.elementTypes.create') })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: 'Name, English' }).fill(category);
+    await page.getByRole('button', { name: t('app.actions.next') }).click();
+    await require(await addField(page, 'Text', 'Called'));
+    await addField(page, 'Decimal number', 'Depth');
+    await publishAndSave(page, category);
+    await openFromMenu(page, 'elements', category);
+    await page
+      .getByRole('link', { name: t('admin.elements.create') })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: t('admin.elements.code') }).fill('QUAY-1');
+    await page.getByRole('textbox', { name: 'Called', exact: true }).fill('The guest berth');
+    await page.getByRole('textbox', { name: /^Depth/ }).fill('3.5');
+    await save(page, 'The guest berth');
+  });
+
+  await test.step('a function, and a check-list that fills it in', async () => {
+    await page.goto('/operations/types');
+    await expect(page.getByText(t('admin.operationTypes.empty.title'))).toBeVisible();
+    await createInCategory(page, t('admin.operationTypes.create'), category);
+    await page.getByRole('textbox', { name: 'Name, English' }).fill('Ropes and rings');
+    await page.getByRole('button', { name: t('app.actions.next') }).click();
+    const ropes = await addField(page, 'Choice in sight', 'Ropes');
+    await addChoices(ropes, ['Whole', 'Worn']);
+    await require(ropes);
+    await publishAndSave(page, 'Ropes and rings');
+    await page.goto('/transactions/types');
+    await expect(page.getByText(t('admin.transactionTypes.empty.title'))).toBeVisible();
+    await createInCategory(page, t('admin.transactionTypes.create'), category);
+    await page.getByRole('textbox', { name: 'Name, English' }).fill('Weekly mooring check');
+    await publishAndSave(page, 'Weekly mooring check');
+  });
+
+  await test.step('the new user chooses a password, signs in on a phone and does the check', async () => {
+    const field = await (await openBrowser({ viewport: phone })).newPage();
+    await field.goto(link);
+    await field.getByLabel(t('idp.password.password'), { exact: true }).fill(person.password);
+    await field.getByLabel(t('idp.password.repeated')).fill(person.password);
+    await field.getByRole('button', { name: t('idp.password.submit') }).click();
+    await field.getByRole('link', { name: t('idp.password.signIn') }).click();
+    await signInPerson(field);
+    await expect(field.getByRole('banner')).toContainText('North quay');
+    await field.goto('/exe/code/QUAY-1');
+    await expect(field.getByRole('heading', { level: 1, name: 'The guest berth' })).toBeVisible();
+    await field.getByRole('link', { name: /^Weekly mooring check/ }).click();
+    await choose(field, 'Ropes', 'Worn');
+    await field.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+    await expect(
+      field.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') }),
+    ).toBeVisible();
+  });
+
+  await test.step('who made it all reads of it', async () => {
+    await page.goto('/dashboard');
+    await openFromMenu(page, 'transactions', 'Weekly mooring check');
+    await expect(page.getByRole('row', { name: /The guest berth/ })).toContainText(person.name);
+  });
+});
+
+test('the tenant is branded, and its field user works in its colours', async ({ signedIn, openBrowser }) => {
+  const page = await signedIn('super');
+  await openTenant(page, harbour.name);
+  await page.getByRole('link', { name: t('admin.tenants.open') }).click();
+  await page.getByLabel(t('admin.tenants.colors.primaryColor')).fill('#7c3aed');
+  await page.getByLabel(t('admin.tenants.colors.accentColor')).fill('#b45309');
+  await chooseFiles(page.getByRole('button', { name: t('admin.tenants.config.choose') }).first(), [
+    await photoOf(page, 'Harbour'),
+  ]);
+  await save(page, t('admin.tenants.config.title', { name: harbour.name }));
+
+  const field = await (await openBrowser({ viewport: phone })).newPage();
+  await field.goto('/');
+  await signInPerson(field);
+  const logo = field.getByRole('banner').locator('img');
+  await expect(logo).toHaveAttribute('src', /GlobalResources\.Logo/);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const scan = field.getByRole('navigation', { name: t('app.shell.places') }).getByRole('link', { name: 'Scan' });
+  await expect(scan.locator('span').first()).toHaveCSS('background-color', 'rgb(124, 58, 237)');
+  await expectGoodScreen(field);
+});
+
+test('the tenant is locked, and its site replicated into another, where the category is found', async ({
+  signedIn,
+  guard,
+}) => {
+  const page = await signedIn('super');
+
+  await test.step('locked: nobody changes how it works, not even who had begun to', async () => {
+    const late = await page.context().newPage();
+    await late.goto('/elements/types');
+    await late.getByRole('link', { name: category, exact: true }).click();
+    await late.getByRole('textbox', { name: 'Name, English' }).fill('Moorings, too late');
+
+    await openTenant(page, harbour.name);
+    await openStep(page, t('admin.tenants.settingsStep'));
+    await switchOn(page, t('admin.tenants.settings.lockdown.name'));
+    await expect(page.getByRole('alert').filter({ hasText: locked })).toBeVisible();
+    await save(page, harbour.name);
+    await page.goto('/elements/types');
+    await expect(page.getByText(locked)).toBeVisible();
+    await expect(page.getByRole('link', { name: t('admin.elementTypes.create') })).toHaveCount(0);
+    await expectGoodScreen(page);
+
+    guard.allow(/status of 423/);
+    await late.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
+    await expect(late.getByRole('alert').filter({ hasText: locked }).first()).toBeVisible();
+    await late.close();
+    await page.reload();
+    await expect(page.getByRole('link', { name: category, exact: true })).toBeVisible();
+  });
+
+  await test.step('replicated, the plan first', async () => {
+    const dialog = await openFromAccountMenu(page, t('app.userMenu.replicateSite'));
+    await chooseFromList(page, t('admin.replication.tenant'), home);
+    await chooseFromList(page, t('admin.replication.site'), 'Barn och utbildning');
+    await dialog.getByRole('button', { name: t('admin.replication.plan'), exact: true }).click();
+    await dialog.getByText(t('admin.replication.outcomes.create'), { exact: true }).click();
+    for (const name of [category, 'Ropes and rings', 'Weekly mooring check']) {
+      await expect(dialog.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
+    }
+    await dialog.getByRole('button', { name: t('admin.replication.start'), exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Replication completed' })).toBeVisible();
+  });
+
+  await test.step('and found there', async () => {
+    await switchTenant(page, home);
+    await page.goto('/elements/types?site=skola');
+    await expect(page.getByRole('link', { name: category, exact: true })).toBeVisible();
+    await page.goto('/transactions/types');
+    await expect(page.getByRole('link', { name: 'Weekly mooring check', exact: true })).toBeVisible();
+  });
+});
+
+/** Makes the user of the story, who is invited with the save, and answers the link that is shown for a new invitation. */
+async function invite(page: Page): Promise<string> {
+  await page.goto('/users');
+  await page
+    .getByRole('link', { name: t('admin.users.create') })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: t('admin.users.name'), exact: true }).fill(person.name);
+  await page.getByRole('textbox', { name: t('admin.users.username') }).fill(person.username);
+  await page.getByRole('textbox', { name: t('admin.users.email') }).fill('aron@harbour.example');
+  await openStep(page, t('admin.users.accessStep'));
+  await expect(page.getByRole('checkbox', { name: 'North quay' })).toBeChecked();
+  await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
+  await expectSaved(page, person.name);
+  const row = page.getByRole('row', { name: new RegExp(person.name) });
+  await row.getByRole('button', { name: new RegExp(person.name) }).click();
+  await page.getByRole('menuitem', { name: t('admin.users.inviteAgain') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('admin.users.access.showLink') }).click();
+  return dialog.getByRole('textbox', { name: t('admin.users.access.link') }).inputValue();
+}
+
+async function signInPerson(field: Page): Promise<void> {
+  await leaveForProvider(field);
+  await fillInProvider(field, person.username, person.password);
+  await field.waitForURL(/\/exe/);
+}
