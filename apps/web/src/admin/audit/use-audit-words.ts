@@ -10,12 +10,12 @@ import { isEmpty, type PathPart } from './audit-changes.ts';
 const secretMark = '***';
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
-/** Values that have words of their own, by the property that they stand in. */
-const wordsOf: Readonly<Record<string, string>> = {
-  culture: 'fields.languages',
-  role: 'roles',
-  mode: 'modes',
-  action: 'admin.audit.actions',
+/** Keys of the words that values have, by the property that they stand in. */
+const wordsOf: Readonly<Record<string, (value: string) => string>> = {
+  culture: (value) => `fields.languages.${value}`,
+  role: (value) => `roles.${value}`,
+  mode: (value) => `modes.${value}.name`,
+  status: (value) => `statuses.${value}.name`,
 };
 
 /** What the audit trail's own names are called in the reader's language; what has no word is said as it is. */
@@ -35,8 +35,7 @@ export function useAuditWords(): AuditWords {
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
   const word = useCallback(
-    (prefix: string, name: string): string => {
-      const key = `${prefix}.${name}`;
+    (key: string, name: string): string => {
       const text = t(key as TextKey);
       return text === key ? name : text;
     },
@@ -45,8 +44,8 @@ export function useAuditWords(): AuditWords {
   return useMemo(() => {
     const part = ({ key, name }: PathPart, names: Readonly<Record<string, string>>): string => {
       if (name !== undefined) return name;
-      const language = word('fields.languages', key);
-      return names[key] ?? (language === key ? word('admin.audit.fields', key) : language);
+      const language = word(`fields.languages.${key}`, key);
+      return names[key] ?? (language === key ? word(`admin.audit.fields.${key}`, key) : language);
     };
     const value = (each: unknown, path: readonly PathPart[], names: Readonly<Record<string, string>>): string => {
       if (isEmpty(each)) return t('admin.audit.nothing');
@@ -62,12 +61,12 @@ export function useAuditWords(): AuditWords {
       if (typeof each !== 'string') return JSON.stringify(each);
       if (instant.test(each)) return formatDateTime(each, timeZone);
       const words = wordsOf[path.at(-1)?.key ?? ''];
-      return names[each] ?? (words ? word(words, each) : each);
+      return names[each] ?? (words ? word(words(each), each) : each);
     };
     return {
-      action: (name) => word('admin.audit.actions', name),
-      resource: (name) => word('admin.audit.resources', name),
-      reason: (code) => word('admin.audit.reasons', code),
+      action: (name) => word(`admin.audit.actions.${name}`, name),
+      resource: (name) => word(`admin.audit.resources.${name}`, name),
+      reason: (code) => word(`admin.audit.reasons.${code}`, code),
       path: (path, names) => path.map((each) => part(each, names)).join(' › '),
       value,
     };
