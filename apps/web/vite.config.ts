@@ -30,16 +30,17 @@ const fieldSide = new RegExp(
   ].join('|'),
 );
 
-function deskTexts(culture: string): RegExp {
-  return new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/](admin|desk|fields|lists)`);
-}
-
-function formTexts(culture: string): RegExp {
-  return new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/]forms?[-.]`);
-}
-
-function workTexts(culture: string): RegExp {
-  return new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/]work[-.]`);
+/** The texts of a culture: what every page says in one file, and one for each part that comes when it is needed. */
+function textGroups(culture: string) {
+  const texts = (files: string) => new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/]${files}`);
+  const name = `texts-${culture.slice(0, 2)}`;
+  return [
+    { name: `${name}-desk`, test: texts('(admin|desk|fields|lists)'), priority: 25 },
+    { name: `${name}-form`, test: texts('forms?[-.]'), priority: 25 },
+    { name: `${name}-work`, test: texts('work[-.]'), priority: 25 },
+    { name: `${name}-help`, test: texts(String.raw`help\.`), priority: 25 },
+    { name, test: texts(''), priority: 20 },
+  ];
 }
 
 export default defineConfig({
@@ -68,18 +69,9 @@ export default defineConfig({
             // The same for what nearly every page of both sides goes on with, and for the field side's own frame.
             { name: 'common', test: common, priority: 12 },
             { name: 'field', test: fieldSide, priority: 12 },
-            { name: 'texts-sv-desk', test: deskTexts('sv-SE'), priority: 25 },
-            { name: 'texts-en-desk', test: deskTexts('en-US'), priority: 25 },
-            { name: 'texts-nb-desk', test: deskTexts('nb-NO'), priority: 25 },
-            { name: 'texts-sv-form', test: formTexts('sv-SE'), priority: 25 },
-            { name: 'texts-en-form', test: formTexts('en-US'), priority: 25 },
-            { name: 'texts-nb-form', test: formTexts('nb-NO'), priority: 25 },
-            { name: 'texts-sv-work', test: workTexts('sv-SE'), priority: 25 },
-            { name: 'texts-en-work', test: workTexts('en-US'), priority: 25 },
-            { name: 'texts-nb-work', test: workTexts('nb-NO'), priority: 25 },
-            { name: 'texts-sv', test: /packages[\\/]i18n[\\/]src[\\/]sv-SE[\\/]/, priority: 20 },
-            { name: 'texts-en', test: /packages[\\/]i18n[\\/]src[\\/]en-US[\\/]/, priority: 20 },
-            { name: 'texts-nb', test: /packages[\\/]i18n[\\/]src[\\/]nb-NO[\\/]/, priority: 20 },
+            ...textGroups('sv-SE'),
+            ...textGroups('en-US'),
+            ...textGroups('nb-NO'),
           ],
         },
       },

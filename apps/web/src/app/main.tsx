@@ -18,7 +18,9 @@ const firstTexts = loadFirstTexts();
 const sessionIsKnown = restoreSession(askedSite);
 
 // The frame of the page that was asked for is fetched while the session is still being asked about.
-if (window.location.pathname.startsWith('/exe')) void import('./layouts/field-layout.tsx');
+const { pathname } = window.location;
+if (pathname.startsWith('/exe')) void import('./layouts/field-layout.tsx');
+else if (pathname.length > 1 && pathname !== '/login') void import('./admin-routes.tsx');
 
 const queryClient = createQueryClient();
 const navigation = { currentPage: null as string | null };

@@ -12,6 +12,8 @@ export interface RouterContext {
   readonly sessionIsKnown: Promise<void>;
   /** Path, query and fragment of the page that is open, `null` before the first. */
   readonly currentPage: () => string | null;
+  /** Adds the administration's routes. */
+  readonly openDesk: () => Promise<void>;
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
