@@ -39,12 +39,7 @@ export function grantSentence(grant: Grant, words: SentenceContext): string {
 }
 
 function thingSentence(grant: Grant, words: SentenceContext): string {
-  const { t } = words;
-  return t('admin.privileges.sentence.may', {
-    actions: verbs(grant, grant.actions, words),
-    things: things(grant, words),
-    where: where(grant, words),
-  });
+  return may(grant, verbs(grant, grant.actions, words), things(grant, words), words);
 }
 
 /** Performing a service and following it up are said one after the other: "May start …. May also see …." */
@@ -55,23 +50,27 @@ function serviceSentences(grant: Grant, words: SentenceContext): readonly string
   const followed = grant.actions.filter(
     (action) => !performing.includes(action) && !(action === 'readOwn' && grant.actions.includes('readAll')),
   );
-  const ofServices = {
-    things: grant.ids === 'all' ? t('admin.privileges.sentence.things.ofServices.all') : ofChosen(grant, words),
-    where: where(grant, words),
-  };
   if (performed.length === 0) {
-    return [t('admin.privileges.sentence.may', { actions: verbs(grant, followed, words), ...ofServices })];
+    const ofThem = grant.ids === 'all' ? t('admin.privileges.sentence.things.ofServices.all') : ofChosen(grant, words);
+    return [may(grant, verbs(grant, followed, words), ofThem, words)];
   }
   return [
-    t('admin.privileges.sentence.may', {
-      actions: verbs(grant, performed, words),
-      things: things(grant, words),
-      where: where(grant, words),
-    }),
+    may(grant, verbs(grant, performed, words), things(grant, words), words),
     ...(followed.length > 0
       ? [t('admin.privileges.sentence.mayThere', { actions: verbs(grant, followed, words) })]
       : []),
   ];
+}
+
+function may({ rowFilter, resource }: Grant, actions: string, about: string, words: SentenceContext): string {
+  const { t } = words;
+  if (rowFilter === null) return t('admin.privileges.sentence.may', { actions, things: about });
+  const condition = conditionWords(rowFilter, words);
+  return t(`admin.privileges.sentence.${resource === 'transactionType' ? 'mayOnObjects' : 'mayWhere'}`, {
+    actions,
+    things: about,
+    condition,
+  });
 }
 
 function ofChosen(grant: Grant, words: SentenceContext): string {
@@ -89,12 +88,6 @@ function things(grant: Grant, words: SentenceContext): string {
 
 function namesOf({ ids }: Grant, words: SentenceContext): string {
   return ids === 'all' ? '' : nameList(ids, words.names, words);
-}
-
-function where({ rowFilter, resource }: Grant, words: SentenceContext): string {
-  if (rowFilter === null) return '';
-  const condition = conditionWords(rowFilter, words);
-  return words.t(`admin.privileges.sentence.${resource === 'transactionType' ? 'onObjects' : 'where'}`, { condition });
 }
 
 function verbs({ resource }: Grant, actions: readonly GrantAction[], { t, context }: SentenceContext): string {
