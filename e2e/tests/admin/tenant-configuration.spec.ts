@@ -21,7 +21,7 @@ test('a tenant is branded, its field users begin elsewhere, and it goes back to 
   const primary = page.getByLabel(t('admin.tenants.colors.primaryColor'));
   await expect(primary).toHaveValue('#0f766e');
   await primary.fill('#facc15');
-  await expect(page.getByText('1,5 : 1', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('1,5:1', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: t('admin.tenants.colors.use', { color: '#8c720c' }) }).click();
   await expect(primary).toHaveValue('#8c720c');
   const choose = page.locator('input[type=file]').first();
