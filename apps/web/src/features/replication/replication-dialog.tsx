@@ -11,6 +11,7 @@ import '../../ui/styles/form-styles.ts';
 import '../../ui/styles/overlay-styles.ts';
 import { ErrorGroups } from './error-groups.tsx';
 import { PlanView } from './plan-view.tsx';
+import styles from './replication-dialog.module.css';
 import { useReplication } from './use-replication.ts';
 
 /** Copies the current site to another one. Source: specification, section 2, Replication dialog. */
@@ -110,7 +111,7 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
               onChange={({ currentTarget }) => change({ overwriteChanged: currentTarget.checked })}
             />
           )}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={styles.actions}>
             <Button variant="default" onClick={onClose}>
               {t('app.actions.cancel')}
             </Button>
