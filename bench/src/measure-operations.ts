@@ -15,7 +15,8 @@ export interface Measurements {
   readonly hello: LoadAnswer;
   readonly operations: readonly MeasuredOperation[];
   readonly idleMemory: number;
-  readonly loadMemory: number;
+  /** Absent where nothing was measured that is done to objects. */
+  readonly loadMemory?: number;
   /** What became of operations that were performed at once; absent where they were not measured. */
   readonly performed?: { readonly answered: number; readonly stored: number; readonly isWhole: boolean };
 }
@@ -91,7 +92,12 @@ export async function measureOperations(
       isWhole: after.isWhole,
     };
   }
-  return { hello, operations: measured, idleMemory, loadMemory: await sampler.stop(), ...(performed && { performed }) };
+  const largest = await sampler.stop();
+  return {
+    ...{ hello, operations: measured, idleMemory },
+    ...(measured.length > 0 && { loadMemory: largest }),
+    ...(performed && { performed }),
+  };
 }
 
 /** Waits for statements whose requests were given up at the end of a measurement, so that they do not burden the next. */

@@ -37,7 +37,9 @@ export function reportText(report: Report): string {
     '| | measured | target | met |',
     '|---|--:|---|---|',
     limitRow('server memory, idle', idleMemory / megabyte, 'MB', 150),
-    limitRow('server memory, under load (largest)', loadMemory / megabyte, 'MB', 350),
+    ...(loadMemory === undefined
+      ? []
+      : [limitRow('server memory, under load (largest)', loadMemory / megabyte, 'MB', 350)]),
     ...(exports ?? []).flatMap((each) => exportRows(each, objects)),
     ...(upload ? uploadRows(upload) : []),
     ...(form ? [formRow(form)] : []),
