@@ -36,6 +36,7 @@ export function ColorInputs({ editor }: ColorInputsProps): ReactNode {
               format="hex"
               fixOnBlur={false}
               placeholder={t('admin.tenants.colors.standard')}
+              withPreview={Boolean(colors[name])}
               value={colors[name] ?? ''}
               error={error(`globalResources.${name}`)}
               onChange={set}
