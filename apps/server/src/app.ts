@@ -32,6 +32,7 @@ import { registerWebApp } from './http/static-web.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
 import type { DemonstrationAccount } from './idp/pages/render-page.ts';
 import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
+import { recordSignInEvent } from './idp/sign-in/sign-in-audit.ts';
 import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
 import { createSmtpSender } from './mail/smtp-sender.ts';
@@ -195,6 +196,7 @@ function startAuthenticator(
     },
     ...(provider && { builtInKeys: provider.keys }),
     onAccessChanged: (tenantId) => tenants.forget(tenantId),
+    onSignIn: (caller, at) => recordSignInEvent(database.pool, caller, 'signIn', { now: at }),
     now,
   });
 }

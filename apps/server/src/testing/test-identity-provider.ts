@@ -25,6 +25,8 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Everybody signed in once; what they are given further on renews that.
+  const signedInAt = Math.floor(Date.now() / 1000);
   const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     authority,
@@ -32,7 +34,7 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
       username,
       { audience = testAudience, issuedAt = new Date(), expiresAt = new Date(Date.now() + 3_600_000) } = {},
     ) =>
-      new SignJWT({ preferred_username: username, client_id: testClientId })
+      new SignJWT({ preferred_username: username, client_id: testClientId, auth_time: signedInAt })
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
         .setIssuer(authority)
         .setSubject(`sub-${username}`)

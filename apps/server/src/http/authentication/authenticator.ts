@@ -6,7 +6,7 @@ import type { Logger } from '../../logger.ts';
 import { ProblemError } from '../problem-error.ts';
 import { type AccessChanges, listenForAccessChanges } from './access-changes.ts';
 import type { Caller } from './caller.ts';
-import { issuedAt, noteSignIn } from './sign-in-times.ts';
+import { issuedAt, noteSignIn, signedInAt } from './sign-in-times.ts';
 import { placeOfSubject } from './subject-binding.ts';
 import { type FindTokenIssuer, type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
 import { findUserPlace, loadUserRecord } from './user-record.ts';
@@ -40,6 +40,8 @@ export interface AuthenticatorDependencies {
   readonly builtInKeys?: LocalKeys;
   /** Called for each change of a tenant's users, sites or settings, so that others can forget what they know too. */
   readonly onAccessChanged?: (tenantId?: string) => void;
+  /** Called for each sign-in at another provider, of which only the first token is seen. The built-in one tells of its own. */
+  readonly onSignIn?: (caller: Caller, at: Date) => Promise<void>;
   readonly now?: () => Date;
 }
 
@@ -57,13 +59,22 @@ const longestMemory = 60_000;
 
 /** Makes the authenticator, and starts listening for changes of access. */
 export async function createAuthenticator(dependencies: AuthenticatorDependencies): Promise<Authenticator> {
-  const { config, pool, logger, connect, builtInKeys, onAccessChanged, now = () => new Date() } = dependencies;
+  const {
+    config,
+    pool,
+    logger,
+    connect,
+    builtInKeys,
+    onAccessChanged,
+    onSignIn,
+    now = () => new Date(),
+  } = dependencies;
   const { oidc } = config;
   const findIssuer = findTokenIssuer(oidc, builtInKeys, logger, now);
   const requirements = { audience: oidc.audience, clientId: oidc.clientId, requireType: oidc.builtIn };
   const tokens = new LRUCache<string, VerifiedToken>({ max: rememberedTokens });
   const callers = new LRUCache<string, KnownCaller>({ max: rememberedCallers, ttl: longestMemory });
-  // Tokens whose first use was noted as a sign-in, at a provider that does not tell of them.
+  // Sign-ins that were noted, at a provider that does not tell of them.
   const noted = new LRUCache<string, true>({ max: rememberedTokens });
   const notes = new Set<Promise<void>>();
   // A record whose reading began before a change must not be kept after it.
@@ -128,7 +139,8 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   function admit({ subject, claims }: VerifiedToken, { caller, tokensValidFrom }: KnownCaller): Caller {
     const at = issuedAt(claims, oidc.builtIn);
     if (at < tokensValidFrom) throw notSignedIn();
-    if (!oidc.builtIn && at > 0) noteFirstUse(`${subject} ${at}`, caller, new Date(at - (at % 1000)));
+    const signedIn = oidc.builtIn ? null : signedInAt(claims);
+    if (signedIn) noteFirstUse(`${subject} ${signedIn.getTime()}`, caller, signedIn);
     return caller;
   }
 
@@ -137,6 +149,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     if (noted.has(key)) return;
     noted.set(key, true);
     const note = noteSignIn(pool, caller, at)
+      .then((isNew) => (isNew ? onSignIn?.(caller, at) : undefined))
       .catch((error: unknown) => logger.error({ err: error }, 'a sign-in was not noted'))
       .finally(() => notes.delete(note));
     notes.add(note);

@@ -17,12 +17,19 @@ export function issuedAt(claims: Readonly<Record<string, unknown>>, isOurs: bool
   return typeof claims.iat === 'number' ? claims.iat * 1000 + 999 : 0;
 }
 
-/** Notes that somebody signed in. */
-export async function noteSignIn(pool: Pool, { tenantId, userId }: UserPlace, at: Date): Promise<void> {
-  await inTransaction(pool, { tenantId }, async (tx) => {
-    await sql`INSERT INTO user_activity AS a (tenant_id, user_id, last_sign_in_at)
+/** When somebody proved who they are, as far as a token says so: renewing a token is no new sign-in. */
+export function signedInAt(claims: Readonly<Record<string, unknown>>): Date | null {
+  const seconds = typeof claims.auth_time === 'number' ? claims.auth_time : claims.iat;
+  return typeof seconds === 'number' ? new Date(seconds * 1000) : null;
+}
+
+/** Notes that somebody signed in. @returns whether that was not known yet */
+export function noteSignIn(pool: Pool, { tenantId, userId }: UserPlace, at: Date): Promise<boolean> {
+  return inTransaction(pool, { tenantId }, async (tx) => {
+    const noted = await sql`INSERT INTO user_activity AS a (tenant_id, user_id, last_sign_in_at)
       SELECT tenant_id, id, ${at} FROM users WHERE tenant_id = ${tenantId}::uuid AND id = ${userId}::uuid
       ON CONFLICT (tenant_id, user_id) DO UPDATE SET last_sign_in_at = excluded.last_sign_in_at
       WHERE a.last_sign_in_at IS NULL OR a.last_sign_in_at < excluded.last_sign_in_at`.execute(tx);
+    return Number(noted.numAffectedRows ?? 0) > 0;
   });
 }

@@ -11,7 +11,7 @@ export async function recordSignInEvent(
   pool: Pool,
   user: Pick<UserRecord, 'tenantId' | 'userId' | 'name' | 'username'>,
   event: SignInEvent,
-  { now, requestId }: { readonly now: Date; readonly requestId: string },
+  { now, requestId }: { readonly now: Date; readonly requestId?: string },
 ): Promise<void> {
   // Who failed to sign in is not known to be the account's owner.
   const isOwner = event === 'signIn' || event === 'signOut';
@@ -24,7 +24,7 @@ export async function recordSignInEvent(
         resourceType: 'user',
         resourceId: user.userId,
         resourceName: user.username,
-        requestId,
+        ...(requestId !== undefined && { requestId }),
         occurredAt: now,
       },
     ]),
