@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { chooseFromList, openFromAccountMenu, switchTenant } from '../../src/admin/account-menu.ts';
 import { addChoices, addField, require } from '../../src/admin/designer.ts';
-import { createInCategory, expectSaved, openFromMenu, openStep, publishAndSave, save } from '../../src/admin/making.ts';
+import { inviteUser } from '../../src/admin/invite-user.ts';
+import { createInCategory, openFromMenu, openStep, publishAndSave, save } from '../../src/admin/making.ts';
 import { makeTenant, openTenant, switchOn } from '../../src/admin/tenant.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { choose } from '../../src/browser/choose.ts';
@@ -49,7 +50,8 @@ test('a tenant is made from nothing, and its first user finishes the first check
     await expectGoodScreen(page);
   });
 
-  const link = await test.step('a user is invited, and the link handed over', () => invite(page));
+  const link = await test.step('a user is invited, and the link handed over', () =>
+    inviteUser(page, { ...person, email: 'aron@harbour.example', site: 'North quay' }));
 
   await test.step('a category with two fields, and an object', async () => {
     await page.goto('/elements/types');
@@ -133,7 +135,9 @@ test('the tenant is branded, and its field user works in its colours', async ({ 
   const logo = field.getByRole('banner').locator('img');
   await expect(logo).toHaveAttribute('src', /GlobalResources\.Logo/);
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const scan = field.getByRole('navigation', { name: t('app.shell.places') }).getByRole('link', { name: 'Scan' });
+  const scan = field
+    .getByRole('navigation', { name: t('app.shell.places') })
+    .getByRole('link', { name: t('app.shell.scan') });
   await expect(scan.locator('span').first()).toHaveCSS('background-color', 'rgb(124, 58, 237)');
   await expectGoodScreen(field);
 });
@@ -189,28 +193,6 @@ test('the tenant is locked, and its site replicated into another, where the cate
     await expect(page.getByRole('link', { name: 'Weekly mooring check', exact: true })).toBeVisible();
   });
 });
-
-/** Makes the user of the story, who is invited with the save, and answers the link that is shown for a new invitation. */
-async function invite(page: Page): Promise<string> {
-  await page.goto('/users');
-  await page
-    .getByRole('link', { name: t('admin.users.create') })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: t('admin.users.name'), exact: true }).fill(person.name);
-  await page.getByRole('textbox', { name: t('admin.users.username') }).fill(person.username);
-  await page.getByRole('textbox', { name: t('admin.users.email') }).fill('aron@harbour.example');
-  await openStep(page, t('admin.users.accessStep'));
-  await expect(page.getByRole('checkbox', { name: 'North quay' })).toBeChecked();
-  await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
-  await expectSaved(page, person.name);
-  const row = page.getByRole('row', { name: new RegExp(person.name) });
-  await row.getByRole('button', { name: new RegExp(person.name) }).click();
-  await page.getByRole('menuitem', { name: t('admin.users.inviteAgain') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('admin.users.access.showLink') }).click();
-  return dialog.getByRole('textbox', { name: t('admin.users.access.link') }).inputValue();
-}
 
 async function signInPerson(field: Page): Promise<void> {
   await leaveForProvider(field);
