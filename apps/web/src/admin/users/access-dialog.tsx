@@ -46,7 +46,6 @@ export function AccessDialog({ user, kind, hasPasswords, onClose }: AccessDialog
       opened
       onClose={onClose}
       title={t(`admin.users.access.${kind}`, { name: user.name })}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       {shown ? (

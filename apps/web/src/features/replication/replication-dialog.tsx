@@ -47,7 +47,6 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
       size="lg"
       onClose={onClose}
       title={t('admin.replication.title', { site: site.name })}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       {error ? (

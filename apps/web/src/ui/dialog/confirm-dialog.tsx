@@ -12,7 +12,6 @@ export function ConfirmDialog({ question }: { readonly question: OpenQuestion })
       opened
       onClose={() => question.answer(false)}
       title={question.title}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': t('app.actions.close') }}
     >
       <Stack>

@@ -22,6 +22,9 @@ const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Robo
 /** The head of a dialog is drawn as a page's header, which a screen reader would announce as the page's own. */
 const dialogAttributes = { header: { role: 'presentation' } };
 
+/** What a dialog is about stands out, and takes several lines where it has a long name. */
+const dialogStyles = { title: { fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } } as const;
+
 /** Text on what is filled with a colour of the theme; which one can be read differs between light and dark. */
 const textOn = (color: string): string => `var(--tingest-on-${color})`;
 
@@ -106,6 +109,7 @@ export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
           overlayProps: { backgroundOpacity: 0.45 },
           attributes: dialogAttributes,
         },
+        styles: dialogStyles,
       },
       Drawer: {
         defaultProps: {
@@ -113,6 +117,7 @@ export function tenantTheme(colors: TenantColors = {}): MantineThemeOverride {
           overlayProps: { backgroundOpacity: 0.45 },
           attributes: dialogAttributes,
         },
+        styles: dialogStyles,
       },
       Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
