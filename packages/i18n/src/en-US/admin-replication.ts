@@ -3,10 +3,10 @@ export const replication = {
   title: 'Replicate {{site}}',
   intro:
     'Copies the categories, predefined value types, functions and services of {{site}} to another site. What was replicated before is updated.',
-  tenant: 'Organisation to replicate to',
+  tenant: 'Organization to replicate to',
   site: 'Site to replicate to',
-  noTenant: 'No organisation has that name.',
-  noSite: 'There is no other site in this organisation.',
+  noTenant: 'No organization has that name.',
+  noSite: 'There is no other site in this organization.',
   records: 'Replicate predefined values',
   recordsHint: 'Without their files.',
   privileges: 'Replicate privileges',
@@ -38,10 +38,10 @@ export const replication = {
 
 export const tenantSwitch = {
   title: 'Switch tenant',
-  intro: 'Your account moves to the other organisation, and you sign in there.',
-  tenant: 'Organisation',
-  noTenant: 'No organisation has that name.',
-  onlyOne: 'There is no other organisation yet.',
+  intro: 'Your account moves to the other organization, and you sign in there.',
+  tenant: 'Organization',
+  noTenant: 'No organization has that name.',
+  onlyOne: 'There is no other organization yet.',
   start: 'Switch',
   progress: 'Switching tenant...',
 } as const;

@@ -74,7 +74,7 @@ export const users = {
     inOutbox: 'The e-mail to {{email}} is in the outbox, and stays there until e-mail is set up.',
     shownOnce:
       'The link is shown only now. It works once, until {{time}}. Whoever has it gets into the account, so hand it to nobody else.',
-    appLink: 'The user signs in here, as in the organisation’s other services.',
+    appLink: 'The user signs in here, as in the organization’s other services.',
     link: 'Link',
     copy: 'Copy',
     copied: 'Copied',

@@ -137,7 +137,7 @@ export const app = {
     siteLocked: 'You cannot change site while this page is active',
     switchTenant: 'Switch tenant',
     siteLockedHere: 'You cannot change site when this page is active.',
-    tenant: 'Organisation',
+    tenant: 'Organization',
     username: 'Username',
   },
 } as const;

@@ -183,10 +183,10 @@ export const help = {
   },
   branding: {
     title: 'Make it look like your own',
-    text: 'Logo and colours are used in the app, at sign-in, in documents and in e-mail.',
+    text: 'Logo and colors are used in the app, at sign-in, in documents and in e-mail.',
     steps: [
       'Tenants, choose the tenant, then its configuration.',
-      'Upload the logo and choose the colours. You are told when a colour would be hard to read.',
+      'Upload the logo and choose the colors. You are told when a color would be hard to read.',
       'Look at both previews and save.',
     ],
   },

@@ -159,6 +159,7 @@ export const lists = {
     none: 'No saved views yet. A view remembers search, filters, order and columns.',
     own: 'My views',
     shared: 'Shared',
+    isShared: 'Shared',
     by: 'by {{name}}',
     standard: 'The list as it was made',
     isDefault: 'opens first',

@@ -61,7 +61,7 @@ export const mail = {
     subject: 'Welcome to {{tenant}}',
     text: 'An account has been created for you. Choose a password to get started.',
     action: 'Choose a password',
-    withoutPassword: 'An account has been created for you. Sign in as you do in your organisation’s other services.',
+    withoutPassword: 'An account has been created for you. Sign in as you do in your organization’s other services.',
     open: 'Open the app',
   },
   passwordLink: {

@@ -161,6 +161,7 @@ export const lists = {
     none: 'Ingen lagrede visninger ennå. En visning husker søk, filtre, rekkefølge og kolonner.',
     own: 'Mine visninger',
     shared: 'Delte',
+    isShared: 'Delt',
     by: 'av {{name}}',
     standard: 'Listen som fra begynnelsen',
     isDefault: 'åpnes først',

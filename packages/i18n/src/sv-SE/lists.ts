@@ -161,6 +161,7 @@ export const lists = {
     none: 'Inga sparade vyer ännu. En vy minns sökning, filter, ordning och kolumner.',
     own: 'Mina vyer',
     shared: 'Delade',
+    isShared: 'Delad',
     by: 'av {{name}}',
     standard: 'Listan som från början',
     isDefault: 'öppnas först',

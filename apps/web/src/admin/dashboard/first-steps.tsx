@@ -70,9 +70,6 @@ export function FirstSteps({ done }: { readonly done: FirstStepsDone }): ReactNo
               </li>
             ))}
           </ol>
-          <Link to="/help" className={styles.more}>
-            {t('admin.dashboard.help')}
-          </Link>
         </div>
       )}
     </section>

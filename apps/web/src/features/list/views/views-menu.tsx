@@ -181,7 +181,7 @@ function ViewRow({ view, isCurrent, isOwn, onShow, onEdit, onGone }: ViewRowProp
   const { mutateAsync: setDefault } = useDefaultView();
   const { id, name, isShared, isDefault, ownerName } = view;
   const facts = [
-    ...(isOwn ? (isShared ? [t('lists.views.shared')] : []) : [t('lists.views.by', { name: ownerName })]),
+    ...(isOwn ? (isShared ? [t('lists.views.isShared')] : []) : [t('lists.views.by', { name: ownerName })]),
     ...(isDefault ? [t('lists.views.isDefault')] : []),
   ];
   const told = async (work: Promise<unknown>): Promise<boolean> => {
