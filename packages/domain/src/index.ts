@@ -1,3 +1,4 @@
+export { type AuditAction, auditActions } from './audit/audit-actions.ts';
 export { conditionTypesOf } from './conditions/comparisons.ts';
 export {
   type Condition,

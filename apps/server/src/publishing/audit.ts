@@ -1,28 +1,8 @@
-import { searchText } from '@tingest/domain';
+import { type AuditAction, searchText } from '@tingest/domain';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeCommit, type Transaction } from '../database/transaction.ts';
 import { withoutSecrets } from './without-secrets.ts';
-
-/** What can stand in the audit trail. Never renamed: what reports filter by. */
-export const auditActions = [
-  'create',
-  'update',
-  'delete',
-  // What was not changed but is worth knowing of.
-  'export',
-  'viewAs',
-  'replicate',
-  'switchTenant',
-  // What somebody was not allowed to.
-  'refused',
-  'signIn',
-  'signInFailed',
-  'signInLocked',
-  'signInRefused',
-  'signOut',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
 
 /** An administrative change to be recorded in the same transaction as the change itself. */
 export interface AuditRecord {

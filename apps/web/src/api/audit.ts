@@ -1,23 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { AuditAction } from '@tingest/domain';
 import { useApiQuery } from './scoped-query.ts';
-
-/** What can stand in the audit trail. */
-export const auditActions = [
-  'create',
-  'update',
-  'delete',
-  'export',
-  'viewAs',
-  'replicate',
-  'switchTenant',
-  'refused',
-  'signIn',
-  'signInFailed',
-  'signInLocked',
-  'signInRefused',
-  'signOut',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
 
 /** An event of the audit trail. */
 export interface AuditEvent {

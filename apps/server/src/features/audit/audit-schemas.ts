@@ -1,11 +1,11 @@
+import { type AuditAction, auditActions } from '@tingest/domain';
 import Type from 'typebox';
 import { nullable } from '../../http/schemas.ts';
-import { auditActions } from '../../publishing/audit.ts';
 
 export const auditEventReply = Type.Object({
   id: Type.String(),
   occurredAt: Type.String({ format: 'date-time' }),
-  action: Type.Unsafe<(typeof auditActions)[number]>(Type.String({ enum: [...auditActions] })),
+  action: Type.Unsafe<AuditAction>(Type.String({ enum: [...auditActions] })),
   actorId: nullable(Type.String({ description: 'Null where nobody in particular did it, or nobody knows who.' })),
   actorName: nullable(Type.String({ description: 'The name of then.' })),
   resourceType: Type.String({ description: 'What was changed: user, element, transactionType, …' }),

@@ -1,7 +1,8 @@
+import type { AuditAction } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { UserRecord } from '../../http/authentication/user-record.ts';
-import { type AuditAction, insertAuditEvents } from '../../publishing/audit.ts';
+import { insertAuditEvents } from '../../publishing/audit.ts';
 
 /** Something in a sign-in's life that the tenant's audit trail tells. Source: design, section 13. */
 export type SignInEvent = Extract<AuditAction, `sign${string}`>;

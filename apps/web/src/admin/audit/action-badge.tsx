@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import {
   IconDoorEnter,
   IconDoorExit,
@@ -7,17 +6,17 @@ import {
   IconLock,
   IconPencil,
   IconPlus,
-  type IconProps,
   IconRepeat,
   IconShieldX,
   IconSwitchHorizontal,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
-import type { AuditAction } from '../../api/audit.ts';
+import type { AuditAction } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { type BadgeLook, IconBadge } from '../../ui/status/icon-badge.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 
-const looks: Readonly<Record<AuditAction, { readonly color: string; readonly icon: ComponentType<IconProps> }>> = {
+const looks: Readonly<Record<AuditAction, BadgeLook>> = {
   create: { color: 'green', icon: IconPlus },
   update: { color: 'blue', icon: IconPencil },
   delete: { color: 'red', icon: IconTrash },
@@ -36,16 +35,5 @@ const looks: Readonly<Record<AuditAction, { readonly color: string; readonly ico
 /** What happened, as icon, word and colour. */
 export function ActionBadge({ action }: { readonly action: AuditAction }): ReactNode {
   const words = useAuditWords();
-  const { color, icon: Icon } = looks[action] ?? { color: 'gray', icon: IconPencil };
-  return (
-    <Badge
-      className="tingest-status"
-      miw="max-content"
-      color={color}
-      size="lg"
-      leftSection={<Icon size={14} aria-hidden />}
-    >
-      {words.action(action)}
-    </Badge>
-  );
+  return <IconBadge look={looks[action] ?? { color: 'gray', icon: IconPencil }}>{words.action(action)}</IconBadge>;
 }

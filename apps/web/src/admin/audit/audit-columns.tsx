@@ -1,6 +1,7 @@
+import { auditActions } from '@tingest/domain';
 import { formatDateTime } from '@tingest/i18n';
 import { useMemo } from 'react';
-import { type AuditEvent, auditActions } from '../../api/audit.ts';
+import type { AuditEvent } from '../../api/audit.ts';
 import { useUserChoices } from '../../api/user-choices.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff, type IconProps } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { MessageStatus } from '../../api/messages.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { type BadgeLook, IconBadge } from '../../ui/status/icon-badge.tsx';
 
-const looks: Readonly<Record<MessageStatus, { readonly color: string; readonly icon: ComponentType<IconProps> }>> = {
+const looks: Readonly<Record<MessageStatus, BadgeLook>> = {
   waiting: { color: 'blue', icon: IconClock },
   sent: { color: 'green', icon: IconCircleCheck },
   failed: { color: 'red', icon: IconAlertTriangle },
@@ -14,16 +14,5 @@ const looks: Readonly<Record<MessageStatus, { readonly color: string; readonly i
 /** How it went with a message, as icon, word and colour. */
 export function MessageStatusBadge({ status }: { readonly status: MessageStatus }): ReactNode {
   const t = useTexts();
-  const { color, icon: Icon } = looks[status];
-  return (
-    <Badge
-      className="tingest-status"
-      miw="max-content"
-      color={color}
-      size="lg"
-      leftSection={<Icon size={14} aria-hidden />}
-    >
-      {t(`admin.messages.statuses.${status}`)}
-    </Badge>
-  );
+  return <IconBadge look={looks[status]}>{t(`admin.messages.statuses.${status}`)}</IconBadge>;
 }

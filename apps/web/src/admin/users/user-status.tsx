@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconMail, type IconProps, IconUserQuestion } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { IconBan, IconCircleCheck, IconMail, IconUserQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { UserStatus } from '../../api/users.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { type BadgeLook, IconBadge } from '../../ui/status/icon-badge.tsx';
 
-const looks: Readonly<Record<UserStatus, { readonly color: string; readonly icon: ComponentType<IconProps> }>> = {
+const looks: Readonly<Record<UserStatus, BadgeLook>> = {
   new: { color: 'gray', icon: IconUserQuestion },
   invited: { color: 'blue', icon: IconMail },
   active: { color: 'green', icon: IconCircleCheck },
@@ -14,16 +14,5 @@ const looks: Readonly<Record<UserStatus, { readonly color: string; readonly icon
 /** What somebody's account is like, as icon, word and colour. */
 export function UserStatusBadge({ status }: { readonly status: UserStatus }): ReactNode {
   const t = useTexts();
-  const { color, icon: Icon } = looks[status];
-  return (
-    <Badge
-      className="tingest-status"
-      miw="max-content"
-      color={color}
-      size="lg"
-      leftSection={<Icon size={14} aria-hidden />}
-    >
-      {t(`admin.users.statuses.${status}`)}
-    </Badge>
-  );
+  return <IconBadge look={looks[status]}>{t(`admin.users.statuses.${status}`)}</IconBadge>;
 }

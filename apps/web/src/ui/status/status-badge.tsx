@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBan,
@@ -7,10 +6,10 @@ import {
   IconLock,
   IconPencil,
   IconPlayerPlay,
-  type IconProps,
   IconWorld,
 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { type BadgeLook, IconBadge } from './icon-badge.tsx';
 
 /** States that things, services and configuration can be in. */
 export type StatusKind =
@@ -23,7 +22,7 @@ export type StatusKind =
   | 'overdue'
   | 'reserved';
 
-const looks: Readonly<Record<StatusKind, { readonly color: string; readonly icon: ComponentType<IconProps> }>> = {
+const looks: Readonly<Record<StatusKind, BadgeLook>> = {
   draft: { color: 'gray', icon: IconPencil },
   private: { color: 'yellow', icon: IconLock },
   published: { color: 'green', icon: IconWorld },
@@ -36,18 +35,9 @@ const looks: Readonly<Record<StatusKind, { readonly color: string; readonly icon
 
 /** A state as icon, word and colour: meaning is never carried by colour alone. */
 export function StatusBadge({ status, label }: { readonly status: StatusKind; readonly label: string }): ReactNode {
-  const { color, icon: Icon } = looks[status];
   return (
-    <Badge
-      className="tingest-status"
-      data-status={status}
-      color={color}
-      size="lg"
-      // A word that is cut off says nothing, however narrow the table.
-      miw="max-content"
-      leftSection={<Icon size={14} aria-hidden />}
-    >
+    <IconBadge look={looks[status]} data-status={status}>
       {label}
-    </Badge>
+    </IconBadge>
   );
 }

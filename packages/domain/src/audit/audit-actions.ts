@@ -1,0 +1,19 @@
+/** What can stand in the audit trail. Never renamed: what reports filter by. Source: design, section 13. */
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  // What was not changed but is worth knowing of.
+  'export',
+  'viewAs',
+  'replicate',
+  'switchTenant',
+  // What somebody was not allowed to.
+  'refused',
+  'signIn',
+  'signInFailed',
+  'signInLocked',
+  'signInRefused',
+  'signOut',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
