@@ -30,14 +30,14 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, 8)
-    .sort((a, b) => b.length - a.length);
-  const [longest, ...rest] = words;
-  if (longest === undefined) return undefined;
+    .sort((a, b) => rarity(b) - rarity(a));
+  const [rarest, ...rest] = words;
+  if (rarest === undefined) return undefined;
   const { search } = source;
   const further = rest.map(likePattern);
   const holds = (pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`;
-  if (longest.length < 3) {
-    const ways = search.beginsWith(longest);
+  if (rarest.length < 3) {
+    const ways = search.beginsWith(rarest);
     const beginning = (way: RawBuilder<boolean>, most: number) => {
       const where = conjunction([source.scope, way, ...further.map(holds)]);
       return sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(most)})`;
@@ -53,12 +53,17 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
         )})`,
     };
   }
-  const pattern = likePattern(longest);
+  const pattern = likePattern(rarest);
   return {
     text,
     matches: conjunction([pattern, ...further].map(holds)),
     found: (most) => search.find(pattern, further, most),
   };
+}
+
+/** Greater for a word that fewer rows hold, as far as one can tell by looking at it: numbers tell things apart. */
+function rarity(word: string): number {
+  return word.length >= 4 && /\d/.test(word) ? word.length * 10 : word.length;
 }
 
 /** Ids of the matching rows, or `null` where there are more than the bound. */

@@ -8,14 +8,16 @@ export type PrivilegeRow = Selectable<Privileges> & { readonly user_count: numbe
 const userCount = sql<number>`(SELECT count(*)::int FROM users u
   WHERE u.tenant_id = privileges.tenant_id AND u.privilege_ids @> ARRAY[privileges.id])`;
 
-export function selectPrivileges(tx: Transaction, tenantId: string, siteId: string): Promise<PrivilegeRow[]> {
-  return tx
-    .selectFrom('privileges')
-    .selectAll()
-    .select(userCount.as('user_count'))
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
-    .execute();
+/** All of a site. Who has them is counted in one go, however many users there are. */
+export async function selectPrivileges(tx: Transaction, tenantId: string, siteId: string): Promise<PrivilegeRow[]> {
+  const [rows, held] = await Promise.all([
+    tx.selectFrom('privileges').selectAll().where('tenant_id', '=', tenantId).where('site_id', '=', siteId).execute(),
+    sql<{ id: string; users: number }>`
+      SELECT held.id, count(*)::int AS users FROM users u, unnest(u.privilege_ids) AS held (id)
+      WHERE u.tenant_id = ${tenantId} GROUP BY held.id`.execute(tx),
+  ]);
+  const users = new Map(held.rows.map((row) => [row.id, row.users]));
+  return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
 }
 
 export function selectPrivilege(
