@@ -83,15 +83,18 @@ it('a file of 100 MiB is taken, and never held in memory', async () => {
   };
   const before = held();
   let most = 0;
+  let looks = 0;
   const sending = begin();
   const answer = answerOf(sending);
   await send(sending, maxFileBytes, (left) => {
-    if (left % (256 * line.length) === 0) most = Math.max(most, held() - before);
+    if (left % (256 * line.length) !== 0) return;
+    looks += 1;
+    most = Math.max(most, held() - before);
   });
   sending.end(tail);
   const [status, { data }] = await answer;
   expect([status, data?.size]).toEqual([201, maxFileBytes]);
-  expect(most).toBeGreaterThan(0);
+  expect(looks).toBeGreaterThan(3);
   // Buffers on their way, more of them on a busy machine; the whole would be a hundred.
   expect(most).toBeLessThan(64 * 1_048_576);
 });

@@ -17,7 +17,7 @@ export function serviceTransactionsSearch(search: Record<string, unknown>): Serv
   return {
     ...(type === 'own' ? { type } : {}),
     ...(statuses ? { status: statuses.join(',') } : {}),
-    ...(String(restrictToElement) === '1' ? { restrictToElement: 1 as const } : {}),
+    ...(restrictToElement === 1 || restrictToElement === '1' ? { restrictToElement: 1 as const } : {}),
   };
 }
 

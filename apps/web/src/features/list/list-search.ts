@@ -34,8 +34,8 @@ const longestQuery = 200;
 /** Reads the part of an address that is a list's; what is of another shape is left out. For a route's `validateSearch`. */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const q = typeof search.q === 'number' ? String(search.q) : search.q;
-  const page = Number(search.page);
-  const size = pageSizes.find((each) => each === Number(search.size));
+  const page = numberIn(search.page);
+  const size = pageSizes.find((each) => each === numberIn(search.size));
   const filter = (Array.isArray(search.filter) ? search.filter : []).filter(isCondition).slice(0, mostConditions);
   return {
     ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, longestQuery) } : {}),
@@ -45,6 +45,11 @@ export function listSearch(search: Readonly<Record<string, unknown>>): ListSearc
     ...(filter.length > 0 ? { filter } : {}),
     ...(typeof search.saved === 'string' && search.saved !== '' ? { saved: search.saved } : {}),
   };
+}
+
+/** An address may hold anything, also what can't be made a number of. */
+function numberIn(value: unknown): number {
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
 }
 
 function isCondition(value: unknown): value is ListCondition {
