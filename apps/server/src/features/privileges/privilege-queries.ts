@@ -14,7 +14,7 @@ export async function selectPrivileges(tx: Transaction, tenantId: string, siteId
     tx.selectFrom('privileges').selectAll().where('tenant_id', '=', tenantId).where('site_id', '=', siteId).execute(),
     sql<{ id: string; users: number }>`
       SELECT held.id, count(*)::int AS users FROM users u, unnest(u.privilege_ids) AS held (id)
-      WHERE u.tenant_id = ${tenantId} GROUP BY held.id`.execute(tx),
+      WHERE u.tenant_id = ${tenantId} AND u.privilege_ids <> '{}' GROUP BY held.id`.execute(tx),
   ]);
   const users = new Map(held.rows.map((row) => [row.id, row.users]));
   return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
