@@ -17,7 +17,7 @@ export interface RunningNumbers {
   next(place: NumberedPlace, counter: 'transactions'): Promise<number>;
 }
 
-type Waiting = (outcome: { readonly number: number } | { readonly error: unknown }) => void;
+type Waiting = PromiseWithResolvers<number>;
 
 /**
  * Running numbers that are taken in transactions of their own, so that the work that gets them doesn't queue up behind
@@ -37,29 +37,28 @@ export function createRunningNumbers(pool: Pool): RunningNumbers {
       try {
         const last = await advance(pool, place, counter, waiting.length);
         const first = last - waiting.length + 1;
-        waiting.forEach((done, index) => {
-          done({ number: first + index });
+        waiting.forEach(({ resolve }, index) => {
+          resolve(first + index);
         });
       } catch (error) {
-        for (const done of waiting) done({ error });
+        for (const { reject } of waiting) reject(error);
       }
     }
     queues.delete(key);
   }
 
   return {
-    next: (place, counter) =>
-      new Promise((resolve, reject) => {
-        const waiting: Waiting = (outcome) => ('number' in outcome ? resolve(outcome.number) : reject(outcome.error));
-        const key = `${place.tenantId} ${place.siteId} ${counter}`;
-        const queue = queues.get(key);
-        if (queue) {
-          queue.push(waiting);
-          return;
-        }
+    next(place, counter) {
+      const waiting: Waiting = Promise.withResolvers();
+      const key = `${place.tenantId} ${place.siteId} ${counter}`;
+      const queue = queues.get(key);
+      if (queue) queue.push(waiting);
+      else {
         queues.set(key, [waiting]);
         void serve(key, place, counter);
-      }),
+      }
+      return waiting.promise;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FieldValues, Problem } from '@tingest/domain';
 import type { BulkKind } from '../../data-objects/bulk/bulk-kind.ts';
 import { objectColumns } from '../../data-objects/object-columns.ts';
+import { savedBy, savedByOf } from '../../data-objects/saved-by.ts';
 import { notFound } from '../../http/problem-error.ts';
 import { fieldsOf } from '../../publishing/publishable-item.ts';
 import { findVisibleElementType, findVisibleElementTypes } from '../element-types/element-type-lookup.ts';
@@ -36,14 +37,13 @@ export const bulkElements: BulkKind<ElementRow> = {
       fieldsOf(type.row),
       sent.map(({ row, values }) => ({
         previous: row.data_properties as FieldValues,
-        previousPerson: row.saved_by && row.saved_by_name ? { id: row.saved_by, name: row.saved_by_name } : null,
+        previousPerson: savedByOf(row),
         sent: values,
       })),
     ),
   columnsOf: (context, type, row, values) => ({
     ...objectColumns(context, type, row.code, { ...values }),
-    saved_by: context.caller.userId,
-    saved_by_name: context.caller.name,
+    ...savedBy(context),
   }),
   /** Work that is under way. */
   async whatHolds({ tx, tenant }, rows) {

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Culture,
-  codeKey,
-  type FieldValues,
-  makeCode,
-  normalizeCode,
-  type Person,
-  type RowDecision,
-} from '@tingest/domain';
+import { type Culture, codeKey, type FieldValues, makeCode, normalizeCode, type RowDecision } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { askedFields, untouchableProblems } from '../../data-objects/granted/granted-form.ts';
 import { objectAccess } from '../../data-objects/granted/object-access.ts';
 import { type ObjectContext, objectColumns } from '../../data-objects/object-columns.ts';
+import { savedBy, savedByOf } from '../../data-objects/saved-by.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { fieldsOf } from '../../publishing/publishable-item.ts';
@@ -188,14 +181,6 @@ async function checkInput(
 
 function valuesOf(row: ElementRow): FieldValues {
   return row.data_properties as FieldValues;
-}
-
-function savedBy({ caller }: SiteContext) {
-  return { saved_by: caller.userId, saved_by_name: caller.name };
-}
-
-function savedByOf({ saved_by: id, saved_by_name: name }: ElementRow): Person | null {
-  return id === null || name === null ? null : { id, name };
 }
 
 /** Everything that is stored of an object's code and values, whoever's `culture` it is saved in. Also for back-fills. */

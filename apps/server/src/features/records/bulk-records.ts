@@ -1,5 +1,6 @@
 import type { FieldValues, Problem } from '@tingest/domain';
 import type { BulkKind } from '../../data-objects/bulk/bulk-kind.ts';
+import { savedBy, savedByOf } from '../../data-objects/saved-by.ts';
 import { notFound } from '../../http/problem-error.ts';
 import { fieldsOf } from '../../publishing/publishable-item.ts';
 import { readManyForms } from '../forms/many-forms-lookup.ts';
@@ -41,14 +42,13 @@ export function bulkRecords(noticeRename: RenameNotice): BulkKind<RecordRow> {
         fieldsOf(type.row),
         sent.map(({ row, values }) => ({
           previous: row.data_properties as FieldValues,
-          previousPerson: row.saved_by && row.saved_by_name ? { id: row.saved_by, name: row.saved_by_name } : null,
+          previousPerson: savedByOf(row),
           sent: values,
         })),
       ),
     columnsOf: (context, type, _row, values) => ({
       ...recordColumns(context, type, { ...values }),
-      saved_by: context.caller.userId,
-      saved_by_name: context.caller.name,
+      ...savedBy(context),
     }),
     /** Values that name them. */
     async whatHolds({ tx }, rows) {

@@ -3,7 +3,6 @@ import {
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
-  type Person,
   type RowDecision,
   walkFields,
 } from '@tingest/domain';
@@ -11,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { askedFields, untouchableProblems } from '../../data-objects/granted/granted-form.ts';
 import { objectAccess } from '../../data-objects/granted/object-access.ts';
 import { type ObjectContext, objectColumns } from '../../data-objects/object-columns.ts';
+import { savedBy, savedByOf } from '../../data-objects/saved-by.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { fieldsOf } from '../../publishing/publishable-item.ts';
@@ -167,14 +167,6 @@ async function withOptions(context: SiteContext, type: RecordTypeInfo, values: r
 
 function valuesOf(row: RecordRow): FieldValues {
   return row.data_properties as FieldValues;
-}
-
-function savedBy({ caller }: SiteContext) {
-  return { saved_by: caller.userId, saved_by_name: caller.name };
-}
-
-function savedByOf({ saved_by: id, saved_by_name: name }: RecordRow): Person | null {
-  return id === null || name === null ? null : { id, name };
 }
 
 /** Everything that is stored of a record's values. Also used by the back-fill. */
