@@ -116,6 +116,8 @@ export async function defineObjectBackfill<Row extends FilledRow>(
   const { pool, tenants, settle, resolve } = dependencies;
   const options = { expireInSeconds: 3600, retryLimit: 20 };
   await jobs.define<BackfillData>(backfillJobs[kind.typeTable], options, async ({ data, signal }) => {
+    // Read anew: what this process knew of the tenant may be from before the change that asked for this.
+    tenants.forget(data.tenantId);
     const tenant = await tenants.byId(data.tenantId);
     if (!tenant) return;
     const step = <Result>(work: (fill: Fill<Row>) => Promise<Result>) =>

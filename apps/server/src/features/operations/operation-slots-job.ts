@@ -35,6 +35,8 @@ export async function defineOperationBackfill(
 ): Promise<void> {
   const options = { expireInSeconds: 3600, retryLimit: 20 };
   await jobs.define<BackfillData>(backfillJobs.operation_types, options, async ({ data, signal }) => {
+    // Read anew: what this process knew of the tenant may be from before the change that asked for this.
+    tenants.forget(data.tenantId);
     const tenant = await tenants.byId(data.tenantId);
     if (!tenant) return;
     const step = <Answer>(work: (fill: Fill) => Promise<Answer>) =>
