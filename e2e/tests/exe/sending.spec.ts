@@ -52,6 +52,20 @@ test('what arrived although its answer was lost is counted once', async ({ signe
   expect(await countTransactions(page, 'teknik', thing)).toBe(before + 1);
 });
 
+test('a form that was sent is not made ready again: what has just been ended would be refused', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  const prepared: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/operations/prepare')) prepared.push(request.method());
+  });
+  await page.goto('/exe/code/LEK-015?site=teknik');
+  await openInspection(page);
+  await fillInInspection(page, { date: '2026-01-15', remark: 'En gång.' });
+  await page.getByRole('button', { name: send }).click();
+  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+  expect(prepared).toEqual(['POST']);
+});
+
 test('a form that was begun has its answers back after a reload', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-013?site=teknik');

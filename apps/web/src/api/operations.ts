@@ -78,11 +78,14 @@ export interface StockState {
   readonly kind: StockKind;
 }
 
-/** The form of an operation. Asked for once while it is open: it must not change under the hand. */
+/**
+ * The form of an operation. Asked for once while it is open: it must not change under the hand. Its key is not one of the
+ * operations', which are asked for anew as soon as one is sent: what has just been done can't be prepared again.
+ */
 export function usePreparedForm(target: OperationTarget): UseQueryResult<PreparedForm> {
   const prefix = useQueryScope();
   return useQuery<PreparedForm>({
-    queryKey: [...prefix, 'operations', 'prepare', target],
+    queryKey: [...prefix, 'preparedForms', target],
     queryFn: ({ signal }) => apiPost<PreparedForm>('operations/prepare', target, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
