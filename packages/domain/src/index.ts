@@ -235,11 +235,13 @@ export {
 } from './transactions/modes.ts';
 export { type OperationIcon, operationIcon } from './transactions/operation-icons.ts';
 export { otherBeginnings } from './transactions/reservations/beginnings.ts';
+export { openPart } from './transactions/reservations/open-part.ts';
 export { conflictsWith, nearestFree, overlaps, type Period } from './transactions/reservations/periods.ts';
 export {
   daysOf,
   defaultReservationPolicy,
   isOpenAt,
+  noLongerThanAllowed,
   type OpeningHours,
   type ReservationPolicy,
   releaseAt,

@@ -1,5 +1,7 @@
-import { daysOf, type Period } from '@tingest/domain';
+import { daysOf, openPart, type Period, type ReservationPolicy } from '@tingest/domain';
 import type { CalendarEntry } from '../../api/calendar.ts';
+
+const minute = 60_000;
 
 /** Until when an entry lasts within a period; one without an end lasts as long as it is looked at. */
 export function entryPeriod({ from, to }: CalendarEntry, within: Period): Period {
@@ -28,23 +30,37 @@ export function entriesByDay(
   return byDay;
 }
 
-/** What is free of one thing within a period, from `earliest` on, keeping so many minutes between. */
+interface FreeOptions {
+  /** Of the thing's category. */
+  readonly policy: ReservationPolicy;
+  readonly now: Date;
+  /** IANA zone. */
+  readonly timeZone: string;
+}
+
+/**
+ * What of one thing can be reserved within a period: from now on and after the notice that its category asks for, with
+ * what is kept free around other reservations, and beginning and ending while things are handed out and taken back.
+ */
 export function freePeriods(
   entries: readonly CalendarEntry[],
   within: Period,
-  { earliest, bufferMinutes }: { readonly earliest: Date; readonly bufferMinutes: number },
+  { policy, now, timeZone }: FreeOptions,
 ): readonly Period[] {
-  const buffer = bufferMinutes * 60_000;
+  const buffer = policy.bufferMinutes * minute;
   const busy = entries
     .map((entry) => entryPeriod(entry, within))
     .toSorted((one, other) => one.from.getTime() - other.from.getTime());
   const free: Period[] = [];
-  let start = Math.max(within.from.getTime(), earliest.getTime());
+  const add = (from: number, to: number): void => {
+    const open = from < to ? openPart(policy, { from: new Date(from), to: new Date(to) }, timeZone) : null;
+    if (open) free.push(open);
+  };
+  let start = Math.max(within.from.getTime(), now.getTime() + policy.shortestNoticeMinutes * minute);
   for (const { from, to } of busy) {
-    const end = Math.min(from.getTime() - buffer, within.to.getTime());
-    if (end > start) free.push({ from: new Date(start), to: new Date(end) });
+    add(start, Math.min(from.getTime() - buffer, within.to.getTime()));
     start = Math.max(start, to.getTime() + buffer);
   }
-  if (start < within.to.getTime()) free.push({ from: new Date(start), to: within.to });
+  add(start, within.to.getTime());
   return free;
 }

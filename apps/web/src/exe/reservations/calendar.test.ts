@@ -1,11 +1,11 @@
-import { defaultReservationPolicy } from '@tingest/domain';
+import { defaultReservationPolicy, reservationProblems } from '@tingest/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { keepUntil } from '../../features/reservations/conflict-words.ts';
 import { entriesByDay, freePeriods } from './busy-days.ts';
 import { addMonths, dayAtKey, monthWeeks, periodOfDays, weekOf } from './calendar-days.ts';
-import { afterChoosingDay, daysOfSpan, spanOfDays } from './chosen-span.ts';
+import { afterChoosingDay, daysOfSpan, spanOfDays, spanOfFree } from './chosen-span.ts';
 
 const timeZone = 'Europe/Stockholm';
 const entry = (from: string, to: string | null): CalendarEntry => ({
@@ -70,12 +70,27 @@ describe('what is busy', () => {
 
   it('leaves the rest free, with what is kept between', () => {
     const free = freePeriods([entry('2026-11-17T10:00:00Z', '2026-11-18T10:00:00Z')], within, {
-      earliest: new Date('2026-11-16T12:00:00Z'),
-      bufferMinutes: 30,
+      policy: { ...defaultReservationPolicy, bufferMinutes: 30, shortestNoticeMinutes: 120 },
+      now: new Date('2026-11-16T10:00:00Z'),
+      timeZone,
     });
     expect(free.map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
       ['2026-11-16T12:00:00.000Z', '2026-11-17T09:30:00.000Z'],
       ['2026-11-18T10:30:00.000Z', '2026-11-22T23:00:00.000Z'],
+    ]);
+  });
+
+  it('leaves free only what begins and ends while things are handed out', () => {
+    const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
+    const free = freePeriods([entry('2026-11-17T14:00:00Z', '2026-11-18T06:00:00Z')], within, {
+      policy: { ...defaultReservationPolicy, openingHours },
+      now: new Date('2026-11-16T03:00:00Z'),
+      timeZone,
+    });
+    expect(free.map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
+      ['2026-11-16T07:00:00.000Z', '2026-11-17T14:00:00.000Z'],
+      // Nobody hands anything out at seven, nor on the Sunday that ends the week.
+      ['2026-11-18T07:00:00.000Z', '2026-11-20T15:00:00.000Z'],
     ]);
   });
 
@@ -87,7 +102,7 @@ describe('what is busy', () => {
         const entries = pairs
           .filter(([a, b]) => a !== b)
           .map(([a, b]) => entry(at(Math.min(a, b)), at(Math.max(a, b))));
-        const free = freePeriods(entries, within, { earliest: within.from, bufferMinutes: 0 });
+        const free = freePeriods(entries, within, { policy: defaultReservationPolicy, now: within.from, timeZone });
         for (const { from, to } of free) {
           expect(from < to).toBe(true);
           expect(entries.some((busy) => new Date(busy.from) < to && from < new Date(busy.to ?? 0))).toBe(false);
@@ -104,6 +119,16 @@ describe('a chosen span', () => {
     const policy = { ...defaultReservationPolicy, openingHours: [{ weekday: 1, from: '09:30', to: '17:00' }] };
     const span = spanOfDays('2026-11-23', '2026-11-24', { ...choosing, policy });
     expect(span).toEqual({ from: new Date('2026-11-23T08:30:00Z'), to: new Date('2026-11-24T15:00:00Z') });
+  });
+
+  it('of a longer free time is as long as may be reserved at once, and ends in open hours', () => {
+    const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
+    const policy = { ...defaultReservationPolicy, longestDays: 5, openingHours };
+    const free = { from: new Date('2026-11-23T07:00:00Z'), to: new Date('2026-12-11T15:00:00Z') };
+    const span = spanOfFree(free, policy, timeZone);
+    expect(span).toEqual({ from: free.from, to: new Date('2026-11-27T15:00:00Z') });
+    expect(reservationProblems(policy, span, choosing)).toEqual([]);
+    expect(spanOfFree(free, { ...policy, longestDays: null }, timeZone)).toEqual(free);
   });
 
   it('of today begins at the next half hour, later where notice is asked for', () => {

@@ -1,4 +1,12 @@
-import { addDays, formatDateTime, type Period, type ReservationPolicy, zonedToUtc } from '@tingest/domain';
+import {
+  addDays,
+  formatDateTime,
+  noLongerThanAllowed,
+  openPart,
+  type Period,
+  type ReservationPolicy,
+  zonedToUtc,
+} from '@tingest/domain';
 import { weekdayOf } from './calendar-days.ts';
 
 /** When things are fetched and brought back where the category says nothing of it. */
@@ -21,6 +29,11 @@ export function spanOfDays(first: string, last: string, { policy, now, timeZone 
   const from = opening.getTime() < earliest ? Math.ceil(earliest / step) * step : opening.getTime();
   const closing = zonedToUtc(last, hoursOn(last, policy).to, timeZone)?.getTime() ?? from;
   return { from: new Date(from), to: new Date(Math.max(closing, from + shortest)) };
+}
+
+/** What is reserved of a free period that was chosen: all of it, or as much from its beginning as may be reserved at once. */
+export function spanOfFree(free: Period, policy: ReservationPolicy, timeZone: string): Period {
+  return openPart(policy, noLongerThanAllowed(policy, free, timeZone), timeZone) ?? free;
 }
 
 /**

@@ -19,6 +19,7 @@ import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { Agenda } from './agenda.tsx';
 import { freePeriods } from './busy-days.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
+import { spanOfFree } from './chosen-span.ts';
 import { FeedCard } from './feed-card.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { NewReservation } from './new-reservation.tsx';
@@ -72,6 +73,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
   const t = useTexts();
   const words = useSpanWords();
   const navigate = useNavigate();
+  const timeZone = useSession().tenant.ianaTimeZone;
   const services = transactionTypes.useAll(element.elementTypeId);
   const policy = element.elementType.reservationPolicy ?? defaultReservationPolicy;
   const { span, change, chooseDay } = useChosenSpan(policy, first);
@@ -133,13 +135,14 @@ function Page({ element, first, moved }: PageProps): ReactNode {
               free={
                 calendar && reservable && reservable.length > 0
                   ? freePeriods(calendar.items.filter(isOther), shown, {
-                      earliest: new Date(Date.now() + policy.shortestNoticeMinutes * 60_000),
-                      bufferMinutes: policy.bufferMinutes,
+                      policy,
+                      now: new Date(),
+                      timeZone,
                     })
                   : []
               }
               onChoose={(free) => {
-                change(free);
+                change(spanOfFree(free, policy, timeZone));
                 window.scrollTo({ top: 0, behavior: 'smooth' });
               }}
             />

@@ -65,6 +65,17 @@ function daysLater(from: Date, days: number, timeZone: string): Date {
   return new Date(same.getTime() + (from.getTime() % minute));
 }
 
+/** A period from its beginning on, no longer than a reservation may be. */
+export function noLongerThanAllowed(
+  { longestDays }: Pick<ReservationPolicy, 'longestDays'>,
+  period: Period,
+  timeZone: string,
+): Period {
+  if (longestDays === null) return period;
+  const latest = daysLater(period.from, longestDays, timeZone);
+  return period.to > latest ? { from: period.from, to: latest } : period;
+}
+
 /** Whether things are handed out and taken back at an instant; both ends of a span count as open. */
 export function isOpenAt(policy: ReservationPolicy, at: Date, timeZone: string): boolean {
   if (policy.openingHours.length === 0) return true;
