@@ -159,6 +159,23 @@ describe('who asks too often', () => {
     expect((await other.as('SiteAdmin').get('session')).status).toBe(200);
   });
 
+  it('is slowed down however the address is spelt, and from whichever address of their network', async () => {
+    const behindProxy = await createTestApp({ RATE_LIMIT_MAX: '3', TRUST_PROXY: '1' });
+    const ask = async (url: string, from: string) =>
+      (await behindProxy.app.inject({ url, headers: { 'x-forwarded-for': `10.9.8.7, ${from}` } })).statusCode;
+    const path = '/api/v2/configuration';
+    const spelt = [path, '/%61pi/v2/configuration', '/api/v%32/configuration', '/%61%70%69/v2/configuration', path];
+    const statuses: number[] = [];
+    for (const url of spelt) statuses.push(await ask(url, '192.0.2.1'));
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+
+    const neighbours: number[] = [];
+    for (let host = 1; host <= 5; host += 1) neighbours.push(await ask(path, `2001:db8:1:2::${host}`));
+    expect(neighbours).toEqual([200, 200, 200, 429, 429]);
+    expect(await ask(path, '2001:db8:1:3::1')).toBe(200);
+    await behindProxy.close();
+  });
+
   it('with tokens that are none is not even looked at any more', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) {

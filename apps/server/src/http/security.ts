@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { networkOf } from './network-of.ts';
 import { ProblemError } from './problem-error.ts';
 
 /**
@@ -49,22 +50,25 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
 /**
  * Requests a minute: each person has their own, so people behind one address do not slow each other down; those who
  * did not sign in have their address's. Sign-ins that fail count against the address before anybody looks at the next.
+ *
+ * An address is one customer's network: whoever has IPv6 has more addresses than could ever be counted.
  */
 async function limitRates(app: FastifyInstance, max: number): Promise<void> {
   await app.register(rateLimit, {
     max: (request) => request.routeOptions.config.rateLimitPerMinute ?? max,
     timeWindow: 60_000,
     cache: 20_000,
-    // The web app's own files are many and cost nothing.
-    allowList: ({ url }) => !/^\/(api|idp)\//.test(url),
+    // The web app's own files are many and cost nothing. What was called is the route's to say: an address can be spelt
+    // in many ways (`/%61pi/…`) and lead to the same.
+    allowList: ({ url, routeOptions }) => !isCounted(url) && !isCounted(routeOptions.url ?? ''),
     // A call with a limit of its own is counted on its own.
     keyGenerator: ({ access, ip, routeOptions }) => {
-      const who = access?.caller ? `user ${access.caller.userId}` : `address ${ip}`;
+      const who = access?.caller ? `user ${access.caller.userId}` : `address ${networkOf(ip)}`;
       return routeOptions.config.rateLimitPerMinute === undefined ? who : `${routeOptions.url} ${who}`;
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
-  const failed = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ ip }) => `failed ${ip}` });
+  const failed = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ ip }) => `failed ${networkOf(ip)}` });
   app.addHook('onRequest', async (request) => {
     const state = await failed(request, { increment: false });
     if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttl);
@@ -72,6 +76,10 @@ async function limitRates(app: FastifyInstance, max: number): Promise<void> {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 401) await failed(request);
   });
+}
+
+function isCounted(path: string): boolean {
+  return /^\/(api|idp)\//.test(path);
 }
 
 function tooMany(ttl: number): ProblemError {

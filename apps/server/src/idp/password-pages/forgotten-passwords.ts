@@ -4,9 +4,10 @@ import { inTransaction } from '../../database/transaction.ts';
 import { sendAccountMail } from '../../features/users/account-mail-lookup.ts';
 import type { PasswordKeeper } from '../../features/users/password-keeper.ts';
 import { loadUserRecord } from '../../http/authentication/user-record.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { Logger } from '../../logger.ts';
 import { findPlace, longestLogin } from '../sign-in/sign-in.ts';
-import { type Admission, type Brake, type Counter, networkOf } from '../sign-in/throttle.ts';
+import type { Admission, Brake, Counter } from '../sign-in/throttle.ts';
 
 const minute = 60;
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
+import { networkOf } from '../../http/network-of.ts';
 
 const minute = 60;
 
@@ -110,16 +110,3 @@ const countStatement = `
   UNION ALL
   SELECT false, failures, blocked_until FROM sign_in_attempts
   WHERE kind = $1 AND key_hash = $2 AND NOT EXISTS (SELECT FROM counted)`;
-
-/** An address's network as far as one customer has it: the whole IPv4 address, the first half of an IPv6 one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
