@@ -9,25 +9,38 @@ export const maximumBodyDepth = 32;
 /** Largest JSON body in bytes. Uploads go through routes with a limit of their own. */
 export const maximumBodyBytes = 1_048_576;
 
+/** An object or list of a body, and where it stands. */
+interface Part {
+  readonly value: object;
+  readonly name: string;
+  readonly parent: Part | null;
+  readonly depth: number;
+}
+
 /**
- * Finds the first string that PostgreSQL could not store (NUL, half a surrogate pair) and nesting that is too deep.
- * Walks without recursion, so that no input can exhaust the stack.
+ * Finds a string that PostgreSQL could not store (NUL, half a surrogate pair) and nesting that is too deep.
+ * Walks without recursion, so that no input can exhaust the stack, and says where it is only of what it finds.
  */
 export function findUnsafe(body: unknown): Problem | null {
-  const open: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path, depth } = next;
-    if (typeof value === 'string') {
-      if (!isStorable(value)) return { code: 'malformed', ...(path && { path }) };
-    } else if (typeof value === 'object' && value !== null) {
-      if (depth >= maximumBodyDepth) return { code: 'malformed', ...(path && { path }) };
-      for (const [key, child] of Object.entries(value)) {
-        if (!isStorable(key)) return { code: 'malformed', ...(path && { path }) };
-        open.push({ value: child, path: path ? `${path}.${key}` : key, depth: depth + 1 });
-      }
+  const open: Part[] = [{ value: { '': body }, name: '', parent: null, depth: -1 }];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const { value, depth } = part;
+    if (depth >= maximumBodyDepth) return malformed(part, '');
+    for (const [name, child] of Object.entries(value)) {
+      if (!isStorable(name)) return malformed(part, '');
+      if (typeof child === 'string' && !isStorable(child)) return malformed(part, name);
+      if (typeof child === 'object' && child !== null)
+        open.push({ value: child, name, parent: part, depth: depth + 1 });
     }
   }
   return null;
+}
+
+function malformed(part: Part, name: string): Problem {
+  const names = [name];
+  for (let at: Part | null = part; at; at = at.parent) names.unshift(at.name);
+  const path = names.filter((each) => each !== '').join('.');
+  return { code: 'malformed', ...(path && { path }) };
 }
 
 /** Whether PostgreSQL can store a text: no NUL, no lone surrogate. */

@@ -1,5 +1,5 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,6 +9,9 @@ const addFormats = addFormatsModule.default;
 /** A schema that others refer to by its `$id`. */
 export type SharedSchema = object & { readonly $id: string };
 
+/** More values than this are checked as far as the first that is wrong: telling of a million wrong ones takes seconds. */
+const manyValues = 10_000;
+
 /**
  * Bodies are taken as they are: no type is coerced, no unknown field silently dropped. Parameters of paths and queries
  * arrive as text, so there text becomes numbers and booleans.
@@ -17,11 +20,21 @@ export type SharedSchema = object & { readonly $id: string };
  * of them are never made by one installation.
  */
 export function registerSchemaCompilers(app: FastifyInstance, sharedSchemas: readonly SharedSchema[]): void {
-  const bodies = createAjv(false, sharedSchemas);
-  const texts = createAjv(true, sharedSchemas);
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    lazyValidator(httpPart === 'body' ? bodies : texts, schema as object),
-  );
+  const bodies = createAjv(sharedSchemas, {});
+  const longBodies = createAjv(sharedSchemas, { allErrors: false });
+  const texts = createAjv(sharedSchemas, { coerceTypes: true });
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    if (httpPart !== 'body') return lazyValidator(texts, schema as object);
+    const [short, long] = [lazyValidator(bodies, schema as object), lazyValidator(longBodies, schema as object)];
+    const validate = (data: unknown): boolean => {
+      const check = hasManyValues(data) ? long : short;
+      const isValid = check(data);
+      validate.errors = check.errors;
+      return isValid;
+    };
+    validate.errors = undefined as ValidateFunction['errors'];
+    return validate;
+  });
   const external = Object.fromEntries(sharedSchemas.map((schema) => [schema.$id, schema]));
   const serializers = SerializerSelector()(external, {});
   app.setSerializerCompiler((route) => {
@@ -45,8 +58,22 @@ function lazyValidator(ajv: Ajv, schema: object) {
   return validate;
 }
 
-function createAjv(coerceTypes: boolean, sharedSchemas: readonly object[]): Ajv {
-  const ajv = new Ajv({ allErrors: true, coerceTypes, useDefaults: true, strict: false, removeAdditional: false });
+/** Counts no further than it has to. */
+function hasManyValues(data: unknown): boolean {
+  const open = [data];
+  let seen = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const values = Object.values(next);
+    seen += values.length;
+    if (seen > manyValues) return true;
+    for (const value of values) if (typeof value === 'object' && value !== null) open.push(value);
+  }
+  return false;
+}
+
+function createAjv(sharedSchemas: readonly object[], own: Options): Ajv {
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, removeAdditional: false, ...own });
   addFormats(ajv, { mode: 'full', formats: ['uuid', 'date-time', 'date', 'time', 'uri', 'email'] });
   for (const schema of sharedSchemas) ajv.addSchema(schema);
   return ajv;

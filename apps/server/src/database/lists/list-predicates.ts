@@ -13,10 +13,14 @@ export interface FilterPredicates {
 
 const nothing = sql<boolean>`false`;
 
+/** Values that all filters of a list may name together: each is a parameter, and a part of what has to be planned. */
+export const maximumOperands = 1000;
+
 /** Turns column filters into predicates. Unknown columns and operands of a wrong type are problems, not surprises. */
 export function filterPredicates(source: ListSource, filters: readonly ListFilter[]): FilterPredicates {
   const predicates: RawBuilder<boolean>[] = [];
   const problems: Problem[] = [];
+  let operands = 0;
   filters.forEach((filter, index) => {
     const column = source.columns.get(filter.column);
     if (!column) {
@@ -25,6 +29,11 @@ export function filterPredicates(source: ListSource, filters: readonly ListFilte
     }
     const condition = conditionOf(filter.value);
     if (condition === null) return;
+    operands += Array.isArray(condition?.value) ? condition.value.length : 1;
+    if (operands > maximumOperands) {
+      problems.push({ code: 'tooMany', path: `filters.${index}.value`, parameters: { max: maximumOperands } });
+      return;
+    }
     const predicate = condition && columnPredicate(column, condition);
     if (predicate) predicates.push(predicate);
     else problems.push({ code: 'unknownValue', path: `filters.${index}.value` });

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findUnsafe, maximumBodyDepth } from './body-safety.ts';
+
+const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: nested(levels - 1) });
+
+describe('a body that cannot be stored', () => {
+  it.each([
+    ['a text alone', 'a\u0000', undefined],
+    ['half a surrogate pair', { name: '\ud800' }, 'name'],
+    ['in a list', { rows: [{}, { text: 'a\u0000b' }] }, 'rows.1.text'],
+    ['in the name of a field', { rows: [{ 'a\u0000': 1 }] }, 'rows.0'],
+  ])('is told where it is: %s', (_what, body, path) => {
+    expect(findUnsafe(body)).toEqual({ code: 'malformed', ...(path !== undefined && { path }) });
+  });
+
+  it('is one that is too deep', () => {
+    expect(findUnsafe(nested(maximumBodyDepth))).toBeNull();
+    expect(findUnsafe(nested(maximumBodyDepth + 1))).toEqual({
+      code: 'malformed',
+      path: Array.from({ length: maximumBodyDepth }, () => 'a').join('.'),
+    });
+  });
+
+  it('is nothing else', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 8 }), (body) => {
+        const text = JSON.stringify(body);
+        fc.pre(!text.includes('\\u'));
+        expect(findUnsafe(body)).toBeNull();
+      }),
+    );
+  });
+});
