@@ -56,7 +56,10 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/tenants/create', 4],
   ['/tenants/{tenantId}/edit', 4],
   ['/tenants/{tenantId}/config', 4],
-  // Ours: the outbox and the audit trail.
+  // Ours: what there is of all categories, functions and services; the outbox and the audit trail.
+  ['/elements/list', 2],
+  ['/operations/list', 2],
+  ['/transactions/list', 2],
   ['/messages', 2],
   ['/audit', 3],
   ['/help', 2],

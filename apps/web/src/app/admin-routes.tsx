@@ -18,6 +18,12 @@ export const adminRoutes = adminLayout.addChildren([
   }),
   createRoute({
     getParentRoute: () => adminLayout,
+    path: '/elements/list',
+    validateSearch: listSearch,
+    component: lazyRouteComponent(() => import('../admin/elements/all-elements-screen.tsx'), 'AllElementsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
     path: '/elements/list/$id',
     validateSearch: listSearch,
     component: lazyRouteComponent(() => import('../admin/elements/element-list-screen.tsx'), 'ElementListScreen'),
@@ -50,9 +56,24 @@ export const adminRoutes = adminLayout.addChildren([
   }),
   createRoute({
     getParentRoute: () => adminLayout,
+    path: '/operations/list',
+    validateSearch: openRowSearch,
+    component: lazyRouteComponent(() => import('../admin/operations/all-operations-screen.tsx'), 'AllOperationsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
     path: '/operations/list/$id',
     validateSearch: openRowSearch,
     component: lazyRouteComponent(() => import('../admin/operations/operation-list-screen.tsx'), 'OperationListScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminLayout,
+    path: '/transactions/list',
+    validateSearch: openRowSearch,
+    component: lazyRouteComponent(
+      () => import('../admin/transactions/all-transactions-screen.tsx'),
+      'AllTransactionsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => adminLayout,

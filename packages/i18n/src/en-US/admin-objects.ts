@@ -3,6 +3,12 @@ export const objects = {
   elements: {
     create: 'New object',
     createIn: 'New object in {{category}}',
+    all: 'All objects',
+    chooseCategory: 'Which category is the object of?',
+    allEmpty: {
+      title: 'No objects yet',
+      text: 'Choose a category and register the first one. Each gets a code, which can be printed and scanned.',
+    },
     title: 'Title',
     code: 'Code',
     createdAt: 'Registered',
@@ -33,6 +39,9 @@ export const objects = {
   },
   operations: {
     titleOf: 'Event log: {{name}}',
+    all: 'All events',
+    allEmptyText: 'Each time a function is filled in in the field, it is written here, and stays.',
+    function: 'Function',
     occurredAt: 'When',
     receivedAt: 'Received',
     element: 'Object',
@@ -58,6 +67,8 @@ export const objects = {
   },
   transactions: {
     titleOf: 'Transaction report: {{name}}',
+    all: 'All transactions',
+    allEmptyText: 'When a service is used in the field, each time is a row here.',
     number: 'Number',
     element: 'Object',
     elementCode: 'Code',
@@ -69,7 +80,6 @@ export const objects = {
     updatedAt: 'Changed',
     view: 'Whose',
     views: { all: 'All', own: 'My own' },
-    details: 'Transaction {{number}}',
     operations: 'What was done',
     pdf: 'Download PDF',
     pdfName: 'transaction-{{number}}.pdf',

@@ -5,6 +5,12 @@ export const objects = {
   elements: {
     create: 'Nytt objekt',
     createIn: 'Nytt objekt i {{category}}',
+    all: 'Alle objekter',
+    chooseCategory: 'Hvilken kategori hører objektet til?',
+    allEmpty: {
+      title: 'Ingen objekter ennå',
+      text: 'Velg en kategori og registrer det første. Hvert objekt får en kode som kan skrives ut og skannes.',
+    },
     title: 'Tittel',
     code: 'Kode',
     createdAt: 'Registrert',
@@ -35,6 +41,9 @@ export const objects = {
   },
   operations: {
     titleOf: 'Hendelseslogg: {{name}}',
+    all: 'Alle hendelser',
+    allEmptyText: 'Hver gang en funksjon fylles ut ute i felten, skrives det her, og blir stående.',
+    function: 'Funksjon',
     occurredAt: 'Når',
     receivedAt: 'Mottatt',
     element: 'Objekt',
@@ -60,6 +69,8 @@ export const objects = {
   },
   transactions: {
     titleOf: 'Transaksjonsrapport: {{name}}',
+    all: 'Alle transaksjoner',
+    allEmptyText: 'Når en tjeneste brukes ute i felten, blir hver gang en rad her.',
     number: 'Nummer',
     element: 'Objekt',
     elementCode: 'Kode',
@@ -71,7 +82,6 @@ export const objects = {
     updatedAt: 'Endret',
     view: 'Hvem sine',
     views: { all: 'Alle', own: 'Mine egne' },
-    details: 'Transaksjon {{number}}',
     operations: 'Det som ble gjort',
     pdf: 'Last ned PDF',
     pdfName: 'transaksjon-{{number}}.pdf',

@@ -5,6 +5,12 @@ export const objects = {
   elements: {
     create: 'Nytt objekt',
     createIn: 'Nytt objekt i {{category}}',
+    all: 'Alla objekt',
+    chooseCategory: 'Vilken kategori hör objektet till?',
+    allEmpty: {
+      title: 'Inga objekt ännu',
+      text: 'Välj en kategori och registrera det första. Varje objekt får en kod som kan skrivas ut och skannas.',
+    },
     title: 'Rubrik',
     code: 'Kod',
     createdAt: 'Registrerad',
@@ -35,6 +41,9 @@ export const objects = {
   },
   operations: {
     titleOf: 'Händelselogg: {{name}}',
+    all: 'Alla händelser',
+    allEmptyText: 'Varje gång en funktion fylls i ute på plats skrivs det här, och står kvar.',
+    function: 'Funktion',
     occurredAt: 'När',
     receivedAt: 'Mottagen',
     element: 'Objekt',
@@ -60,6 +69,8 @@ export const objects = {
   },
   transactions: {
     titleOf: 'Transaktionsrapport: {{name}}',
+    all: 'Alla transaktioner',
+    allEmptyText: 'När en tjänst används ute på plats blir varje gång en rad här.',
     number: 'Nummer',
     element: 'Objekt',
     elementCode: 'Kod',
@@ -71,7 +82,6 @@ export const objects = {
     updatedAt: 'Ändrad',
     view: 'Vems',
     views: { all: 'Alla', own: 'Mina egna' },
-    details: 'Transaktion {{number}}',
     operations: 'Det som gjordes',
     pdf: 'Ladda ner PDF',
     pdfName: 'transaktion-{{number}}.pdf',

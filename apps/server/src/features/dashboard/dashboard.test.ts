@@ -30,6 +30,14 @@ const dashboard = async (person = admin, path = site.path) => {
   return reply.data;
 };
 
+/** How many rows the list behind a figure has. */
+const countBehind = async (list: string, filters: readonly object[]) => {
+  const [resource, query = ''] = list.split('?');
+  const reply = await admin.post(`${site.path}/${resource}/filter?${query}`, { filters });
+  expect(reply.status).toBe(200);
+  return reply.data.filteredCount;
+};
+
 const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 const oneField = { dataPropertyTypes: [{ name: 'Name', fieldType: 'text', showForUser: true }] };
 
@@ -72,10 +80,10 @@ describe('the start page', () => {
       ],
       hasMore: false,
     });
-    const list = `${site.path}/transactions/filter?transactionTypeId=${site.loanTypeId}`;
-    const behind = async (column: string, value: unknown) =>
-      (await admin.post(list, { filters: [{ column, value }] })).data.filteredCount;
-    expect([await behind('status', ['started']), await behind('isOverdue', true)]).toEqual([2, 1]);
+    for (const list of ['transactions', `transactions?transactionTypeId=${site.loanTypeId}`]) {
+      const behind = (column: string, value: unknown) => countBehind(list, [{ column, value }]);
+      expect([await behind('status', ['started']), await behind('isOverdue', true)]).toEqual([2, 1]);
+    }
   });
 
   it('tells how many objects each category has', async () => {
@@ -110,6 +118,10 @@ describe('the start page', () => {
     expect(activity.functions).toMatchObject([
       { id: site.operationTypeId, name: 'Bänk function', count: before.functions[0].count + 3 },
     ]);
+    const since = (min: string, max?: string) =>
+      countBehind('operations', [{ column: 'occurredAt', value: { operator: 'between', min, ...(max && { max }) } }]);
+    expect(await since(dayBefore(29))).toBe(activity.total.count);
+    expect(await since(dayBefore(1), dayBefore(0))).toBe(1);
     expect(latest[0]).toMatchObject({ operationTypeName: 'Bänk function' });
     expect(latest.map(({ id }: { id: string }) => id)).not.toContain(other.operationId);
   });
@@ -133,6 +145,12 @@ describe('the start page', () => {
     await change(cancelled, { status: 'cancelled', is_reservated: false, occupied: null });
     const { reservations } = await dashboard();
     expect(reservations.today).toEqual({ count: 2, isMore: false });
+    const today = { operator: 'between', min: dayBefore(0), max: dayBefore(-1) };
+    const waiting = [
+      { column: 'status', value: ['reserved'] },
+      { column: 'reservatedFrom', value: today },
+    ];
+    expect(await countBehind('transactions', waiting)).toBe(2);
     expect(reservations.services).toMatchObject([{ id: site.loanTypeId, name: 'Loan', count: 2 }]);
     expect(reservations.next.map(({ id }: { id: string }) => id)).toEqual([sooner, later]);
   });

@@ -1,11 +1,15 @@
 import { Card, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import styles from './dashboard.module.css';
+import type { ListPlace } from './list-places.ts';
 
 interface DashboardCardProps {
   readonly title: string;
   /** The number that the card is about. */
   readonly figure?: ReactNode;
+  /** The list of what it counts, where one list has all of it. */
+  readonly behind?: ListPlace | undefined;
   /** A sentence about it. */
   readonly text?: ReactNode;
   readonly children?: ReactNode;
@@ -14,14 +18,29 @@ interface DashboardCardProps {
 }
 
 /** A number or a small chart with a sentence about it. */
-export function DashboardCard({ title, figure, text, children, footer }: DashboardCardProps): ReactNode {
+export function DashboardCard({ title, figure, behind, text, children, footer }: DashboardCardProps): ReactNode {
   const id = useId();
   return (
     <Card component="section" withBorder padding="lg" className={styles.card} aria-labelledby={id}>
       <Title order={2} size="h4" id={id}>
         {title}
       </Title>
-      {figure !== undefined && <p className={styles.figure}>{figure}</p>}
+      {figure !== undefined && (
+        <p className={styles.figure}>
+          {behind ? (
+            <Link
+              to={behind.to}
+              search={behind.search}
+              className={styles.figureLink}
+              aria-labelledby={`${id} ${id}-figure`}
+            >
+              <span id={`${id}-figure`}>{figure}</span>
+            </Link>
+          ) : (
+            figure
+          )}
+        </p>
+      )}
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children}
       {footer}

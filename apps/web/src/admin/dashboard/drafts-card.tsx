@@ -21,10 +21,12 @@ export function DraftsCard({ drafts }: { readonly drafts: Dashboard['drafts'] })
     .filter(({ count }) => count > 0);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
+  const [only, another] = rows;
   return (
     <DashboardCard
       title={t('admin.dashboard.drafts')}
       figure={total}
+      behind={another ? undefined : only}
       text={t('admin.dashboard.draftsText', { count: total })}
     >
       <BarRows rows={rows} />

@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { BarRows } from './bar-rows.tsx';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
+import { lowPlace } from './list-places.ts';
 import { useCountText } from './use-count-text.ts';
 
 /** What there is little left of. */
@@ -13,11 +14,15 @@ export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dash
   const t = useTexts();
   const number = useCountText();
   const { total, categories, lowest } = lowStock;
+  const counted = categories.filter(({ isCounted, count }) => isCounted && count > 0);
+  // Categories have fields of their own, so no list has several of them.
+  const [only, another] = counted;
   const uncounted = categories.filter(({ isCounted }) => !isCounted);
   return (
     <DashboardCard
       title={t('admin.dashboard.lowStock')}
       figure={number(total)}
+      behind={only && !another ? lowPlace(only) : undefined}
       text={t(total.count > 0 ? 'admin.dashboard.lowStockText' : 'admin.dashboard.noLowStock', { count: total.count })}
       footer={
         uncounted.length > 0 && (
@@ -40,15 +45,12 @@ export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dash
         ))}
       </ul>
       <BarRows
-        rows={categories
-          .filter(({ isCounted, count }) => isCounted && count > 0)
-          .map(({ id, name, count, isMore, fieldId, limit }) => ({
-            id: `${id} ${fieldId}`,
-            name,
-            count: { count, isMore },
-            to: `/elements/list/${id}`,
-            search: { filter: [{ column: fieldId, operator: 'between', max: limit }] },
-          }))}
+        rows={counted.map(({ id, name, count, isMore, fieldId, limit }) => ({
+          id: `${id} ${fieldId}`,
+          name,
+          count: { count, isMore },
+          ...lowPlace({ id, fieldId, limit }),
+        }))}
       />
     </DashboardCard>
   );

@@ -15,8 +15,9 @@ export function ObjectsCard({ objects }: { readonly objects: Dashboard['objects'
     <DashboardCard
       title={t('admin.dashboard.objects')}
       figure={number(total)}
+      behind={{ to: '/elements/list', search: {} }}
       text={t('admin.dashboard.objectsText', { count: categoryCount })}
-      footer={categoryCount > categories.length && <MoreLink to="/elements/types" />}
+      footer={categoryCount > categories.length && <MoreLink to="/elements/types" search={{}} />}
     >
       <BarRows rows={categories.map((each) => ({ ...each, to: `/elements/list/${each.id}` }))} />
     </DashboardCard>

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,10 +5,9 @@ import type { Dashboard } from '../../api/dashboard.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
+import { openPlace, overduePlace } from './list-places.ts';
+import { MoreLink } from './more-link.tsx';
 import { useCountText } from './use-count-text.ts';
-
-const isOpen = { filter: [{ column: 'status', operator: 'in', value: ['started'] }] } as const;
-const isOverdue = { filter: [{ column: 'isOverdue', operator: 'equals', value: true }] } as const;
 
 /** What was begun and has not ended, service by service, and what of it is overdue. */
 export function OpenCard({ open }: { readonly open: Dashboard['open'] }): ReactNode {
@@ -20,24 +18,29 @@ export function OpenCard({ open }: { readonly open: Dashboard['open'] }): ReactN
     <DashboardCard
       title={t('admin.dashboard.open')}
       figure={number(total)}
+      behind={openPlace()}
       text={
-        overdue.count > 0
-          ? t('admin.dashboard.openText', { number: number(overdue), count: overdue.count })
-          : t(total.count > 0 ? 'admin.dashboard.nothingOverdue' : 'admin.dashboard.nothingOpen')
+        overdue.count > 0 ? (
+          <Link {...overduePlace()} className={styles.textLink}>
+            {t('admin.dashboard.openText', { number: number(overdue), count: overdue.count })}
+          </Link>
+        ) : (
+          t(total.count > 0 ? 'admin.dashboard.nothingOverdue' : 'admin.dashboard.nothingOpen')
+        )
       }
-      footer={hasMore && <Text c="dimmed">{t('admin.dashboard.moreServices')}</Text>}
+      footer={hasMore && <MoreLink {...openPlace()} />}
     >
       <ul className={styles.rows}>
         {services.map((service) => (
           <li key={service.id}>
-            <Link to={`/transactions/list/${service.id}`} search={isOpen} className={styles.rowLink}>
+            <Link {...openPlace(service.id)} className={styles.rowLink}>
               <span className={styles.barName} title={service.name}>
                 {service.name}
               </span>
               <span className="tingest-figures">{number(service.open)}</span>
             </Link>
             {service.overdue.count > 0 && (
-              <Link to={`/transactions/list/${service.id}`} search={isOverdue} className={styles.overdue}>
+              <Link {...overduePlace(service.id)} className={styles.overdue}>
                 <IconAlertTriangle size={16} aria-hidden />
                 {t('admin.dashboard.overdue', { number: number(service.overdue), count: service.overdue.count })}
               </Link>

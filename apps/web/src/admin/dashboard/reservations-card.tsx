@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { BarRows } from './bar-rows.tsx';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
+import { reservedPlace } from './list-places.ts';
 import { useCountText } from './use-count-text.ts';
 
 interface ReservationsCardProps {
@@ -21,11 +22,11 @@ export function ReservationsCard({ reservations, today }: ReservationsCardProps)
   const number = useCountText();
   const timeZone = useSession().tenant.ianaTimeZone;
   const { services, next } = reservations;
-  const ofToday = { filter: [{ column: 'reservatedFrom', operator: 'between', min: today, max: today }] } as const;
   return (
     <DashboardCard
       title={t('admin.dashboard.reservations')}
       figure={number(reservations.today)}
+      behind={reservedPlace(today)}
       text={t(next.length > 0 ? 'admin.dashboard.reservationsText' : 'admin.dashboard.noReservations', {
         count: reservations.today.count,
       })}
@@ -48,8 +49,7 @@ export function ReservationsCard({ reservations, today }: ReservationsCardProps)
             id,
             name,
             count: { count, isMore },
-            to: `/transactions/list/${id}`,
-            search: ofToday,
+            ...reservedPlace(today, id),
           }))}
         />
       )}

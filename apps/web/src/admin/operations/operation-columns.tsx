@@ -9,44 +9,96 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { fieldColumns } from '../field-columns.tsx';
 import type { Reader } from '../object-columns.ts';
 
+type Column = ListColumn<StoredOperation>;
+type Service = Pick<TransactionType, 'id' | 'name' | 'mode'>;
+
 /** The columns of one function's event log: when, on what, by whom, and what was filled in. */
 export function operationColumns(
   { dataPropertyTypes, indexing }: Pick<OperationType, 'dataPropertyTypes' | 'indexing'>,
-  services: readonly Pick<TransactionType, 'id' | 'name' | 'mode'>[],
+  services: readonly Service[],
   { culture, timeZone }: Reader,
   t: Translate,
-): readonly ListColumn<StoredOperation>[] {
+): readonly Column[] {
+  const { occurredAt, elementTitle, elementCode, userName, mode, toStatus, service, number, receivedAt } = columnsOf(
+    services,
+    timeZone,
+    t,
+  );
+  return [
+    occurredAt,
+    elementTitle,
+    { ...elementCode, isExtra: true },
+    userName,
+    ...fieldColumns<StoredOperation>(dataPropertyTypes, { culture, slow: indexing.slow }),
+    { ...mode, isExtra: true },
+    { ...toStatus, isExtra: true },
+    { ...service, isExtra: true },
+    number,
+    { ...receivedAt, isExtra: true },
+  ];
+}
+
+/**
+ * The columns of the event log of a whole site: what all functions have in common, and which one it was. It is ordered by
+ * time only, by which alone a site's whole log is indexed.
+ */
+export function allOperationColumns(
+  functions: readonly Pick<OperationType, 'id' | 'name'>[],
+  services: readonly Service[],
+  timeZone: string,
+  t: Translate,
+): readonly Column[] {
+  const { occurredAt, elementTitle, elementCode, userName, mode, toStatus, service, number, receivedAt } = columnsOf(
+    services,
+    timeZone,
+    t,
+  );
+  const operationType: Column = {
+    key: 'operationTypeId',
+    label: t('admin.operations.function'),
+    text: ({ operationTypeName }) => operationTypeName,
+    filter: { kind: 'choice', choices: functions.map(({ id, name }) => ({ value: id, label: name })) },
+  };
+  const others = [elementTitle, elementCode, operationType, userName, service, number];
+  const extra = [mode, toStatus, receivedAt];
+  return [
+    occurredAt,
+    ...others.map((column) => ({ ...column, isUnsortable: true })),
+    ...extra.map((column) => ({ ...column, isUnsortable: true, isExtra: true })),
+  ];
+}
+
+/** What can be told of every operation. */
+function columnsOf(services: readonly Service[], timeZone: string, t: Translate) {
   const time = (instant: string): string => formatDateTime(new Date(instant), timeZone);
   const modeOf = ({ transactionTypeId }: StoredOperation): string =>
     services.find(({ id }) => id === transactionTypeId)?.mode ?? 'unknown';
-  return [
-    {
+  return {
+    occurredAt: {
       key: 'occurredAt',
       label: t('admin.operations.occurredAt'),
       text: ({ occurredAt }) => time(occurredAt),
       filter: { kind: 'dateTime' },
     },
-    {
+    elementTitle: {
       key: 'elementTitle',
       label: t('admin.operations.element'),
       text: ({ elementTitle }) => elementTitle,
       filter: { kind: 'text' },
     },
-    {
+    elementCode: {
       key: 'elementCode',
       label: t('admin.operations.elementCode'),
       text: ({ elementCode }) => elementCode,
       filter: { kind: 'text' },
-      isExtra: true,
     },
-    {
+    userName: {
       key: 'userName',
       label: t('admin.operations.user'),
       text: ({ userName }) => userName,
       filter: { kind: 'text' },
     },
-    ...fieldColumns<StoredOperation>(dataPropertyTypes, { culture, slow: indexing.slow }),
-    {
+    mode: {
       key: 'mode',
       label: t('admin.operations.mode'),
       text: (row) => operationWord(modeOf(row), row.mode, t),
@@ -54,9 +106,8 @@ export function operationColumns(
         kind: 'choice',
         choices: operationModes.map((mode) => ({ value: mode, label: operationWord('unknown', mode, t) })),
       },
-      isExtra: true,
     },
-    {
+    toStatus: {
       key: 'toStatus',
       label: t('admin.operations.status'),
       text: (row) => statusWord(modeOf(row), row.toStatus, t),
@@ -65,29 +116,26 @@ export function operationColumns(
         kind: 'choice',
         choices: transactionStatuses.map((status) => ({ value: status, label: statusWord('unknown', status, t) })),
       },
-      isExtra: true,
     },
-    {
+    service: {
       key: 'transactionTypeId',
       label: t('admin.operations.service'),
       text: ({ transactionTypeName }) => transactionTypeName,
       filter: { kind: 'choice', choices: services.map(({ id, name }) => ({ value: id, label: name })) },
       isUnsortable: true,
-      isExtra: true,
     },
-    {
+    number: {
       key: 'transactionNumber',
       label: t('admin.operations.transaction'),
       text: ({ transactionNumber }) => String(transactionNumber),
       isNumeric: true,
       isUnsortable: true,
     },
-    {
+    receivedAt: {
       key: 'receivedAt',
       label: t('admin.operations.receivedAt'),
       text: ({ receivedAt }) => time(receivedAt),
       filter: { kind: 'dateTime' },
-      isExtra: true,
     },
-  ];
+  } as const satisfies Readonly<Record<string, Column>>;
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconExternalLink, IconHistory, IconReport } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ListOrdering } from '@tingest/domain';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -7,7 +7,6 @@ import { type OperationType, operationTypes } from '../../api/operation-types.ts
 import type { StoredOperation } from '../../api/operations.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
-import type { RowAction } from '../../features/list/list-types.ts';
 import { useOpenRow } from '../../features/list/open-row.ts';
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
@@ -16,6 +15,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedItem } from '../loaded-item.tsx';
 import { operationColumns } from './operation-columns.tsx';
 import { OperationDrawer } from './operation-drawer.tsx';
+import { useOperationActions } from './use-operation-actions.ts';
 
 const newestFirst: readonly ListOrdering[] = [{ column: 'occurredAt', dir: 'desc' }];
 
@@ -46,15 +46,7 @@ function OperationList({ type }: { readonly type: OperationType }): ReactNode {
     () => operationColumns(type, services ?? [], { culture, timeZone }, t),
     [type, services, culture, timeZone, t],
   );
-  const actions = ({ id, elementId, transactionId, transactionTypeId }: StoredOperation): readonly RowAction[] => [
-    { label: t('app.actions.open'), icon: IconHistory, onSelect: () => open(id) },
-    { label: t('admin.operations.openElement'), icon: IconExternalLink, href: `/elements/${elementId}/edit` },
-    {
-      label: t('admin.operations.openTransaction'),
-      icon: IconReport,
-      href: `/transactions/list/${transactionTypeId}?open=${transactionId}`,
-    },
-  ];
+  const actions = useOperationActions(open);
   return (
     <>
       <ListScreen<StoredOperation>

@@ -1,4 +1,10 @@
-import { casePriorities, formatDateTime, modeRules } from '@tingest/domain';
+import {
+  casePriorities,
+  formatDateTime,
+  modeRules,
+  type TransactionStatus,
+  transactionStatuses,
+} from '@tingest/domain';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
@@ -26,33 +32,16 @@ export function transactionColumns(
   { mode }: Pick<TransactionType, 'mode'>,
   { timeZone, t, hasReservations }: ColumnWords,
 ): readonly Column[] {
-  const { isImmediate } = modeRules(mode);
-  const moment = (key: MomentKey, label: string, isExtra: boolean): Column => ({
-    key,
-    label,
-    text: (row) => (row[key] ? formatDateTime(new Date(row[key]), timeZone) : ''),
-    filter: { kind: 'dateTime', operators: optional.includes(key) ? ['between', 'empty', 'notEmpty'] : ['between'] },
-    isExtra,
-  });
-  const named = (key: 'elementTitle' | 'elementCode' | 'ownerName', label: string): Column => ({
-    key,
-    label,
-    text: (row) => row[key],
-    filter: { kind: 'text' },
-  });
+  const { isImmediate, statuses, reservationStatuses } = modeRules(mode);
+  const moment = momentColumns(timeZone);
   const isLoan = mode === 'loan';
   const isCase = mode === 'issueManagement';
   return [
-    {
-      key: 'number',
-      label: t('admin.transactions.number'),
-      text: ({ number }) => String(number),
-      filter: { kind: 'number' },
-    },
+    numberColumn(t),
     named('elementTitle', t('admin.transactions.element')),
     // There is more to tell of these.
     { ...named('elementCode', t('admin.transactions.elementCode')), isExtra: isLoan || isCase },
-    statusColumn(mode, t),
+    statusColumn([...reservationStatuses, ...statuses], mode, t),
     ...(isLoan ? loanColumns(moment, hasReservations, t) : []),
     ...(isCase ? caseColumns(t) : []),
     { ...named('ownerName', t('admin.transactions.owner')), isExtra: isLoan },
@@ -64,8 +53,70 @@ export function transactionColumns(
   ];
 }
 
-function statusColumn(mode: string, t: Translate): Column {
-  const { statuses, reservationStatuses } = modeRules(mode);
+/**
+ * The columns of the report of a whole site: what transactions of all kinds have, and of which service each is. It is
+ * ordered by number and by when something changed only, by which alone a site's whole report is indexed.
+ */
+export function allTransactionColumns(
+  services: readonly Pick<TransactionType, 'id' | 'name'>[],
+  { timeZone, t, hasReservations }: ColumnWords,
+): readonly Column[] {
+  const moment = momentColumns(timeZone);
+  const others = [
+    named('elementTitle', t('admin.transactions.element')),
+    named('elementCode', t('admin.transactions.elementCode')),
+    {
+      key: 'transactionTypeId',
+      label: t('admin.operations.service'),
+      text: ({ transactionTypeName }: StoredTransaction) => transactionTypeName,
+      filter: { kind: 'choice' as const, choices: services.map(({ id, name }) => ({ value: id, label: name })) },
+    },
+    statusColumn(
+      transactionStatuses.filter((status) => hasReservations || status !== 'reserved'),
+      'unknown',
+      t,
+    ),
+    named('ownerName', t('admin.transactions.owner')),
+    ...loanColumns((key, label) => moment(key, label, true), hasReservations, t).map((column) => ({
+      ...column,
+      isExtra: true,
+    })),
+    moment('startedAt', t('admin.transactions.startedAt'), true),
+    moment('endedAt', t('admin.transactions.endedAt'), true),
+  ];
+  return [
+    numberColumn(t),
+    ...others.map((column) => ({ ...column, isUnsortable: true })),
+    moment('updatedAt', t('admin.transactions.updatedAt'), false),
+    { ...moment('createdAt', t('admin.transactions.createdAt'), true), isUnsortable: true },
+  ];
+}
+
+function momentColumns(timeZone: string) {
+  return (key: MomentKey, label: string, isExtra: boolean): Column => ({
+    key,
+    label,
+    text: (row) => (row[key] ? formatDateTime(new Date(row[key]), timeZone) : ''),
+    filter: { kind: 'dateTime', operators: optional.includes(key) ? ['between', 'empty', 'notEmpty'] : ['between'] },
+    isExtra,
+  });
+}
+
+function named(key: 'elementTitle' | 'elementCode' | 'ownerName', label: string): Column {
+  return { key, label, text: (row) => row[key], filter: { kind: 'text' } };
+}
+
+function numberColumn(t: Translate): Column {
+  return {
+    key: 'number',
+    label: t('admin.transactions.number'),
+    text: ({ number }) => String(number),
+    filter: { kind: 'number' },
+  };
+}
+
+/** The states that there may be, in the words of a kind. */
+function statusColumn(statuses: readonly TransactionStatus[], mode: string, t: Translate): Column {
   return {
     key: 'status',
     label: t('admin.transactions.status'),
@@ -78,7 +129,7 @@ function statusColumn(mode: string, t: Translate): Column {
     ),
     filter: {
       kind: 'choice',
-      choices: [...reservationStatuses, ...statuses].map((value) => ({ value, label: statusWord(mode, value, t) })),
+      choices: statuses.map((value) => ({ value, label: statusWord(mode, value, t) })),
     },
   };
 }

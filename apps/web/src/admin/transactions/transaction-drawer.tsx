@@ -22,16 +22,16 @@ import { VersionsCompare } from './versions-compare.tsx';
 
 interface TransactionDrawerProps {
   readonly id: string;
-  /** The service that the report is of. */
-  readonly type: TransactionType;
+  /** The services that the report is of. */
+  readonly types: readonly TransactionType[];
   readonly mayDelete: (transaction: StoredTransaction) => boolean;
-  /** Opens another transaction of the service instead. */
+  /** Opens another transaction of the same service instead. */
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** One transaction with everything that was done in it. */
-export function TransactionDrawer({ id, type, mayDelete, onOpen, onClose }: TransactionDrawerProps): ReactNode {
+export function TransactionDrawer({ id, types, mayDelete, onOpen, onClose }: TransactionDrawerProps): ReactNode {
   const t = useTexts();
   const transaction = useTransaction(id);
   const number = transaction.data?.number;
@@ -45,7 +45,7 @@ export function TransactionDrawer({ id, type, mayDelete, onOpen, onClose }: Tran
           <TransactionDetails
             key={loaded.id}
             transaction={loaded}
-            type={type}
+            type={types.find(({ id: typeId }) => typeId === loaded.transactionTypeId)}
             mayDelete={mayDelete(loaded)}
             onOpen={onOpen}
             onDeleted={onClose}
@@ -63,7 +63,7 @@ interface ActionsProps {
 }
 
 interface TransactionDetailsProps extends ActionsProps {
-  readonly type: TransactionType;
+  readonly type: TransactionType | undefined;
   readonly onOpen: (id: string) => void;
 }
 

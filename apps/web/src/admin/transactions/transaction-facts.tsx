@@ -18,8 +18,8 @@ type Fact = readonly [name: string, value: ReactNode];
 
 interface TransactionFactsProps {
   readonly transaction: FullTransaction;
-  /** The service as it is now, which says how often a loan may be extended. */
-  readonly type: Pick<TransactionType, 'policy'>;
+  /** The service as it is now, which says how often a loan may be extended; nothing where it is not known. */
+  readonly type: Pick<TransactionType, 'policy'> | undefined;
   /** Opens another transaction of the same service. */
   readonly onOpen: (id: string) => void;
 }
@@ -75,7 +75,7 @@ function useLoanFacts({ transaction, type }: TransactionFactsProps): readonly Fa
   const timeZone = useSession().tenant.ianaTimeZone;
   const time = useMoment();
   const { status, dueAt, isOverdue, extensionCount, borrowerName, reservatedFrom, reservatedTo } = transaction;
-  const most = type.policy.loan?.extensions ?? null;
+  const most = type?.policy.loan?.extensions ?? null;
   const days = dueAt && isOverdue ? daysOverdue(dueAt, new Date(), timeZone) : 0;
   const extensions =
     most === null ? String(extensionCount) : t('admin.report.extensionsOf', { count: extensionCount, max: most });

@@ -1,22 +1,20 @@
-import { SegmentedControl } from '@mantine/core';
-import { IconExternalLink, IconFileTypePdf, IconReport } from '@tabler/icons-react';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { can, type ListOrdering } from '@tingest/domain';
+import { IconReport } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ListOrdering } from '@tingest/domain';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { deleteTransaction } from '../../api/transaction-calls.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
-import type { StoredTransaction, TransactionView } from '../../api/transactions.ts';
+import type { StoredTransaction } from '../../api/transactions.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
-import type { RowAction } from '../../features/list/list-types.ts';
 import { useOpenRow } from '../../features/list/open-row.ts';
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
-import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedItem } from '../loaded-item.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
-import { useDownloadPdf } from './use-download-pdf.ts';
+import { TransactionViewChoice, useTransactionView } from './transaction-view.tsx';
+import { useMayDeleteTransactions, useTransactionActions } from './use-transaction-actions.ts';
 
 const newestFirst: readonly ListOrdering[] = [{ column: 'updatedAt', dir: 'desc' }];
 
@@ -42,20 +40,15 @@ function TransactionList({ type }: { readonly type: TransactionType }): ReactNod
   const { tenant } = useSession();
   const timeZone = tenant.ianaTimeZone;
   const hasReservations = tenant.settings?.enableReservations === true;
-  const mayDelete = useMayDelete();
+  const mayDelete = useMayDeleteTransactions();
   const { openId, open } = useOpenRow();
-  const view = useView();
-  const download = useDownloadPdf();
+  const view = useTransactionView();
+  const actions = useTransactionActions(open);
   const columns = useMemo(
     () => transactionColumns(type, { timeZone, t, hasReservations }),
     [type, timeZone, t, hasReservations],
   );
   const nameOf = ({ number }: StoredTransaction): string => t('admin.transactions.name', { number });
-  const actions = (row: StoredTransaction): readonly RowAction[] => [
-    { label: t('app.actions.open'), icon: IconReport, onSelect: () => open(row.id) },
-    { label: t('admin.transactions.pdf'), icon: IconFileTypePdf, onSelect: () => void download(row) },
-    { label: t('admin.operations.openElement'), icon: IconExternalLink, href: `/elements/${row.elementId}/edit` },
-  ];
   return (
     <>
       <ListScreen<StoredTransaction>
@@ -72,7 +65,7 @@ function TransactionList({ type }: { readonly type: TransactionType }): ReactNod
           canRemove: mayDelete,
           text: t('admin.transactions.removeText'),
         }}
-        beforeFilters={<ViewChoice {...view} />}
+        beforeFilters={<TransactionViewChoice {...view} />}
         empty={{
           icon: IconReport,
           title: t('admin.transactions.empty.title'),
@@ -80,50 +73,8 @@ function TransactionList({ type }: { readonly type: TransactionType }): ReactNod
         }}
       />
       {openId && (
-        <TransactionDrawer id={openId} type={type} mayDelete={mayDelete} onOpen={open} onClose={() => open(null)} />
+        <TransactionDrawer id={openId} types={[type]} mayDelete={mayDelete} onOpen={open} onClose={() => open(null)} />
       )}
     </>
-  );
-}
-
-function useMayDelete(): (transaction: StoredTransaction) => boolean {
-  const caller = useCaller();
-  const { site } = useSession();
-  return ({ ownerId, status }) =>
-    can(caller, 'transactions.delete', { tenantId: caller.tenantId, siteId: site.id, ownerId, status }).allowed;
-}
-
-interface ViewState {
-  readonly value: TransactionView;
-  readonly onChange: (view: TransactionView) => void;
-}
-
-/** Own transactions or all, in the address. Source: specification, section 9, Transaction list views. */
-function useView(): ViewState {
-  const { view }: { readonly view?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const onChange = (next: TransactionView): void =>
-    void navigate({
-      to: '.',
-      search: ({ view: _, page: __, ...others }: Readonly<Record<string, unknown>>) =>
-        next === 'own' ? { ...others, view: next } : others,
-    });
-  return { value: view === 'own' ? 'own' : 'all', onChange };
-}
-
-function ViewChoice({ value, onChange }: ViewState): ReactNode {
-  const t = useTexts();
-  return (
-    <SegmentedControl
-      bg="var(--mantine-color-body)"
-      style={{ border: '1px solid var(--tingest-line)' }}
-      aria-label={t('admin.transactions.view')}
-      value={value}
-      data={[
-        { value: 'all', label: t('admin.transactions.views.all') },
-        { value: 'own', label: t('admin.transactions.views.own') },
-      ]}
-      onChange={(next) => onChange(next === 'own' ? 'own' : 'all')}
-    />
   );
 }

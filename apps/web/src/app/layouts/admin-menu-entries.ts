@@ -29,6 +29,8 @@ export interface MenuEntry {
   readonly path: string;
   /** Which types the branch lists. */
   readonly types?: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes';
+  /** What the branch's own page is called, which has those of all types. */
+  readonly all?: TextKey;
 }
 
 export interface MenuGroup {
@@ -42,15 +44,33 @@ const groups: readonly MenuGroup[] = [
     label: 'app.shell.groups.today',
     entries: [
       { label: 'admin.menu.dashboard', icon: IconHome, path: '/dashboard' },
-      { label: 'admin.menu.operations', icon: IconHistory, path: '/operations/list', types: 'operationTypes' },
-      { label: 'admin.menu.transactions', icon: IconReport, path: '/transactions/list', types: 'transactionTypes' },
+      {
+        label: 'admin.menu.operations',
+        icon: IconHistory,
+        path: '/operations/list',
+        types: 'operationTypes',
+        all: 'admin.operations.all',
+      },
+      {
+        label: 'admin.menu.transactions',
+        icon: IconReport,
+        path: '/transactions/list',
+        types: 'transactionTypes',
+        all: 'admin.transactions.all',
+      },
     ],
   },
   {
     label: 'app.shell.groups.things',
     entries: [
       { label: 'admin.menu.elementTypes', icon: IconApps, path: '/elements/types' },
-      { label: 'admin.menu.elements', icon: IconCube, path: '/elements/list', types: 'elementTypes' },
+      {
+        label: 'admin.menu.elements',
+        icon: IconCube,
+        path: '/elements/list',
+        types: 'elementTypes',
+        all: 'admin.elements.all',
+      },
       { label: 'admin.menu.recordTypes', icon: IconListDetails, path: '/records/types' },
       { label: 'admin.menu.records', icon: IconList, path: '/records/list', types: 'recordTypes' },
     ],

@@ -13,7 +13,7 @@ interface ListedType {
   readonly localizedNames: readonly LocalizedText[];
 }
 
-/** The pages of a branch, one for each type of the site. */
+/** The pages of a branch: that of all types where there is one, and one for each type of the site. */
 export function AdminMenuTypes({
   entry,
   onChoose,
@@ -32,6 +32,13 @@ export function AdminMenuTypes({
   if (data.items.length === 0) return <div className={styles.note}>{t('app.shell.noTypes')}</div>;
   return (
     <ul className={styles.types}>
+      {entry.all && (
+        <li>
+          <Link to={entry.path} className={styles.entry} activeOptions={{ exact: true }} onClick={onChoose}>
+            {t(entry.all)}
+          </Link>
+        </li>
+      )}
       {data.items.map(({ id, localizedNames }) => (
         <li key={id}>
           <Link to={`${entry.path}/${id}`} className={styles.entry} onClick={onChoose}>

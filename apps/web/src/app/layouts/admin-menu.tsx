@@ -65,7 +65,7 @@ interface BranchProps extends AdminMenuProps {
 
 function Branch({ entry, isCollapsed, onExpand, onChoose }: BranchProps): ReactNode {
   const t = useTexts();
-  const isInside = useLocation({ select: ({ pathname }) => pathname.startsWith(`${entry.path}/`) });
+  const isInside = useLocation({ select: ({ pathname }) => `${pathname}/`.startsWith(`${entry.path}/`) });
   const [isOpen, setIsOpen] = useState(isInside);
   const { icon: Icon } = entry;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { Dashboard } from '../../api/dashboard.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import styles from './dashboard.module.css';
+import { keyStep } from './key-step.ts';
+import { performedPlace } from './list-places.ts';
+import { useCountText } from './use-count-text.ts';
+
+/**
+ * How much was done on each of some days. A bar leads to what was done on its day; the chart is one stop of the keyboard,
+ * in which the arrows go from day to day.
+ */
+export function DaysChart({ days }: { readonly days: Dashboard['activity']['days'] }): ReactNode {
+  const t = useTexts();
+  const number = useCountText();
+  const list = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(days.length - 1);
+  const most = Math.max(0, ...days.map(({ count }) => count));
+  const busiest = most > 0 ? days.find(({ count }) => count === most) : undefined;
+  const move = (event: KeyboardEvent): void => {
+    const next = keyStep(event.key, at, days.length);
+    if (next === null) return;
+    event.preventDefault();
+    setAt(next);
+    list.current?.querySelectorAll<HTMLElement>('a')[next]?.focus();
+  };
+  return (
+    <figure className={styles.chart}>
+      <ul ref={list} className={styles.days} aria-label={t('admin.dashboard.byDay')} onKeyDown={move}>
+        {days.map((each, index) => {
+          const { day, count } = each;
+          const words = t('admin.dashboard.perDay', { day, number: number(each) });
+          return (
+            <li key={day}>
+              <Link
+                {...performedPlace(day, day)}
+                className={styles.day}
+                data-empty={count === 0 || undefined}
+                aria-label={words}
+                title={words}
+                tabIndex={index === at ? 0 : -1}
+                onFocus={() => setAt(index)}
+                style={{ '--share': count / Math.max(1, most) } as CSSProperties}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <figcaption className={styles.caption}>
+        <span>{days[0]?.day}</span>
+        {busiest && <span>{t('admin.dashboard.busiest', { day: busiest.day.slice(5), number: number(busiest) })}</span>}
+        <span>{t('admin.dashboard.today')}</span>
+      </figcaption>
+    </figure>
+  );
+}
