@@ -76,8 +76,39 @@ function update({ path, tenantId, objects, category }: LoadedPlace, random: Rand
   };
 }
 
-function perform({ path, objects, category }: LoadedPlace, random: Random): Operation {
+/** Code of the object in rows that the bare route writes: those have no running number of their own. */
+export const bareCode = 'bare';
+
+/**
+ * What performing can't do without: the object's row locked, a transaction and an operation written with all of their
+ * indexes, and the commit. The rows are like the newest one of the service.
+ */
+const barePerform = `
+  WITH thing AS (SELECT id FROM elements WHERE tenant_id = $1 AND id = $2 FOR UPDATE),
+  example AS (
+    SELECT o.* FROM operations o WHERE o.tenant_id = $1 AND o.operation_type_id = $3 ORDER BY o.occurred_at DESC LIMIT 1
+  ),
+  begun AS (
+    INSERT INTO transactions (tenant_id, site_id, id, number, transaction_type_id, element_type_id, element_id,
+      element_title, element_code, mode, status, started_at, ended_at, search_text, sort_locale, owner_id, owner_name)
+    SELECT $1, e.site_id, $4::uuid, -(random() * 1e15)::bigint, e.transaction_type_id, $5, thing.id,
+      e.element_title, '${bareCode}', 'simpleForm', e.to_status, now(), now(), e.search_text, e.sort_locale, e.user_id, e.user_name
+    FROM example e, thing
+  )
+  INSERT INTO operations (tenant_id, site_id, id, client_operation_id, transaction_id, transaction_type_id,
+    operation_type_id, form_version, element_id, element_title, element_code, mode, to_status, data_properties, effects,
+    user_id, user_name, position, search_text, sort_locale, t1, t2, t3, t4, t5, t6, n1, n2, n3, n4, d1, d2,
+    request_digest, occurred_at)
+  SELECT $1, e.site_id, $6::uuid, $7::uuid, $4::uuid, e.transaction_type_id, e.operation_type_id, e.form_version,
+    thing.id, e.element_title, '${bareCode}', e.mode, e.to_status, e.data_properties, e.effects, e.user_id, e.user_name,
+    e.position, e.search_text, e.sort_locale, e.t1, e.t2, e.t3, e.t4, e.t5, e.t6, e.n1, e.n2, e.n3, e.n4, e.d1, e.d2,
+    e.request_digest, now()
+  FROM example e, thing
+  RETURNING id`;
+
+function perform({ path, tenantId, objects, category }: LoadedPlace, random: Random): Operation {
   const [condition, measure, mended, comment] = category.checkFieldIds;
+  const aThing = () => objectId(1, random.between(1, objects));
   return {
     name: 'perform',
     title: 'perform an operation, another object each time',
@@ -88,7 +119,7 @@ function perform({ path, objects, category }: LoadedPlace, random: Random): Oper
         clientOperationId: '{uuid}',
         operationTypeId: category.operationTypeId,
         transactionTypeId: category.transactionTypeId,
-        elementId: objectId(1, random.between(1, objects)),
+        elementId: aThing(),
         mode: 'start',
         position: { lat: 59.33, lon: 18.06, accuracy: 8 },
         dataProperties: [
@@ -99,6 +130,14 @@ function perform({ path, objects, category }: LoadedPlace, random: Random): Oper
         ],
       }),
     })),
+    bare: {
+      statements: { perform: barePerform },
+      requests: Array.from({ length: different }, () => ({
+        method: 'POST',
+        path: '/perform',
+        body: JSON.stringify([tenantId, aThing(), category.operationTypeId, '{uuid}', category.id, '{uuid}', '{uuid}']),
+      })),
+    },
     target: perSecond(1_000),
   };
 }
