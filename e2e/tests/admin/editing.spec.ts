@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { chooseFromList, openFromAccountMenu } from '../../src/admin/account-menu.ts';
 import { openSite } from '../../src/admin/open-site.ts';
+import { apiOf } from '../../src/api.ts';
 import { desk, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 import { thingWithCode } from '../../src/things.ts';
@@ -104,4 +106,35 @@ test('a locked tenant says so, and lets nobody change its categories', async ({ 
   } finally {
     await setLockdown(false);
   }
+});
+
+test('unsaved changes are asked about before one’s account goes to another tenant, or out', async ({ signedIn }) => {
+  const page = await signedIn('super');
+  await openSite(page, 'teknik');
+  const key = `bredvid-${Date.now()}`;
+  await (await apiOf(page)).post('tenants', {
+    key,
+    name: `Bredvid ${key}`,
+    sites: [{ key: 'park', name: 'Parkerna' }],
+  });
+  await openPlayground(page, 'LEK-029');
+  await address(page).fill('Another street 3');
+
+  await openFromAccountMenu(page, t('app.userMenu.switchTenant'));
+  await chooseFromList(page, t('admin.tenantSwitch.tenant'), `Bredvid ${key}`);
+  await page.getByRole('button', { name: t('admin.tenantSwitch.start'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes!' });
+  await expect(question).toContainText('Are you sure you want to leave your unsaved changes?');
+  await question.getByRole('button', { name: t('app.unsavedChanges.stay') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(address(page)).toHaveValue('Another street 3');
+  const { tenant } = await (await apiOf(page)).get<{ readonly tenant: { readonly key: string } }>('session');
+  expect(tenant.key).toBe('ekby');
+
+  await page
+    .getByRole('navigation', { name: t('app.shell.menu') })
+    .getByRole('button', { name: t('app.actions.signOut') })
+    .click();
+  await question.getByRole('button', { name: t('app.unsavedChanges.leave') }).click();
+  await expect(page).toHaveURL('/');
 });

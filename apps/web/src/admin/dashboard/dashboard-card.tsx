@@ -1,4 +1,5 @@
 import { Card, Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import styles from './dashboard.module.css';
@@ -35,6 +36,7 @@ export function DashboardCard({ title, figure, behind, text, children, footer }:
               aria-labelledby={`${id} ${id}-figure`}
             >
               <span id={`${id}-figure`}>{figure}</span>
+              <IconChevronRight size={20} aria-hidden />
             </Link>
           ) : (
             figure

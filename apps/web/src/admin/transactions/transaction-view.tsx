@@ -27,8 +27,6 @@ export function TransactionViewChoice({ value, onChange }: TransactionViewState)
   const t = useTexts();
   return (
     <SegmentedControl
-      bg="var(--mantine-color-body)"
-      style={{ border: '1px solid var(--tingest-line)' }}
       aria-label={t('admin.transactions.view')}
       value={value}
       data={[

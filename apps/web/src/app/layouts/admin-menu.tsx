@@ -67,6 +67,12 @@ function Branch({ entry, isCollapsed, onExpand, onChoose }: BranchProps): ReactN
   const t = useTexts();
   const isInside = useLocation({ select: ({ pathname }) => `${pathname}/`.startsWith(`${entry.path}/`) });
   const [isOpen, setIsOpen] = useState(isInside);
+  const [wasInside, setWasInside] = useState(isInside);
+  // Whoever comes here by a link elsewhere sees where they are.
+  if (wasInside !== isInside) {
+    setWasInside(isInside);
+    if (isInside) setIsOpen(true);
+  }
   const { icon: Icon } = entry;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (

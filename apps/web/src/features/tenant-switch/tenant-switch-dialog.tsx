@@ -2,12 +2,15 @@ import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAllTenants } from '../../api/all-tenants.ts';
 import { errorTexts } from '../../api/error-texts.ts';
+import type { Tenant } from '../../api/tenants.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
 import '../../ui/styles/form-styles.ts';
 import '../../ui/styles/overlay-styles.ts';
+import { leaveForms } from '../../lib/unsaved/open-forms.ts';
+import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 import { useSwitchTenant } from './use-switch-tenant.ts';
 
 /** Chooses the tenant that one's own account goes to. Source: specification, section 2, Quick tenant switch dialog. */
@@ -20,7 +23,18 @@ export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }
   const { isSwitching, switchTo } = useSwitchTenant();
   const others = tenants?.filter(({ key }) => key !== session.tenant.key) ?? [];
   const target = others.find(({ key }) => key === chosen);
+  const leave = useUnsavedQuestion();
+  const [isAsking, setIsAsking] = useState(false);
+  const start = async (tenant: Tenant): Promise<void> => {
+    setIsAsking(true);
+    const mayLeave = await leaveForms(leave);
+    setIsAsking(false);
+    if (mayLeave) await switchTo(tenant);
+    else onClose();
+  };
   if (isSwitching) return <LoadingOverlay isVisible text={t('admin.tenantSwitch.progress')} />;
+  // The question takes its place.
+  if (isAsking) return null;
 
   return (
     <Modal
@@ -50,7 +64,7 @@ export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }
             <Button variant="default" onClick={onClose}>
               {t('app.actions.cancel')}
             </Button>
-            <Button disabled={!target} onClick={() => target && void switchTo(target)}>
+            <Button disabled={!target} onClick={() => target && void start(target)}>
               {t('admin.tenantSwitch.start')}
             </Button>
           </Group>

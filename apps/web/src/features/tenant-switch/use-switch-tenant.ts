@@ -9,6 +9,7 @@ import { loadConfiguration } from '../../lib/session/client-configuration.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { saveTokens, tokenStore } from '../../lib/session/token-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { keepForms } from '../../lib/unsaved/open-forms.ts';
 
 /** Milliseconds between the move and signing in again. Source: specification, section 9. */
 const signInDelay = 100;
@@ -48,6 +49,7 @@ export function useSwitchTenant(): {
       });
       // The overlay stays while the page is left.
     } catch (error) {
+      keepForms();
       flash('error', errorTexts(error).join(' '));
       setIsSwitching(false);
     }

@@ -4,11 +4,15 @@ import { loadConfiguration } from '../../lib/session/client-configuration.ts';
 import { endSession } from '../../lib/session/session-store.ts';
 import { saveTokens } from '../../lib/session/token-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { leaveForms } from '../../lib/unsaved/open-forms.ts';
+import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 
-/** Signs out here and at the identity provider. Source: specification, section 7, Sign-out. */
+/** Signs out here and at the identity provider, after asking about what is not saved. Source: specification, section 7, Sign-out. */
 export function useSignOut(): () => Promise<void> {
   const t = useTexts();
+  const ask = useUnsavedQuestion();
   return useCallback(async () => {
+    if (!(await leaveForms(ask))) return;
     try {
       const [{ oidc }, { signOut }] = await Promise.all([loadConfiguration(), import('../../lib/session/sign-out.ts')]);
       await signOut(oidc);
@@ -18,5 +22,5 @@ export function useSignOut(): () => Promise<void> {
       endSession();
       flash('error', t('problems.loginServerUnreachable'));
     }
-  }, [t]);
+  }, [t, ask]);
 }

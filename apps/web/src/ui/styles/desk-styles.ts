@@ -5,6 +5,7 @@ import '@mantine/core/styles/Breadcrumbs.css';
 import '@mantine/core/styles/Burger.css';
 import '@mantine/core/styles/Chip.css';
 import '@mantine/core/styles/Container.css';
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/Flex.css';
 import '@mantine/core/styles/Grid.css';
 import '@mantine/core/styles/List.css';

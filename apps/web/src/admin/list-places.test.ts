@@ -1,10 +1,10 @@
 import { loadCatalogue } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
-import { listSearch } from '../../features/list/list-search.ts';
-import { resolveText } from '../../lib/texts/resolve-text.ts';
-import { allOperationColumns } from '../operations/operation-columns.tsx';
-import { allTransactionColumns } from '../transactions/transaction-columns.tsx';
-import { lowPlace, openPlace, overduePlace, performedPlace, reservedPlace } from './list-places.ts';
+import { listSearch } from '../features/list/list-search.ts';
+import { resolveText } from '../lib/texts/resolve-text.ts';
+import { lowPlace, openPlace, overduePlace, performedPlace, reservedPlace } from './dashboard/list-places.ts';
+import { allOperationColumns } from './operations/operation-columns.tsx';
+import { allTransactionColumns } from './transactions/transaction-columns.tsx';
 
 const catalogue = await loadCatalogue('en-US');
 const t = (key: string): string => resolveText(catalogue, 'en-US', key);

@@ -1,0 +1,29 @@
+/** A form that is open and may have changes that are not saved. */
+export interface OpenForm {
+  readonly isDirty: () => boolean;
+  /** While it is let go of, nothing asks about it. */
+  readonly setReleased: (isReleased: boolean) => void;
+}
+
+const forms = new Set<OpenForm>();
+
+/** A form was opened; call what is returned when it is closed. */
+export function addOpenForm(form: OpenForm): () => void {
+  forms.add(form);
+  return () => void forms.delete(form);
+}
+
+/**
+ * Leaves all open forms, after asking where something would be lost. `true` when they may be left: nothing asks about
+ * them from then on, until `keepForms`.
+ */
+export async function leaveForms(ask: () => Promise<boolean>): Promise<boolean> {
+  if ([...forms].some((form) => form.isDirty()) && !(await ask())) return false;
+  for (const form of forms) form.setReleased(true);
+  return true;
+}
+
+/** They were not left after all: what was to be gone for did not come about. */
+export function keepForms(): void {
+  for (const form of forms) form.setReleased(false);
+}
