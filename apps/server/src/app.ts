@@ -1,10 +1,9 @@
 import type { Culture } from '@tingest/domain';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { Client, type Pool } from 'pg';
+import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } from './config.ts';
 import type { Database } from './database/database.ts';
-import { inTransaction } from './database/transaction.ts';
 import { startForgetting } from './features/audit/forget-old-events.ts';
 import { defineBackfill } from './features/elements/backfill-job.ts';
 import { createFeedReader } from './features/feed/feed-reader.ts';
@@ -18,7 +17,6 @@ import { startReleases } from './features/reservations/release-timer.ts';
 import { routes } from './features/routes.ts';
 import { defineReordering } from './features/tenants/reorder-lists.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
-import type { NoteViewing } from './http/authentication/view-as.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
 import { registerErrorWriter, writeError } from './http/error-writer.ts';
 import { fieldDefinitionSchema } from './http/field-schemas.ts';
@@ -37,8 +35,8 @@ import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
 import { createSmtpSender } from './mail/smtp-sender.ts';
 import { createGuardedClient } from './outgoing/guarded-client.ts';
-import { insertAuditEvents } from './publishing/audit.ts';
 import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
+import { createViewingNotes } from './publishing/viewing-notes.ts';
 import { loadSecretKey } from './secret-key.ts';
 
 export interface AppDependencies {
@@ -155,7 +153,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...(database.replicaPool && { replicaPool: database.replicaPool }),
     authenticator,
     tenants,
-    noteViewing: viewingNotes(database.pool),
+    noteViewing: createViewingNotes(database.pool),
     now,
   };
   for (const apiVersion of [1, 2] as const) {
@@ -204,22 +202,4 @@ function startAuthenticator(
 /** A number of proxies in front, as Fastify takes it. */
 function trustedProxies(trust: Config['http']['trustProxy']) {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
-}
-
-/** Looking at the product as somebody else stands in the audit trail. */
-function viewingNotes(pool: Pool): NoteViewing {
-  return (actor, { userId, name }, requestId) =>
-    inTransaction(pool, { tenantId: actor.tenantId }, (tx) =>
-      insertAuditEvents(tx, [
-        {
-          tenantId: actor.tenantId,
-          actor,
-          action: 'viewAs',
-          resourceType: 'user',
-          resourceId: userId,
-          resourceName: name,
-          requestId,
-        },
-      ]),
-    );
 }

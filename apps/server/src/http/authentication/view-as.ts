@@ -1,5 +1,4 @@
 import { can, hasRank } from '@tingest/domain';
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { notFound, ProblemError } from '../problem-error.ts';
 import type { Caller } from './caller.ts';
@@ -15,16 +14,12 @@ export interface ViewableCall {
   readonly writes: boolean;
 }
 
-/** Tells the audit trail that somebody looks at the product as somebody else. */
+/** Tells the audit trail that somebody looks at the product as somebody else; called at each call of a look. */
 export type NoteViewing = (
   viewer: Caller,
   viewed: { readonly userId: string; readonly name: string },
   requestId: string,
 ) => Promise<void>;
-
-/** Within this time, in milliseconds, further calls belong to the look that was noted. */
-const oneLook = 30 * 60_000;
-const noted = new LRUCache<string, true>({ max: 10_000, ttl: oneLook });
 
 /** Calls that read by POST: lists, exports and forms that are begun. */
 const readingPath = /\/(filter|export|prepare|coverage|addresses)$/;
@@ -46,11 +41,7 @@ export async function viewedCaller(
   const reads = call.method === 'GET' || (call.method === 'POST' && readingPath.test(call.path));
   if (!reads || call.writes) throw new ProblemError({ code: 'permissionDenied' });
   const viewed = await findViewed(pool, viewer, userId);
-  const look = `${viewer.tenantId} ${viewer.userId} ${viewed.userId}`;
-  if (!noted.has(look)) {
-    await noteViewing?.(viewer, viewed, requestId);
-    noted.set(look, true);
-  }
+  await noteViewing?.(viewer, viewed, requestId);
   return { ...viewed, viewedBy: { userId: viewer.userId, name: viewer.name } };
 }
 
