@@ -5,11 +5,10 @@ import type { MemoryList } from '../../http/lists/list-in-memory.ts';
 import type { Route } from '../../http/route.ts';
 import { memoryExportRoute } from '../exports/memory-export-lookup.ts';
 import { ownColumns } from '../exports/own-columns-lookup.ts';
-import { grantsOf } from './privilege-presenter.ts';
-import { type PrivilegeRow, selectPrivileges } from './privilege-queries.ts';
+import { type ListedPrivilegeRow, selectListedPrivileges } from './privilege-queries.ts';
 
 /** The privileges of a site, not who has them, as a file. */
-export function privilegeExport(list: MemoryList<PrivilegeRow>): Route {
+export function privilegeExport(list: MemoryList<ListedPrivilegeRow>): Route {
   return memoryExportRoute({
     resource: 'privileges',
     tag: 'Privileges',
@@ -19,20 +18,20 @@ export function privilegeExport(list: MemoryList<PrivilegeRow>): Route {
     scope: 'site',
     query: Type.Object({}),
     async prepare({ tx, tenant, site, culture }, _query, { clock }) {
-      const own = ownColumns<PrivilegeRow>(culture);
-      const status = (row: PrivilegeRow) => {
+      const own = ownColumns<ListedPrivilegeRow>(culture);
+      const status = (row: ListedPrivilegeRow) => {
         const known = privilegeStatuses.find((each) => each === row.status);
         return known ? translate(culture, `admin.privileges.statuses.${known}.name`) : row.status;
       };
       return {
         name: translate(culture, 'admin.menu.privileges'),
         list,
-        items: await selectPrivileges(tx, tenant.id, site.id),
+        items: await selectListedPrivileges(tx, tenant.id, site.id),
         columns: [
           own('name', 'admin.privileges.name', 'text', ({ name }) => name),
           own('description', 'admin.privileges.description', 'text', ({ description }) => description || null),
           own('status', 'admin.privileges.status', 'text', status),
-          own('grantCount', 'admin.privileges.grantCount', 'number', (row) => grantsOf(row).length),
+          own('grantCount', 'admin.privileges.grantCount', 'number', (row) => row.grant_count),
           own('userCount', 'admin.privileges.userCount', 'number', (row) => row.user_count),
           own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
           own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),

@@ -1,5 +1,5 @@
 import type { Grant, PrivilegeStatus } from '@tingest/domain';
-import type { PrivilegeRow } from './privilege-queries.ts';
+import type { ListedPrivilegeRow, PrivilegeRow } from './privilege-queries.ts';
 
 /** The grants of a stored privilege. They were checked when they were saved. */
 export function grantsOf(row: { readonly grants: unknown }): readonly Grant[] {
@@ -7,13 +7,13 @@ export function grantsOf(row: { readonly grants: unknown }): readonly Grant[] {
 }
 
 /** A privilege as lists answer it. */
-export function presentListedPrivilege(row: PrivilegeRow) {
+export function presentListedPrivilege(row: ListedPrivilegeRow) {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     status: row.status as PrivilegeStatus,
-    grantCount: grantsOf(row).length,
+    grantCount: row.grant_count,
     userCount: row.user_count,
     tenantId: row.tenant_id,
     siteId: row.site_id,

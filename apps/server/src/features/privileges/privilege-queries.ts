@@ -3,39 +3,90 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Privileges } from '../../database/schema.generated.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-export type PrivilegeRow = Selectable<Privileges> & { readonly user_count: number };
+/** A privilege in a list, where how much it grants is enough. */
+export type ListedPrivilegeRow = Omit<Selectable<Privileges>, 'grants'> & {
+  readonly grant_count: number;
+  readonly user_count: number;
+};
 
-const userCount = sql<number>`(SELECT count(*)::int FROM users u
-  WHERE u.tenant_id = privileges.tenant_id AND u.privilege_ids @> ARRAY[privileges.id])`;
+export type PrivilegeRow = ListedPrivilegeRow & Pick<Selectable<Privileges>, 'grants'>;
 
-/** All of a site. Who has them is counted in one go, however many users there are. */
-export async function selectPrivileges(tx: Transaction, tenantId: string, siteId: string): Promise<PrivilegeRow[]> {
-  const [rows, held] = await Promise.all([
-    tx.selectFrom('privileges').selectAll().where('tenant_id', '=', tenantId).where('site_id', '=', siteId).execute(),
-    sql<{ id: string; users: number }>`
-      SELECT held.id, count(*)::int AS users FROM users u, unnest(u.privilege_ids) AS held (id)
-      WHERE u.tenant_id = ${tenantId} AND u.privilege_ids <> '{}' GROUP BY held.id`.execute(tx),
+const head = [
+  'tenant_id',
+  'site_id',
+  'id',
+  'name',
+  'description',
+  'status',
+  'owner_id',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+const grantCount = sql<number>`jsonb_array_length(grants)`.as('grant_count');
+
+/** All of a site. Who has them is counted in one go, however many users there are; the grants themselves stay behind. */
+export async function selectListedPrivileges(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+): Promise<ListedPrivilegeRow[]> {
+  const [rows, users] = await Promise.all([
+    ofSite(tx, tenantId, siteId).select(head).select(grantCount).execute(),
+    countHolders(tx, tenantId),
   ]);
-  const users = new Map(held.rows.map((row) => [row.id, row.users]));
   return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
 }
 
-export function selectPrivilege(
+/** All of a site, with what they grant. */
+export async function selectPrivileges(tx: Transaction, tenantId: string, siteId: string): Promise<PrivilegeRow[]> {
+  const [rows, users] = await Promise.all([
+    ofSite(tx, tenantId, siteId).select(head).select(['grants', grantCount]).execute(),
+    countHolders(tx, tenantId),
+  ]);
+  return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
+}
+
+function ofSite(tx: Transaction, tenantId: string, siteId: string) {
+  return tx.selectFrom('privileges').where('tenant_id', '=', tenantId).where('site_id', '=', siteId);
+}
+
+/** How many have each privilege of a tenant: many have the same ones, so whole lists of them are counted first. */
+async function countHolders(tx: Transaction, tenantId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; users: number }>`
+    SELECT held.id, sum(alike.users)::int AS users
+    FROM (SELECT u.privilege_ids, count(*) AS users FROM users u
+          WHERE u.tenant_id = ${tenantId} AND u.privilege_ids <> '{}' GROUP BY u.privilege_ids) alike,
+         unnest(alike.privilege_ids) AS held (id)
+    GROUP BY held.id`.execute(tx);
+  return new Map(rows.map(({ id, users }) => [id, users]));
+}
+
+/** How many have a privilege. */
+async function countHoldersOf(tx: Transaction, tenantId: string, privilegeId: string): Promise<number> {
+  const { rows } = await sql<{ users: number }>`
+    SELECT count(*)::int AS users FROM users u
+    WHERE u.tenant_id = ${tenantId} AND u.privilege_ids <> '{}'
+      AND u.privilege_ids @> ARRAY[${privilegeId}::uuid]`.execute(tx);
+  return rows[0]?.users ?? 0;
+}
+
+/** One, with how many have it; with `lock` nobody else changes it or gives it to anybody until the transaction ends. */
+export async function selectPrivilege(
   tx: Transaction,
   tenantId: string,
   siteId: string,
   id: string,
   lock = false,
 ): Promise<PrivilegeRow | undefined> {
-  return tx
-    .selectFrom('privileges')
-    .selectAll()
-    .select(userCount.as('user_count'))
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
+  const row = await ofSite(tx, tenantId, siteId)
+    .select(head)
+    .select(['grants', grantCount])
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate('privileges'))
     .executeTakeFirst();
+  // Counted by a statement of its own: one that had to wait for the lock still sees nobody who was given it meanwhile.
+  return row && { ...row, user_count: await countHoldersOf(tx, tenantId, row.id) };
 }
 
 /** Privileges of the tenant by their ids. Until the transaction ends they are not deleted, so that they can be given. */
@@ -89,7 +140,8 @@ export async function selectHolders(
                     AND us.site_id = ANY (${[...siteIds]}::uuid[]))`;
   const { rows } = await sql<{ id: string; name: string; userName: string }>`
     SELECT u.id, u.name, u.username AS "userName" FROM users u
-    WHERE u.tenant_id = ${tenantId} AND u.privilege_ids @> ARRAY[${privilegeId}::uuid] AND ${inSites}
+    WHERE u.tenant_id = ${tenantId} AND u.privilege_ids <> '{}' AND u.privilege_ids @> ARRAY[${privilegeId}::uuid]
+      AND ${inSites}
     ORDER BY u.name, u.id LIMIT 1000`.execute(tx);
   return rows;
 }

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { type PopulatedSite, populateSite, saved } from '../../testing/populated-site.ts';
 import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../testing/test-app.ts';
+import { selectPrivilegesToGive } from './privilege-queries.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -27,6 +29,15 @@ const readGrant = (more: object = {}): Record<string, unknown> => ({
   actions: ['read'],
   ...more,
 });
+/** Statements of the database that wait for what somebody else has locked. */
+const waitingForLocks = () =>
+  app.database.owner.withClient(async (client) => {
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS waiting FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+       WHERE NOT l.granted AND a.datname = current_database()`,
+    );
+    return rows[0].waiting;
+  });
 const problems = (reply: Reply) =>
   [reply.status, ...reply.details.map(({ code, path: at }) => `${at} ${code}`)].join(' ');
 
@@ -133,6 +144,44 @@ describe('a privilege', () => {
     expect(refused.status).toBe(409);
     await admin.put(`${tenant.key}/users/${user.id}`, { ...worker, privilegeIds: [] });
     expect((await admin.delete(`${path()}/${here.id}`)).status).toBe(204);
+  });
+
+  it('is not deleted under the hands of somebody who gives it at the same moment', async () => {
+    const made = await saved(admin, path(), { name: 'Flyktig', grants: [] });
+    const user = await saved(admin, `${tenant.key}/users`, { username: 'samtidig', name: 'Samtidig' });
+    let deletion: Promise<Reply> | undefined;
+    await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
+      await selectPrivilegesToGive(tx, tenant.id, [made.id]);
+      deletion = admin.delete(`${path()}/${made.id}`);
+      await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBe(1);
+      await tx
+        .updateTable('users')
+        .set({ privilege_ids: [made.id] })
+        .where('id', '=', user.id)
+        .execute();
+    });
+    expect([(await deletion)?.status, (await deletion)?.details]).toMatchObject([409, [{ code: 'inUse' }]]);
+    expect((await admin.get(`${path()}/${made.id}`)).data.userCount).toBe(1);
+  });
+
+  it('is listed with how many grants it has and how many have it', async () => {
+    const [much, little] = [
+      await saved(admin, path(), { name: 'Räknad mycket', grants: [readGrant(), readGrant({ actions: ['update'] })] }),
+      await saved(admin, path(), { name: 'Räknad lite', grants: [] }),
+    ];
+    for (const [index, privilegeIds] of [[much.id, little.id], [little.id, much.id], [much.id], []].entries()) {
+      const person = { username: `raknad${index}`, name: `Räknad ${index}`, sites: ['north'], privilegeIds };
+      await saved(admin, `${tenant.key}/users`, person);
+    }
+    const query = { searchCriteria: 'räknad', ordering: [{ column: 'userCount', dir: 'desc' }] };
+    const listed = (await admin.post(`${path()}/filter`, query)).data.items;
+    expect(
+      listed.map(({ name, grantCount, userCount }: Record<string, unknown>) => [name, grantCount, userCount]),
+    ).toEqual([
+      ['Räknad mycket', 2, 3],
+      ['Räknad lite', 0, 2],
+    ]);
+    expect(listed[0]).not.toHaveProperty('grants');
   });
 
   it('is nothing for those who do not administer', async () => {

@@ -18,8 +18,8 @@ import { checkSameId, checkVersion } from '../../publishing/publishable-item.ts'
 import { coverageOf } from './coverage.ts';
 import { elementAccessRoute } from './element-access-route.ts';
 import { privilegeExport } from './privilege-export.ts';
-import { grantsOf, presentListedPrivilege, presentPrivilege } from './privilege-presenter.ts';
-import { type PrivilegeRow, selectHolders, selectPrivileges } from './privilege-queries.ts';
+import { presentListedPrivilege, presentPrivilege } from './privilege-presenter.ts';
+import { type ListedPrivilegeRow, selectHolders, selectListedPrivileges } from './privilege-queries.ts';
 import {
   coverageBody,
   coverageReply,
@@ -34,13 +34,13 @@ import { viewAsRoute } from './view-as-route.ts';
 const base = { tag: 'Privileges', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'privileges.read', transaction: 'read' } as const;
 
-const privilegeList: MemoryList<PrivilegeRow> = {
+const privilegeList: MemoryList<ListedPrivilegeRow> = {
   defaultColumn: 'name',
   columns: {
     name: (row) => row.name,
     description: (row) => row.description,
     status: (row) => row.status,
-    grantCount: (row) => grantsOf(row).length,
+    grantCount: (row) => row.grant_count,
     userCount: (row) => row.user_count,
     createdAt: (row) => row.created_at,
     updatedAt: (row) => row.updated_at,
@@ -180,7 +180,7 @@ export function privilegeRoutes(pool: Pool): Route[] {
 
 async function list(context: SiteContext, query: ListQuery) {
   const { tx, tenant, site, culture } = context;
-  const page = listInMemory(privilegeList, await selectPrivileges(tx, tenant.id, site.id), query, culture);
+  const page = listInMemory(privilegeList, await selectListedPrivileges(tx, tenant.id, site.id), query, culture);
   return ok(listAnswer(context, page.items.map(presentListedPrivilege), page));
 }
 
