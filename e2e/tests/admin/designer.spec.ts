@@ -110,7 +110,8 @@ test('a form is tried on a phone and on a computer before it is saved', async ({
     await label.fill('');
     await preview.getByRole('textbox', { name: /^Length/ }).fill('two');
     await preview.getByRole('button', { name: t('fields.designer.check') }).click();
-    await expect(preview.getByRole('alert')).toContainText(t('app.form.errorSummary', { count: 2 }));
+    await expect(preview.getByRole('alert')).toContainText(t('problems.form'));
+    await expect(preview.getByRole('alert').getByRole('listitem')).toHaveCount(2);
     await expect(label).toBeFocused();
     await label.fill('The long one');
     await preview.getByRole('textbox', { name: /^Length/ }).fill('2');

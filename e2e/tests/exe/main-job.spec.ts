@@ -37,7 +37,8 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   await test.step('is told what is missing in the check-list', async () => {
     await openInspection(page);
     await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
-    await expect(page.getByRole('alert')).toContainText(t('app.form.errorSummary', { count: 4 }));
+    await expect(page.getByRole('alert')).toContainText(t('problems.form'));
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(4);
     await expect(page.getByText(t('problems.required')).first()).toBeVisible();
     await expect(page.getByLabel('Besiktigad')).toBeFocused();
   });

@@ -90,7 +90,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
 
   await test.step('and is led to what is missing', async () => {
     await send.click();
-    const summary = form.getByRole('alert').filter({ hasText: t('app.form.errorSummary', { count: 1 }) });
+    const summary = form.getByRole('alert').filter({ hasText: t('problems.form') });
     await expect(summary).toContainText(`Remark – ${t('problems.required')}`);
     const remark = form.getByRole('textbox', { name: /^Remark/ });
     await expect(remark).toBeFocused();

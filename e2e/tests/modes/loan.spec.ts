@@ -55,6 +55,16 @@ async function makeLending(page: Page): Promise<void> {
   });
 }
 
+/** Answers no reading of a thing, a transaction or a form from now on. @returns which were asked for */
+async function refuseReading(page: Page): Promise<() => readonly string[]> {
+  const asked: string[] = [];
+  await page.route(/\/(elements|transactions)\/[^/]+|\/operations\/prepare/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await route.abort();
+  });
+  return () => asked;
+}
+
 test('a thing is scanned and lent, seen to be out by others, kept longer, and returned with its condition', async ({
   signedIn,
   server,
@@ -68,6 +78,7 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
   const page = await signedIn('user');
   const other = await signedIn('site');
   const [due, later] = [dayAhead(5), dayAhead(9)];
+  const out = t('work.state.lentUntil', { who: 'Kim Berg', until: due.words });
 
   await test.step('somebody else has the form open already', async () => {
     await openThing(other, code);
@@ -90,12 +101,13 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     await page.getByRole('textbox', { name: 'Borrower' }).fill('Kim Berg');
     await page.getByRole('button', { name: words('start') }).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.dueTooLate', { max: dayAhead(14).date }));
+    await expect(page.getByRole('alert')).toContainText(t('problems.form'));
+    await expect(page.getByLabel(t('work.loan.date'))).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(t('work.loan.date')).fill(due.date);
     await send(page, words('start'), t('modes.loan.statuses.started'));
-    await expect(page.getByText(t('exe.work.due', { when: due.words }))).toBeVisible();
+    await expect(page.getByRole('status').getByText(out)).toBeVisible();
   });
 
-  const out = t('work.state.lentUntil', { who: 'Kim Berg', until: due.words });
   await test.step('whoever else wants it hears who has it, in the form and on its page', async () => {
     await other.getByRole('button', { name: words('start') }).click();
     await expect(other.getByRole('alert')).toContainText(
@@ -132,7 +144,12 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     await page.getByRole('link', { name: words('complete') }).click();
     await choose(page, 'Condition', 'Damaged');
     await page.getByRole('textbox', { name: 'Damage' }).fill('The chuck is bent.');
-    return send(page, words('complete'), t('modes.loan.statuses.completed'));
+    const asked = await refuseReading(page);
+    const sent = await send(page, words('complete'), t('modes.loan.statuses.completed'));
+    await expect(page.getByText(out)).toHaveCount(0);
+    expect(asked(), 'what the page that is left shows is not asked for anew').toEqual([]);
+    await page.unrouteAll();
+    return sent;
   });
 
   await test.step('it is free again, and its history says it all', async () => {

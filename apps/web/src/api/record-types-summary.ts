@@ -41,7 +41,8 @@ export function useOptionSources(ids: readonly string[], withValues: boolean): O
   );
   const summaries = data ?? noSummaries;
   const sources = useMemo(() => summaries.map(sourceOf), [summaries]);
-  return { sources, isLoading: wanted !== '' && isPending, error, retry: () => void refetch() };
+  // Choices that are there stay, also when they can't be asked for anew.
+  return { sources, isLoading: wanted !== '' && isPending, error: data ? null : error, retry: () => void refetch() };
 }
 
 function sourceOf({ id, name, color, records }: RecordTypeSummary): OptionSource {

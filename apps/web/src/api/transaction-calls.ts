@@ -1,6 +1,6 @@
-import type { UseMutationResult } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiDelete, apiDownload, apiPost } from './http.ts';
-import { useApiMutation } from './scoped-query.ts';
+import { useQueryScope } from './scoped-query.ts';
 import type { StoredTransaction } from './transactions.ts';
 
 /** What is reserved or under way on an object; the first fifty. @throws ApiError */
@@ -18,9 +18,26 @@ export function deleteTransaction(id: string): Promise<void> {
   return apiDelete(`transactions/${encodeURIComponent(id)}`);
 }
 
+/** Deletes a transaction. What shows it is about to be left and isn't asked for anew: it would be answered 404. */
 export function useDeleteTransaction(): UseMutationResult<void, Error, string> {
-  return useApiMutation<void, string>(deleteTransaction, {
-    stale: [['transactions'], ['operations']],
+  const prefix = useQueryScope();
+  const client = useQueryClient();
+  return useMutation<void, Error, string>({
+    mutationFn: deleteTransaction,
+    onSuccess: async (_, id) => {
+      const isDeleted = (key: readonly unknown[]): boolean => key.at(-2) === 'full' && key.at(-1) === id;
+      // What was open in it may have kept its object from others.
+      const resources = ['transactions', 'operations', 'elements', 'calendars'];
+      await Promise.all(
+        resources.map((resource) =>
+          client.invalidateQueries({
+            queryKey: [...prefix, resource],
+            predicate: ({ queryKey }) => !isDeleted(queryKey),
+          }),
+        ),
+      );
+      await client.invalidateQueries({ queryKey: [...prefix, 'transactions', 'full', id], refetchType: 'none' });
+    },
   });
 }
 

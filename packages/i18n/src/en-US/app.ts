@@ -48,8 +48,6 @@ export const app = {
   },
   form: {
     clear: 'Clear',
-    errorSummary_one: 'One answer needs to be changed',
-    errorSummary_other: '{{count}} answers need to be changed',
     inRow: '{{table}}, row {{row}}: {{name}}',
     optional: 'optional',
     progress: '{{done}} of {{total}} answered',

@@ -50,8 +50,6 @@ export const app = {
   },
   form: {
     clear: 'Tøm',
-    errorSummary_one: 'Ett svar må endres',
-    errorSummary_other: '{{count}} svar må endres',
     inRow: '{{table}}, rad {{row}}: {{name}}',
     optional: 'valgfritt',
     progress: '{{done}} av {{total}} besvart',

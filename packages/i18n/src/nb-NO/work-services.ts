@@ -14,7 +14,7 @@ export const services = {
     other: '{{service}}: {{status}}',
     out: 'Utlånt',
     outUntil: 'Utlånt til og med {{until}}',
-    overdue: '{{sentence}}. Den skulle ha vært tilbake',
+    overdue: '{{sentence}}. Den burde vært tilbake nå',
     reserved: 'Reservert {{when}}',
     reservedFor: 'Reservert for {{who}} {{when}}',
     reservedMine: 'Reservert for deg {{when}}',

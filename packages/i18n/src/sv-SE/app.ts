@@ -50,8 +50,6 @@ export const app = {
   },
   form: {
     clear: 'Rensa',
-    errorSummary_one: 'Ett svar behöver ändras',
-    errorSummary_other: '{{count}} svar behöver ändras',
     inRow: '{{table}}, rad {{row}}: {{name}}',
     optional: 'valfritt',
     progress: '{{done}} av {{total}} besvarade',

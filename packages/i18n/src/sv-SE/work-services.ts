@@ -14,7 +14,7 @@ export const services = {
     other: '{{service}}: {{status}}',
     out: 'Utlånad',
     outUntil: 'Utlånad till och med {{until}}',
-    overdue: '{{sentence}}. Den skulle ha varit tillbaka',
+    overdue: '{{sentence}}. Den borde vara tillbaka nu',
     reserved: 'Reserverad {{when}}',
     reservedFor: 'Reserverad för {{who}} {{when}}',
     reservedMine: 'Reserverad för dig {{when}}',

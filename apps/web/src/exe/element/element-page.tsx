@@ -59,7 +59,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
           </Group>
         </div>
       </div>
-      <ElementState facts={open.error ? [] : facts} history={history} />
+      <ElementState facts={facts ?? (open.error ? [] : undefined)} history={history} />
       {canBeReserved && (
         <ButtonLink
           to="/exe/id/$id"

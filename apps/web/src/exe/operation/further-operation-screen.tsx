@@ -18,9 +18,11 @@ export function FurtherOperationScreen(): ReactNode {
     () => ({ operationTypeId, elementId, transactionId, mode: operationModes.find((one) => one === mode) ?? 'update' }),
     [operationTypeId, elementId, transactionId, mode],
   );
+  if (transaction.data) {
+    return <OperationPage key={JSON.stringify(target)} target={target} transaction={transaction.data} />;
+  }
   if (transaction.error) {
     return <CallProblem error={transaction.error} onRetry={() => void transaction.refetch()} />;
   }
-  if (!transaction.data) return <PageSkeleton rows={6} />;
-  return <OperationPage key={JSON.stringify(target)} target={target} transaction={transaction.data} />;
+  return <PageSkeleton rows={6} />;
 }

@@ -34,6 +34,9 @@ const UploadsLine = lazy(async () => {
   }
 });
 
+/** What is asked beside the form and may be wrong. */
+const besidePaths = ['dueAt'] as const;
+
 function NoLine(_: { readonly ids: readonly string[] }): ReactNode {
   return null;
 }
@@ -129,6 +132,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         onSubmit={submit}
         isDisabled={isSending}
         otherProblems={problems}
+        besidePaths={besidePaths}
         before={
           <>
             {conflict && (
@@ -150,6 +154,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
               policy={policy}
               transaction={transaction}
               value={draft.beside}
+              dueProblem={problems.find(({ path }) => path === 'dueAt')?.message}
               onChange={draft.changeBeside}
             />
           </>

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type ElementWithType, useElement } from '../../api/elements.ts';
+import { failedQuery } from '../../api/failed-query.ts';
 import { type OperationTarget, usePreparedForm } from '../../api/operations.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
@@ -32,8 +33,8 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
   const choices = useResolvedFields(prepared.data?.dataPropertyTypes);
   const [round, setRound] = useState(0);
   const [isNew, setIsNew] = useState(follows !== undefined);
-  const failed = [prepared, element, services].find(({ error }) => error !== null);
-  if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
+  const failed = failedQuery([prepared, element, services]);
+  if (failed) return <CallProblem error={failed.error} onRetry={() => void failed.query.refetch()} />;
   if (choices.error) return <CallProblem error={choices.error} onRetry={choices.retry} />;
   if (!prepared.data || choices.isLoading || !element.data || !services.data) return <OperationSkeleton />;
   const openCases = prepared.data.openTransactions ?? [];

@@ -8,6 +8,7 @@ import type { FullTransaction } from '../../api/transactions.ts';
 import { filesAreKept, filesAreSent, forgetFiles } from '../../features/fields/form/form-files.ts';
 import type { ServerProblem } from '../../features/fields/form/form-store.ts';
 import { type SendingFailure, sendingFailure } from './sending-outcome.ts';
+import { withPerformed } from './with-performed.ts';
 
 export interface Sending {
   readonly isSending: boolean;
@@ -51,19 +52,21 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
       setIsSending(true);
       setFailure(null);
       setProblems([]);
+      let isSent = false;
       try {
         await filesAreSent(request.dataProperties, setFilesUnderWay);
         setFilesUnderWay([]);
         const performed = await performOperation(request);
         void forgetFiles(request.dataProperties);
-        const { operation, transaction } = performed;
         for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
-          void client.invalidateQueries({ queryKey: [...prefix, resource] });
+          // Loaded anew by who shows it next. What this page shows is not: what was just done may have taken it away.
+          void client.invalidateQueries({ queryKey: [...prefix, resource], refetchType: 'none' });
         }
-        if (request.transactionId === undefined) {
-          const full: FullTransaction = { ...transaction, operations: [operation] };
-          client.setQueryData([...prefix, 'transactions', 'full', transaction.id], full);
-        }
+        // The answer says how it is now: the next page must not show for a moment, or without a network, how it was.
+        client.setQueryData<FullTransaction>([...prefix, 'transactions', 'full', performed.transaction.id], (before) =>
+          withPerformed(before, performed, request.mode),
+        );
+        isSent = true;
         onSent(performed);
       } catch (error) {
         const kind = sendingFailure(error);
@@ -73,9 +76,12 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         setProblems(kind === 'refused' ? onRefused(said, error) : []);
         setFailure(kind);
       } finally {
-        isUnderWay.current = false;
-        setFilesUnderWay([]);
-        setIsSending(false);
+        // What was sent stays busy: until the page is left, a second tap finds nothing to send.
+        if (!isSent) {
+          isUnderWay.current = false;
+          setFilesUnderWay([]);
+          setIsSending(false);
+        }
       }
     },
     [client, prefix, onSent, onRefused],

@@ -29,8 +29,10 @@ export function CategoryCalendarScreen(): ReactNode {
   const categories = elementTypes.useAll();
   const { enableReservations } = useSession().tenant.settings ?? {};
   const category = categories.data?.items.find((each) => each.id === id);
-  if (categories.error) return <CallProblem error={categories.error} onRetry={() => void categories.refetch()} />;
-  if (!categories.data) return <PageSkeleton rows={5} />;
+  if (!categories.data) {
+    if (categories.error) return <CallProblem error={categories.error} onRetry={() => void categories.refetch()} />;
+    return <PageSkeleton rows={5} />;
+  }
   if (!category) return <EmptyState isPage title={t('work.gone.title')} text={t('work.gone.text')} />;
   if (!enableReservations) {
     return <EmptyState isPage icon={IconCalendarOff} title={category.name} text={t('work.reservations.off')} />;

@@ -5,6 +5,7 @@ import { conflictOf, useMoveReservation } from '../../api/reservations.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ReservePanel } from './reserve-panel.tsx';
+import { useSendOnce } from './use-send-once.ts';
 
 interface MovePanelProps {
   readonly transaction: StoredTransaction;
@@ -18,6 +19,7 @@ interface MovePanelProps {
 export function MovePanel({ transaction, span, policy, onChange, onDone }: MovePanelProps): ReactNode {
   const t = useTexts();
   const move = useMoveReservation();
+  const { isBusy, send } = useSendOnce(move, onDone);
   const { id, version } = transaction;
   const request = { id, version, reservatedFrom: span.from.toISOString(), reservatedTo: span.to.toISOString() };
   // What was wrong with another time says nothing of this one.
@@ -31,10 +33,10 @@ export function MovePanel({ transaction, span, policy, onChange, onDone }: MoveP
       policy={policy}
       conflict={conflict}
       problems={error && !conflict ? errorTexts(error) : []}
-      isSending={move.isPending}
+      isSending={isBusy}
       submitLabel={t('work.reservations.changeSave')}
       onChange={onChange}
-      onSubmit={() => move.mutate(request, { onSuccess: onDone })}
+      onSubmit={() => send(request)}
     />
   );
 }

@@ -15,6 +15,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { BorrowerFields } from './borrower-fields.tsx';
 import { ReservePanel } from './reserve-panel.tsx';
+import { useSendOnce } from './use-send-once.ts';
 
 interface NewReservationProps {
   readonly element: ElementWithType;
@@ -33,6 +34,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
   const { user } = useSession();
   const mayFind = useMayFindPeople();
   const reserve = useReserve();
+  const { isBusy, send } = useSendOnce(reserve, onDone);
   const [serviceId, setServiceId] = useState(services[0]?.id ?? '');
   const [borrowerId, setBorrowerId] = useState<string | null>(user.id);
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
@@ -67,7 +69,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
     // The very same may have arrived, and must then be known again.
     const isRepeated = last !== undefined && isSame({ ...last, clientOperationId: undefined }, wish);
     const clientOperationId = isRepeated ? last.clientOperationId : uuidv7();
-    reserve.mutate({ clientOperationId, ...wish }, { onSuccess: onDone });
+    send({ clientOperationId, ...wish });
   };
   return (
     <ReservePanel
@@ -76,7 +78,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
       conflict={conflict}
       problems={error && !conflict ? errorTexts(error) : []}
       // Who asks whom it is for is not on the page at once.
-      isSending={reserve.isPending || !isComplete}
+      isSending={isBusy || !isComplete}
       submitLabel={t('work.reservations.reserve')}
       onChange={onChange}
       onSubmit={submit}

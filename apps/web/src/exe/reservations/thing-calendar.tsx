@@ -38,8 +38,10 @@ export function ThingCalendarScreen(): ReactNode {
       <EmptyState isPage icon={IconCalendarOff} title={t('work.service.calendar')} text={t('work.reservations.off')} />
     );
   }
-  if (element.error) return <CallProblem error={element.error} onRetry={() => void element.refetch()} />;
-  if (!element.data) return <PageSkeleton rows={5} />;
+  if (!element.data) {
+    if (element.error) return <CallProblem error={element.error} onRetry={() => void element.refetch()} />;
+    return <PageSkeleton rows={5} />;
+  }
   const key = [id, from, change].join(' ');
   return change ? (
     <Changed key={key} element={element.data} id={change} />
@@ -56,8 +58,7 @@ function spanOf(from: string | undefined, to: string | undefined): Period | null
 
 function Changed({ element, id }: { readonly element: ElementWithType; readonly id: string }): ReactNode {
   const { data, error, refetch } = useTransaction(id);
-  if (error) return <CallProblem error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton rows={5} />;
+  if (!data) return error ? <CallProblem error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={5} />;
   const { reservatedFrom, reservatedTo } = data;
   const first = reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
   return <Page element={element} first={first} moved={data} />;

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { modeRules, pickText } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { type ElementWithType, useElement } from '../../api/elements.ts';
+import { failedQuery } from '../../api/failed-query.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
@@ -34,8 +35,8 @@ export function ServiceScreen(): ReactNode {
   const { elementId, transactionTypeId } = useParams({ from: '/field/exe/$elementId/service/$transactionTypeId' });
   const element = useElement(elementId);
   const services = transactionTypes.useAll(element.data?.elementTypeId);
-  const failed = [element, services].find(({ error }) => error !== null);
-  if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
+  const failed = failedQuery([element, services]);
+  if (failed) return <CallProblem error={failed.error} onRetry={() => void failed.query.refetch()} />;
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
   const service = services.data.items.find(({ id }) => id === transactionTypeId);
   if (!service) return <EmptyState isPage title={t('work.gone.title')} text={t('work.service.gone')} />;

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { modeRules, type TransactionStatus } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useElement } from '../../api/elements.ts';
+import { failedQuery } from '../../api/failed-query.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
@@ -38,8 +39,8 @@ export function ServiceTransactionsScreen(): ReactNode {
     },
     { pageSize: 20, enabled: service !== undefined },
   );
-  const failed = [element, services].find(({ error }) => error !== null);
-  if (failed?.error) return <CallProblem error={failed.error} onRetry={() => void failed.refetch()} />;
+  const failed = failedQuery([element, services]);
+  if (failed) return <CallProblem error={failed.error} onRetry={() => void failed.query.refetch()} />;
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
   if (!service) return <EmptyState isPage title={t('work.gone.title')} text={t('work.service.gone')} />;
 

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import type { OperationWithEffects } from '../../api/operation-effects.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useSpanWords } from '../../ui/instant/span-words.ts';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
+import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
-import { useDayWords } from '../../ui/time/day-words.ts';
 import { useTimeWords } from '../../ui/time/time-ago.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './transaction.module.css';
@@ -20,7 +21,7 @@ import styles from './transaction.module.css';
 export function DoneView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const timeWords = useTimeWords();
-  const day = useDayWords();
+  const sentence = useStateSentence();
   const span = useSpanWords();
   useHandScanner(useOpenLabel());
   const {
@@ -32,7 +33,6 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
     elementId,
     elementTitle,
     elementCode,
-    dueAt,
     reservatedFrom,
     reservatedTo,
   } = transaction;
@@ -55,7 +55,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           <Text>
             {elementTitle} · {elementCode}
           </Text>
-          {mode === 'loan' && status === 'started' && dueAt && <Text>{t('exe.work.due', { when: day(dueAt) })}</Text>}
+          {mode === 'loan' && status === 'started' && <Text>{sentence(transaction)}</Text>}
           {status === 'reserved' && reservatedFrom && reservatedTo && <Text>{span(reservatedFrom, reservatedTo)}</Text>}
           {balance && (
             <Group gap={6} justify="center" className="tingest-figures">
@@ -85,7 +85,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           to="/exe/id/$id"
           params={{ id: elementId }}
           variant="default"
-          size="lg"
+          {...wrappingButton}
           fullWidth
           leftSection={<IconArrowLeft size={24} aria-hidden />}
         >

@@ -8,6 +8,7 @@ import { OperationModeIcon } from '../../features/transactions/operation-mode-ic
 import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
+import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 
 /** What can be done next in a transaction: as the mode's table allows it in this status, and the service offers it. */
 export function FurtherOperations({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
@@ -41,13 +42,8 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
           params={{ operationTypeId: beginning.operationTypeId, elementId, transactionTypeId }}
           search={{ follows: id }}
           variant="default"
-          size="lg"
+          {...wrappingButton}
           fullWidth
-          // More words than fit in one line on a phone.
-          h="auto"
-          mih={50}
-          py={8}
-          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
           leftSection={<IconPlus size={24} aria-hidden />}
         >
           {t('work.transaction.follow')}

@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
@@ -11,7 +12,9 @@ export function TransactionScreen(): ReactNode {
   const { id } = useParams({ from: '/field/exe/transaction/$id' });
   const { done } = useSearch({ from: '/field/exe/transaction/$id' });
   const transaction = useTransaction(id);
-  if (transaction.data) {
+  // It was there, and somebody has deleted it since.
+  const isGone = transaction.error instanceof ApiError && transaction.error.status === 404;
+  if (transaction.data && !isGone) {
     return done ? <DoneView transaction={transaction.data} /> : <TransactionView transaction={transaction.data} />;
   }
   if (transaction.error) {

@@ -12,5 +12,7 @@ export interface BesideProps {
   /** The transaction that goes on, where there is one. */
   readonly transaction: StoredTransaction | undefined;
   readonly value: BesideForm;
+  /** What the server says is wrong with the due date. */
+  readonly dueProblem?: string | undefined;
   readonly onChange: (value: BesideForm) => void;
 }

@@ -9,7 +9,7 @@ import { useDayWords } from '../../../ui/time/day-words.ts';
 import type { BesideProps } from './beside-props.ts';
 
 /** When a loan is due, with what the service suggests and allows, and whom it is for. */
-export function LoanFields({ prepared, policy, transaction, value, onChange }: BesideProps): ReactNode {
+export function LoanFields({ prepared, policy, transaction, value, dueProblem, onChange }: BesideProps): ReactNode {
   const t = useTexts();
   const day = useDayWords();
   const mayFind = useMayFindPeople();
@@ -56,6 +56,7 @@ export function LoanFields({ prepared, policy, transaction, value, onChange }: B
             value={dueAt}
             max={latest}
             usualTime="23:59"
+            error={dueProblem}
             onChange={(next) => onChange({ ...value, dueAt: next })}
           />
           {dueAt === null && (

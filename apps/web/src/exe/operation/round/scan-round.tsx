@@ -36,8 +36,10 @@ function ScanRound(): ReactNode {
     setIsFresh(true);
   }, [services.data, serviceId, kept]);
 
-  if (services.error) return <CallProblem error={services.error} onRetry={() => void services.refetch()} />;
-  if (!services.data) return <PageSkeleton rows={5} />;
+  if (!services.data) {
+    if (services.error) return <CallProblem error={services.error} onRetry={() => void services.refetch()} />;
+    return <PageSkeleton rows={5} />;
+  }
   const service = services.data.items.find(({ id }) => id === task?.transactionTypeId);
   if (task && service) {
     return <RoundPage key={task.operationTypeId} kept={kept} task={task} service={service} isFresh={isFresh} />;

@@ -15,20 +15,22 @@ interface ErrorSummaryProps {
   readonly form: FormStore;
   /** What is wrong with the whole, not with one field. */
   readonly others: readonly ServerProblem[];
+  /** Where what is asked beside the fields has its problems. */
+  readonly besidePaths: readonly string[];
 }
 
 /** What has to be changed before the form can be sent, each with a jump to its field. */
-export function ErrorSummary({ form, others }: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({ form, others, besidePaths }: ErrorSummaryProps): ReactNode {
   const t = useTexts();
   const wrong = useWrongPlaces(form);
   if (wrong.length === 0 && others.length === 0) return null;
-  const count = wrong.length;
+  const isInForm = wrong.length > 0 || others.some(({ path }) => path !== undefined && besidePaths.includes(path));
   return (
     <Alert
       color="red"
       role="alert"
       icon={<IconAlertTriangle aria-hidden />}
-      title={count > 0 ? t('app.form.errorSummary', { count }) : t('app.errors.title')}
+      title={t(isInForm ? 'problems.form' : 'app.errors.title')}
     >
       <List size="sm" spacing={4}>
         {others.map(({ message }) => (

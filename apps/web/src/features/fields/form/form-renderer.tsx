@@ -30,10 +30,14 @@ interface FormRendererProps {
   readonly otherProblems?: readonly ServerProblem[];
   /** What is asked before the fields, such as a name or a code. */
   readonly before?: ReactNode;
+  /** Where the server tells problems of what `before` asks; they are problems of the form. */
+  readonly besidePaths?: readonly string[];
   /** The buttons; one of them of type `submit`. */
   readonly children: ReactNode;
   readonly id?: string;
 }
+
+const nowhere: readonly string[] = [];
 
 /**
  * A form on field definitions, whose options are resolved (`useResolvedFields`). Checked when a field is left and when it
@@ -47,6 +51,7 @@ export function FormRenderer({
   isDisabled = false,
   otherProblems = [],
   before,
+  besidePaths = nowhere,
   children,
   id,
 }: FormRendererProps): ReactNode {
@@ -78,7 +83,9 @@ export function FormRenderer({
     <form id={id} noValidate onSubmit={submit} onKeyDown={goOnAtEnter} onFocus={hintAtEnter} className={styles.form}>
       <FormScopeContext value={scope}>
         <FormValuesContext value={form}>
-          {(hasBeenSent || otherProblems.length > 0) && <ErrorSummary form={form} others={otherProblems} />}
+          {(hasBeenSent || otherProblems.length > 0) && (
+            <ErrorSummary form={form} others={otherProblems} besidePaths={besidePaths} />
+          )}
           {before}
           {hasCheckPoints && (
             <Suspense fallback={<div className={styles.linePlace} />}>

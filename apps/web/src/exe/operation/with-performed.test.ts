@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Performed } from '../../api/perform-operation.ts';
+import type { FullTransaction } from '../../api/transactions.ts';
+import { storedTransaction } from '../testing/stored-transaction.ts';
+import { withPerformed } from './with-performed.ts';
+
+const operation = (id: string): Performed['operation'] => ({
+  id,
+  clientOperationId: `client ${id}`,
+  operationTypeId: 'form',
+  operationTypeName: 'Form',
+  transactionId: 'transaction',
+  transactionNumber: 1,
+  transactionTypeId: 'service',
+  transactionTypeName: 'Service',
+  elementId: 'thing',
+  elementTitle: 'Thing',
+  elementCode: 'T-1',
+  mode: 'complete',
+  fromStatus: 'started',
+  toStatus: 'completed',
+  dataProperties: [],
+  userId: 'user',
+  userName: 'User',
+  position: null,
+  occurredAt: '2026-11-20T08:00:00Z',
+  receivedAt: '2026-11-20T08:00:00Z',
+  formVersion: 1,
+  dataPropertyTypes: [],
+});
+
+const lent: FullTransaction = {
+  ...storedTransaction({ mode: 'loan', status: 'started', dueAt: '2026-12-01T22:59:00Z' }),
+  operations: [operation('lend')],
+};
+const returned: Performed = {
+  transaction: storedTransaction({ mode: 'loan', status: 'completed', version: 2 }),
+  operation: operation('return'),
+};
+
+test('what was performed is the transaction as it is now, with the operation last', () => {
+  const full = withPerformed(lent, returned, 'complete');
+  expect(full).toMatchObject({ status: 'completed', dueAt: null, version: 2 });
+  expect(full?.operations.map(({ id }) => id)).toEqual(['lend', 'return']);
+});
+
+test('the answer of the same operation sent twice adds it once', () => {
+  const once = withPerformed(lent, returned, 'complete');
+  expect(withPerformed(once, returned, 'complete')?.operations.map(({ id }) => id)).toEqual(['lend', 'return']);
+});
+
+test('what was begun is known whole; of what went on unseen the rest has to be asked for', () => {
+  expect(withPerformed(undefined, returned, 'start')?.operations).toHaveLength(1);
+  expect(withPerformed(undefined, returned, 'complete')).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { apiOf } from '../../src/api.ts';
+import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
+import { expect, phone, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('sv-SE');
+const done = t('modes.simpleForm.statuses.completed');
+
+test.use({ viewport: phone });
+
+/** As long as answers count as fresh, and a little more, in milliseconds. */
+const aWhile = 31_000;
+
+test('a form stays when one comes back to it, from the camera or another app, and there is no network', async ({
+  signedIn,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = await signedIn('user');
+  await page.clock.install();
+  await page.goto('/exe/code/LEK-017?site=teknik');
+  await openInspection(page);
+  await fillInInspection(page, { date: '2026-01-15', remark: 'Bilden är tagen.' });
+  await page.context().setOffline(true);
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+  await page.clock.fastForward(aWhile);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => failed.length).toBeGreaterThan(0);
+  // It is tried twice more, a little later each time.
+  await page.clock.fastForward(aWhile);
+  await page.clock.fastForward(aWhile);
+  const remark = page.getByRole('textbox', { name: /Anmärkning/ });
+  await expect(remark).toHaveValue('Bilden är tagen.');
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+});
+
+test('a transaction that was deleted is not asked for again: it would be answered that it is gone', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('user');
+  await page.goto('/exe?site=teknik');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const api = await apiOf(page);
+  const { items } = await api.post<{ readonly items: readonly { readonly id: string }[] }>(
+    'ekby/teknik/transactions/filter?view=own&status=started',
+    { limit: 1 },
+  );
+  const id = items[0]?.id ?? '';
+  await page.goto(`/exe/transaction/${id}`);
+  const remove = page.getByRole('button', { name: t('work.transaction.delete') });
+  await expect(remove).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(id)) asked.push(request.method());
+  });
+  await remove.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('app.actions.delete') })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: t('work.thing.services') })).toBeVisible();
+  expect(asked).toEqual(['DELETE']);
+});
