@@ -69,7 +69,7 @@ export {
   optionSourceIds,
   resolveOptions,
 } from './fields/option-source.ts';
-export { foldSearch, searchText, searchTextLength } from './fields/search-text.ts';
+export { foldSearch, plainLetters, searchText, searchTextLength } from './fields/search-text.ts';
 export {
   assignSlots,
   type SlotAssignment,

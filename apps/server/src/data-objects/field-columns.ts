@@ -56,7 +56,7 @@ function operandOf(field: FieldDefinition, operand: unknown, context: FieldConte
 }
 
 /** What own choices are called now; one that is gone is called by its value, as slots have it. */
-function namesOf(field: FieldDefinition): StoredReading {
+export function namesOf(field: FieldDefinition): StoredReading {
   const names = JSON.stringify(Object.fromEntries((field.options ?? []).map(({ value, name }) => [value, name])));
   return {
     nameOf: (option) => sql`COALESCE(${names}::jsonb ->> ${option}, ${option})`,

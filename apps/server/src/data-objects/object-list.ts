@@ -4,10 +4,12 @@ import type { ListColumn, ListSearch, ListSource } from '../database/lists/list-
 import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
 import { idOperand, instantOperand, textOperand } from '../http/lists/own-operands.ts';
+import { visibleFields } from '../publishing/visible-fields.ts';
 import { collated, sortLocale } from './alphabet.ts';
 import type { DataObjectType } from './data-object-type.ts';
 import { fieldColumns } from './field-columns.ts';
 import { accessToTypes } from './granted/access-to-types.ts';
+import { seenSearch, seesAll } from './seen-search.ts';
 import { titleBeginsWith } from './title-prefix.ts';
 
 /** What one kind of data object adds to what the lists of all of them share. */
@@ -49,7 +51,14 @@ export function objectList(
       : sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${kind.typeColumn} = ANY (${typeIds}::uuid[])`;
   const theirs = access.predicate(kind.typeColumn);
   const scope = theirs ? sql<boolean>`${owner} AND ${theirs}` : owner;
-  const listed = only && { ...only, fields: withoutFields(only.fields, access.sometimesHidden) };
+  const { role } = context.caller;
+  const listed = only && { ...only, fields: withoutFields(visibleFields(only.fields, role), access.sometimesHidden) };
+  function searchOf(): Pick<ListSearch, 'text' | 'holds' | 'find'> {
+    if (access.sometimesHidden.size > 0) return namedSearch(kind, scope);
+    if (!seesAll(types, role)) return seenSearch(kind, types, role, scope);
+    return { text: sql<string>`search_text`, find: (...words) => kind.find(typeIds, ...words) };
+  }
+
   return {
     table: sql.table(kind.table),
     scope,
@@ -74,9 +83,7 @@ export function objectList(
       return result.rows[0]?.total ?? 0;
     },
     search: {
-      ...(access.sometimesHidden.size > 0
-        ? namedSearch(kind, scope)
-        : { text: sql<string>`search_text`, find: (...words) => kind.find(typeIds, ...words) }),
+      ...searchOf(),
       leads(text) {
         // The alphabet takes digits as numbers, so what begins with some of them is no range.
         if (/\d$/.test(text)) return undefined;

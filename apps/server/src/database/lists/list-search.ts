@@ -35,7 +35,7 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
   if (rarest === undefined) return undefined;
   const { search } = source;
   const further = rest.map(likePattern);
-  const holds = (pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`;
+  const holds = search.holds ?? ((pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`);
   if (rarest.length < 3) {
     const ways = search.beginsWith(rarest);
     const beginning = (way: RawBuilder<boolean>, most: number) => {

@@ -45,6 +45,8 @@ export interface ListSource {
 export interface ListSearch {
   /** Normalised text that words are looked for in. */
   readonly text: RawBuilder<string>;
+  /** Holds for the rows in which a pattern is found, where that is more than the text being like it. */
+  readonly holds?: (pattern: string) => RawBuilder<boolean>;
   /** A call that answers the ids whose text matches `pattern` and all of `further`, at most `most`. */
   readonly find: (pattern: string, further: readonly string[], most: number) => RawBuilder<unknown>;
   /** For one or two characters: what begins with them, in one way or another, each by an ordinary index. */
