@@ -219,7 +219,8 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
       authenticator.forget(system ? undefined : caller?.tenantId);
       tenants.forget();
     }
-    reply.code(answer.status).headers(answer.headers);
+    // What somebody was told is nobody's to find on the disk of a shared computer; an answer may say otherwise of itself.
+    reply.code(answer.status).header('cache-control', 'private, no-store').headers(answer.headers);
     if (answer.document) return reply.send(answer.document);
     if (answer.status === 204) return reply.send();
     return reply.send({ data: answer.data });
