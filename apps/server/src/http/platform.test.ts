@@ -91,7 +91,12 @@ describe('every answer', () => {
 
   it('to somebody stays with them: nothing of it is kept by a browser, unless it says so itself', async () => {
     const kept = async (path: string) => (await tenant.as('TenantAdmin').get(path)).headers['cache-control'];
-    for (const path of ['session', `${tenant.key}/users`, `${tenant.key}/north/elementTypes`, `${tenant.key}/nowhere/x`]) {
+    for (const path of [
+      'session',
+      `${tenant.key}/users`,
+      `${tenant.key}/north/elementTypes`,
+      `${tenant.key}/nowhere/x`,
+    ]) {
       expect([path, await kept(path)]).toEqual([path, expect.stringContaining('no-store')]);
     }
     expect(await kept('configuration')).toBe('no-cache');

@@ -4,12 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { restoreSession } from '../api/session.ts';
-import { sessionStore } from '../lib/session/session-store.ts';
 import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
 import { resumeKeptUploads } from '../lib/uploads/resume-kept-uploads.ts';
 import '../ui/styles/base-styles.ts';
 import { followNavigation } from './follow-navigation.ts';
+import { followPerson } from './follow-person.ts';
 import { createAppRouter } from './router.tsx';
 import { TenantThemeProvider } from './tenant-theme-provider.tsx';
 
@@ -33,17 +33,13 @@ followOtherTabs(() => void restoreSession(null));
 
 void sessionIsKnown.then(resumeKeptUploads);
 
-// Whoever signs in or out, here or in another tab, is led to where they may be; nothing of one person stays for the next.
-sessionIsKnown.then(() => {
-  let status = sessionStore.get().status;
-  sessionStore.subscribe(() => {
-    const next = sessionStore.get().status;
-    if (next === status) return;
-    status = next;
+// Whoever signs in or out, here or in another tab, is led to where they may be.
+sessionIsKnown.then(() =>
+  followPerson(() => {
     queryClient.clear();
     void router.invalidate();
-  });
-});
+  }),
+);
 
 // Not awaited at the top: other modules are loaded by way of this one, and would wait for it for ever.
 firstTexts.then(() => {
