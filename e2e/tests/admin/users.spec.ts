@@ -17,6 +17,8 @@ test('an invited person chooses a password by the link, once, and signs in', asy
   openBrowser,
   guard,
 }) => {
+  // Two people, three browsers and two screens looked at in both colours: half a minute where others work too.
+  test.setTimeout(90_000);
   guard.allow(/status of (401|403|404)/);
   const admin = await signedIn('tenant');
   await admin.goto('/users?site=teknik');

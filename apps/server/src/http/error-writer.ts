@@ -28,11 +28,16 @@ export function registerErrorWriter(app: FastifyInstance, recordRefusal: RecordR
 export function writeError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problems = problemsOf(error, request.body);
   const status = problemStatus(problems[0]?.code ?? 'internal');
+  logFault(error, status, request);
+  if (error instanceof ProblemError) reply.headers(error.headers);
+  return writeProblems(problems, request, reply);
+}
+
+/** Logs what is a fault of ours, and not of who asked. */
+export function logFault(error: FastifyError, status: number, request: FastifyRequest): void {
   // Nobody is there to be answered any more; that is not a fault of ours.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the caller hung up before the answer was whole');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (error instanceof ProblemError) reply.headers(error.headers);
-  return writeProblems(problems, request, reply);
 }
 
 function writeProblems(problems: readonly Problem[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -53,7 +58,8 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
   );
 }
 
-function problemsOf(error: FastifyError, sent: unknown): readonly Problem[] {
+/** What ended a request, in terms of the catalogue. @param sent the request's body, for what a text says of it */
+export function problemsOf(error: FastifyError, sent: unknown): readonly Problem[] {
   if (error instanceof ProblemError) return error.problems;
   if (error.validation) return problemsFromValidation(error.validation, error.validationContext);
   const byCode = frameworkProblems[error.code];

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type { Pool } from 'pg';
 import { acceptForms, formOf, isForeign } from './form-requests.ts';
+import { showErrorsAsPages } from './page-errors.ts';
 import { expiredPage, frameFor, sendPage } from './page-replies.ts';
 import { findBrand } from './pages/brand.ts';
 import { type DemonstrationAccount, type PageFrame, renderSignIn } from './pages/render-page.ts';
@@ -27,6 +28,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
   const { holder, pool, publicUrl, demonstrationAccounts } = options;
   await app.register(async (scope) => {
     acceptForms(scope);
+    showErrorsAsPages(scope, holder);
     const route = { url: `${mountPath}/interaction/:uid`, schema: { hide: true } };
 
     scope.route({

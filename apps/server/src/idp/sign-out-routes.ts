@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { findUserPlace, loadUserRecord } from '../http/authentication/user-record.ts';
 import { tokenAlgorithm } from './keys/stored-keys.ts';
+import { showErrorsAsPages } from './page-errors.ts';
 import { failurePage, frameFor, sendPage, signedOutPage } from './page-replies.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 import { endSession } from './provider/end-session.ts';
@@ -24,6 +25,13 @@ export interface SignOutRoutesOptions {
  * do: whoever left the app open over night still gets out.
  */
 export async function registerSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): Promise<void> {
+  await app.register(async (scope) => {
+    showErrorsAsPages(scope, options.holder);
+    addSignOutRoutes(scope, options);
+  });
+}
+
+function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): void {
   const { holder, pool, config, now } = options;
   const { publicUrl } = config.http;
   const route = { method: 'GET' as const, schema: { hide: true }, config: { authentication: 'none' as const } };

@@ -81,5 +81,7 @@ export const idp = {
     expiredAbout: 'It was left for too long, or was finished in another tab. Start again.',
     foreignForm: 'The form came from another page, so it was not used. Start again.',
     restart: 'Start again',
+    stoppedTitle: 'That did not work',
+    retry: 'Try again',
   },
 } as const;

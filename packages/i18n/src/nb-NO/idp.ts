@@ -83,5 +83,7 @@ export const idp = {
     expiredAbout: 'Den ble liggende for lenge, eller den ble fullført i en annen fane. Start på nytt.',
     foreignForm: 'Skjemaet kom fra en annen side og ble derfor ikke brukt. Start på nytt.',
     restart: 'Start på nytt',
+    stoppedTitle: 'Det gikk ikke',
+    retry: 'Prøv igjen',
   },
 } satisfies Texts<typeof english>;

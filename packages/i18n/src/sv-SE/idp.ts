@@ -84,5 +84,7 @@ export const idp = {
     expiredAbout: 'Den fick vänta för länge, eller så slutfördes den i en annan flik. Börja om.',
     foreignForm: 'Formuläret kom från en annan sida och användes därför inte. Börja om.',
     restart: 'Börja om',
+    stoppedTitle: 'Det gick inte',
+    retry: 'Försök igen',
   },
 } satisfies Texts<typeof english>;

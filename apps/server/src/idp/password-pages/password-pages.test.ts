@@ -280,3 +280,39 @@ test('guessing the present password is braked as at signing in', async () => {
   }
   expect(statuses).toEqual([422, 422, 422, 422, 429]);
 });
+
+test('what goes wrong is told on a page that leads back, in the reader’s language and without what is behind it', async () => {
+  const userId = await addUser(database, tenant, { username: 'stopp' });
+  const link = new URL(await makeLink(userId));
+  const swedish = { headers: { 'accept-language': 'sv' } };
+  const heading = '<h1>Det gick inte</h1>';
+
+  const large = await browse().open(link.href, {
+    ...swedish,
+    method: 'POST',
+    body: new URLSearchParams({ password: 'x'.repeat(9000) }),
+  });
+  expect([large.response.status, large.response.headers.get('content-type')]).toEqual([
+    413,
+    'text/html; charset=utf-8',
+  ]);
+  expect(large.html).toContain(heading);
+  expect(large.html).toContain('Det du skickar är för stort.');
+  expect(large.html).toContain(`href="${link.pathname}"`);
+
+  const rename = (from: string, to: string) =>
+    database.owner.withClient((client) => client.query(`ALTER TABLE ${from} RENAME TO ${to}`));
+  await rename('password_links', 'password_links_away');
+  const broken = await browse().open(link.href, { ...swedish, method: 'POST', body: new URLSearchParams(typed()) });
+  await rename('password_links_away', 'password_links');
+  expect([broken.response.status, broken.response.headers.get('content-security-policy')]).toEqual([
+    500,
+    expect.stringContaining("default-src 'none'"),
+  ]);
+  expect(broken.html).toContain(heading);
+  expect(broken.html).toMatch(/Kod till din administratör: \S+/);
+  expect(broken.html).not.toMatch(/password_links|relation/);
+
+  const again = await browse().open(link.href, { method: 'POST', body: new URLSearchParams(typed()) });
+  expect(again.response.status).toBe(200);
+});

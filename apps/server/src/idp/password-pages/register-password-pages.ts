@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptForms } from '../form-requests.ts';
+import { showErrorsAsPages } from '../page-errors.ts';
 import type { ProviderHolder } from '../provider/built-in-provider.ts';
 import { registerChangeRoutes } from './change-routes.ts';
 import { registerForgotRoutes } from './forgot-routes.ts';
@@ -19,6 +20,7 @@ export interface PasswordPagesOptions {
 export async function registerPasswordPages(app: FastifyInstance, options: PasswordPagesOptions): Promise<void> {
   await app.register(async (scope) => {
     acceptForms(scope);
+    showErrorsAsPages(scope, options.holder);
     registerLinkRoutes(scope, options);
     registerForgotRoutes(scope, { ...options, pool: options.store.pool });
     registerChangeRoutes(scope, options);
