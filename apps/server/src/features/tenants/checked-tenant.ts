@@ -1,4 +1,4 @@
-import { ianaZone, keyProblem, normalizeUrl, type Problem, url } from '@tingest/domain';
+import { email, ianaZone, keyProblem, normalizeUrl, type Problem, phoneNumber, url } from '@tingest/domain';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { ProblemError, throwProblems } from '../../http/problem-error.ts';
@@ -20,6 +20,11 @@ export function checkTenant(body: Static<typeof tenantSave>): void {
     const wrong = address ? url(normalizeUrl(address)) : null;
     if (wrong) problems.push({ ...wrong, path });
   }
+  const { email: address, phoneNo } = body.contact ?? {};
+  const wrongEmail = address?.trim() ? email(address.trim()) : null;
+  const wrongPhone = phoneNo?.trim() ? phoneNumber(phoneNo.trim()) : null;
+  if (wrongEmail) problems.push({ ...wrongEmail, path: 'contact.email' });
+  if (wrongPhone) problems.push({ ...wrongPhone, path: 'contact.phoneNo' });
   const seen = new Set<string>();
   body.sites.forEach((site, index) => {
     const siteKey = keyProblem(site.key);
@@ -32,7 +37,7 @@ export function checkTenant(body: Static<typeof tenantSave>): void {
   throwProblems(problems);
 }
 
-/** What is left out keeps its value, on a new tenant its default. */
+/** What is left out keeps its value, on a new tenant its default; so does what is left out of a group. */
 export function tenantColumns(body: Static<typeof tenantSave>, previous?: TenantRow) {
   const address = (sent: string | null | undefined, kept: string | null | undefined) =>
     sent === undefined ? (kept ?? null) : sent?.trim() ? normalizeUrl(sent.trim()) : null;
@@ -43,10 +48,14 @@ export function tenantColumns(body: Static<typeof tenantSave>, previous?: Tenant
     time_zone: body.timeZone ?? previous?.time_zone ?? 'W. Europe Standard Time',
     policy_url: address(body.policyUrl, previous?.policy_url),
     rss_feed_url: address(body.rssFeedUrl, previous?.rss_feed_url),
-    contact: JSON.stringify(body.contact ?? previous?.contact ?? {}),
-    licence: JSON.stringify(body.licence ?? previous?.licence ?? { level: 'none', isBilledAnnually: false }),
-    settings: JSON.stringify(body.settings ?? previous?.settings ?? {}),
+    contact: merged({}, previous?.contact, body.contact),
+    licence: merged({ level: 'none', isBilledAnnually: false }, previous?.licence, body.licence),
+    settings: merged({}, previous?.settings, body.settings),
   };
+}
+
+function merged(initial: object, kept: unknown, sent: object | undefined): string {
+  return JSON.stringify({ ...initial, ...(kept as object | undefined), ...sent });
 }
 
 /** Sites that name an id must be of this tenant; those that name none but an existing key are that one. */

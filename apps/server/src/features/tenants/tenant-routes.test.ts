@@ -55,6 +55,32 @@ describe('a tenant', () => {
       sites: tenant.sites,
     });
     expect((await boss.put(`tenants/${tenant.id}`, sent, { 'if-match': '"1"' })).status).toBe(412);
+
+    const parts = {
+      settings: { lockdown: true },
+      contact: { name: 'Anna', city: null },
+      licence: { level: 'small' },
+    };
+    expect((await boss.put(`tenants/${tenant.id}`, { ...sent, ...parts })).data).toMatchObject({
+      settings: { enableReservations: true, lockdown: true },
+      contact: { city: null, name: 'Anna' },
+      licence: { level: 'small', isBilledAnnually: false },
+    });
+  });
+
+  it.each([
+    [{ contact: { email: 'inte en adress' } }, 'contact.email email'],
+    [{ contact: { phoneNo: 'ring mig' } }, 'contact.phoneNo phoneNumber'],
+    [{ contact: { city: 'Å'.repeat(251) } }, 'contact.city maxLength'],
+    [{ name: '  ', timeZone: 'Europe/Stockholm' }, 'name required, timeZone unknownValue'],
+    [{ policyUrl: 'inte en adress' }, 'policyUrl url'],
+    [{ key: 'Å' }, 'key key'],
+    [{ sites: [] }, 'sites requiredChoice'],
+    [{ licence: { level: 'gold' } }, 'licence.level unknownValue'],
+  ])('with %j is refused at its place', async (wrong, expected) => {
+    const reply = await boss.post('tenants', someTenant(wrong));
+    expect(reply.status).toBe(422);
+    expect(reply.details.map(({ code, path }) => `${path} ${code}`).join(', ')).toBe(expected);
   });
 
   it('is found by its people under its new key at once', async () => {

@@ -181,6 +181,10 @@ describe('what is wrong with a user', () => {
     [{ sites: ['north', 'nowhere'] }, '422 sites.1 unknownValue'],
     [{ tenant: 'annan' }, '422 tenant unknownValue'],
     [{ role: 'Root' }, '422 role unknownValue'],
+    [
+      { username: 'å ä', name: ' ', email: '@', sites: ['nowhere'] },
+      '422 username username name required email email sites.0 unknownValue',
+    ],
   ])('%j is said at its place', async (wrong, expected) => {
     expect(problems(await admin.post(users(), someone(wrong)))).toBe(expected);
   });

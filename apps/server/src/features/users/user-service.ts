@@ -33,8 +33,7 @@ export async function getUser(context: TenantContext, id: string, lock = false):
 export async function createUser(context: TenantContext, input: UserInput): Promise<UserRow> {
   const { tx, tenant, caller } = context;
   const role = input.role ?? 'User';
-  const siteIds = siteIdsOf(context, input.sites ?? []);
-  checkInput(context, input);
+  const siteIds = checkedSiteIds(context, input) ?? [];
   allow(context, 'users.write', { role, siteIds });
   const privilegeIds = await checkedPrivilegeIds(context, input, []);
   const id = input.id ?? uuidv7();
@@ -58,9 +57,8 @@ export async function createUser(context: TenantContext, input: UserInput): Prom
 export async function changeUser(context: TenantContext, previous: UserRow, input: UserInput): Promise<UserRow> {
   const { tx, tenant } = context;
   const role = input.role ?? (previous.role as Role);
-  const siteIds = input.sites ? siteIdsOf(context, input.sites) : previous.site_ids;
+  const siteIds = checkedSiteIds(context, input) ?? previous.site_ids;
   const isDisabled = input.isDisabled ?? previous.is_disabled;
-  checkInput(context, input);
   checkMayChange(context, previous);
   allow(context, 'users.write', { role, siteIds: [...siteIds] });
   const privilegeIds = await checkedPrivilegeIds(context, input, previous.privilege_ids);
@@ -120,30 +118,26 @@ function sitesOf({ tenant }: TenantContext, row: UserRow): readonly string[] {
   return hasRank(row.role as Role, 'TenantAdmin') ? tenant.sites.map(({ id }) => id) : row.site_ids;
 }
 
-function siteIdsOf({ tenant }: TenantContext, keys: readonly string[]): string[] {
-  const problems: Problem[] = [];
-  const ids = keys.map((key, index) => {
-    const site = tenant.sites.find((candidate) => candidate.key === key);
-    if (!site) problems.push({ code: 'unknownValue', path: `sites.${index}` });
-    return site?.id ?? '';
-  });
-  throwProblems(problems);
-  return [...new Set(ids)];
-}
-
-function checkInput({ tenant }: TenantContext, input: UserInput): void {
+/** Ids of the sites that were sent, if any were. @throws ProblemError with everything that is wrong with what was sent */
+function checkedSiteIds({ tenant }: TenantContext, input: UserInput): string[] | undefined {
   const problems: Problem[] = [];
   const check = (path: string, problem: Omit<Problem, 'path'> | null) => {
     if (problem) problems.push({ ...problem, path });
   };
-  check('username', usernameRule(input.username.trim()));
-  if (input.username.trim() === '') problems.push({ code: 'required', path: 'username' });
-  if (input.name.trim() === '') problems.push({ code: 'required', path: 'name' });
-  if (input.email?.trim()) check('email', emailRule(input.email.trim()));
+  const username = input.username.trim();
+  check('username', username === '' ? { code: 'required' } : usernameRule(username));
+  check('name', input.name.trim() === '' ? { code: 'required' } : null);
+  check('email', input.email?.trim() ? emailRule(input.email.trim()) : null);
   // Moving to another tenant is no change of a user: move-account.ts.
-  if (input.tenant !== undefined && input.tenant !== tenant.key)
-    problems.push({ code: 'unknownValue', path: 'tenant' });
+  const isElsewhere = input.tenant !== undefined && input.tenant !== tenant.key;
+  check('tenant', isElsewhere ? { code: 'unknownValue' } : null);
+  const siteIds = input.sites?.flatMap((key, index) => {
+    const site = tenant.sites.find((candidate) => candidate.key === key);
+    check(`sites.${index}`, site ? null : { code: 'unknownValue' });
+    return site?.id ?? [];
+  });
   throwProblems(problems);
+  return siteIds && [...new Set(siteIds)];
 }
 
 /** Each once; what was left out stays. @throws ProblemError for those that the caller may not give */
