@@ -13,9 +13,9 @@ const figureOf = (region: Locator, title: string) => region.getByRole('link', { 
 
 /** How many rows a list says that it found. */
 async function found(page: Page): Promise<number> {
-  const counts = page.getByText(/^\d+ of \d+$|^\d+ rows?$/);
+  const counts = page.getByText(/^[\d,]+ of [\d,]+$|^[\d,]+ rows?$/);
   await expect(counts).toBeVisible();
-  return Number(/^\d+/.exec((await counts.textContent()) ?? '')?.[0]);
+  return Number(/^[\d,]+/.exec((await counts.textContent()) ?? '')?.[0].replace(',', ''));
 }
 
 test('a figure of the start page leads to a list of as many rows', async ({ signedIn }) => {

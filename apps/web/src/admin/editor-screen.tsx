@@ -3,7 +3,7 @@ import type { Problem } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { Usage } from '../api/publishable-items.ts';
 import { BackLink } from '../features/editor/back-link.tsx';
-import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
+import { type ComparedProperty, partsOf } from '../features/editor/compare-panel.tsx';
 import { DeleteSection } from '../features/editor/delete-section.tsx';
 import { EditorFrame } from '../features/editor/editor-frame.tsx';
 import type { StepShape } from '../features/editor/editor-problems.ts';
@@ -89,6 +89,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>({
     save,
     fetchLatest: () => fetchLatest(id ?? ''),
     toDraft,
+    parts: partsOf(properties),
   });
   const { release } = useUnsavedChanges(editor.isDirty);
   useWindowTitle(pageTitle(title));

@@ -4,11 +4,11 @@ import type { PublishableDraft } from '../api/publishable-items.ts';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { GeneralStep, generalPaths } from '../features/editor/general-step.tsx';
 import { ItemPreview } from '../features/editor/item-preview.tsx';
-import { fieldLines } from '../features/editor/publishable-draft.ts';
 import { FieldDesigner } from '../features/fields/designer/field-designer.tsx';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { languageNames } from '../ui/preferences/language-names.ts';
+import { comparedFields } from './compared-fields.ts';
 import type { EditorScreenStep } from './editor-screen.tsx';
 
 /** The first step of categories, functions and services. */
@@ -81,6 +81,7 @@ export function useNameOf(): (draft: Pick<PublishableDraft, 'localizedNames'>) =
 /** How the properties that all three have are called and read when two versions are compared. */
 export function useComparedProperties(fieldsLabel: string): readonly ComparedProperty[] {
   const t = useTexts();
+  const culture = useCulture();
   return useMemo(() => {
     const localized = (value: unknown): string =>
       (value as PublishableDraft['localizedNames'])
@@ -96,11 +97,7 @@ export function useComparedProperties(fieldsLabel: string): readonly ComparedPro
         label: t('admin.editor.general.status'),
         text: (value) => t(`statuses.${value as PublishingStatus}.name`),
       },
-      {
-        name: 'dataPropertyTypes',
-        label: fieldsLabel,
-        text: (value) => fieldLines(value as PublishableDraft['dataPropertyTypes']),
-      },
+      comparedFields(fieldsLabel, t, culture),
     ];
-  }, [t, fieldsLabel]);
+  }, [t, culture, fieldsLabel]);
 }

@@ -3,16 +3,28 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
-import { compare, type Side } from './compare.ts';
+import { compare, type Difference, type PartsOf, type PropertyParts, type Side } from './compare.ts';
 import styles from './editor-frame.module.css';
 import type { StaleVersion } from './use-editor.ts';
 
-/** How a property is called and read in a comparison. */
-export interface ComparedProperty {
-  readonly name: string;
+/** How a property, or a part of one, is called and read in a comparison. */
+export interface ComparedWords {
   readonly label: string;
-  /** The value in words; may have several lines. */
-  readonly text: (value: unknown) => string;
+  /** The value in words; may have several lines. With what the other made of it, and what both began with. */
+  readonly text: (value: unknown, other?: unknown, base?: unknown) => string;
+}
+
+export interface ComparedProperty extends ComparedWords {
+  readonly name: string;
+  /** How it is compared part by part, with the words for each part. */
+  readonly parts?: PropertyParts & {
+    readonly words: (part: string, mine: unknown, theirs: unknown) => ComparedWords;
+  };
+}
+
+/** Those of some properties that are compared part by part. */
+export function partsOf(properties: readonly ComparedProperty[]): PartsOf {
+  return Object.fromEntries(properties.flatMap(({ name, parts }) => (parts ? [[name, parts]] : [])));
 }
 
 interface ComparePanelProps<Draft extends object> {
@@ -23,8 +35,8 @@ interface ComparePanelProps<Draft extends object> {
 }
 
 /**
- * Somebody else saved while this was open. Shows what they changed, asks about what both did, and goes on with both:
- * nothing that was typed is lost.
+ * Somebody else saved while this was open. Asks about what both changed, shows what only they and what only I did, and
+ * goes on with both: nothing that was typed is lost.
  */
 export function ComparePanel<Draft extends object>({
   mine,
@@ -34,26 +46,38 @@ export function ComparePanel<Draft extends object>({
 }: ComparePanelProps<Draft>): ReactNode {
   const t = useTexts();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const { conflicts, theirs } = compare(stale.base, mine, stale.theirs);
-  const described = (name: string) => properties.find((property) => property.name === name);
+  const found = compare(stale.base, mine, stale.theirs, partsOf(properties));
+  const wordsOf = (name: string): ComparedWords | undefined => {
+    const [property = '', ...rest] = name.split('/');
+    const described = properties.find((each) => each.name === property);
+    if (!described?.parts) return described;
+    return described.parts.words(rest.join('/'), Reflect.get(mine, property), Reflect.get(stale.theirs, property));
+  };
   // What nobody has words for is asked about all the same: silence would overwrite what they saved.
-  const others = conflicts.filter(({ name }) => !described(name)).map(({ name }) => name);
+  const others = found.conflicts.filter(({ name }) => !wordsOf(name)).map(({ name }) => name);
   const sideOfOthers = others.some((name) => choices[name] === 'theirs') ? 'theirs' : 'mine';
+  const lines = (differences: readonly Difference[], side: Side): readonly Line[] =>
+    differences.flatMap(({ name, base, ...sides }) => {
+      const words = wordsOf(name);
+      const text = words?.text(sides[side], side === 'mine' ? sides.theirs : sides.mine, base);
+      return words ? [{ name, label: words.label, text: text || '–' }] : [];
+    });
   return (
     <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('admin.editor.stale.title')} role="alert">
       <Stack gap="md">
-        <Text size="sm">{t('admin.editor.stale.text')}</Text>
-        {conflicts.map(({ name, mine: own, theirs: other }) => {
-          const property = described(name);
-          if (!property) return null;
-          const side = choices[name] ?? 'mine';
+        <Text size="sm">
+          {t(found.conflicts.length > 0 ? 'admin.editor.stale.text' : 'admin.editor.stale.noConflict')}
+        </Text>
+        {found.conflicts.map(({ name, base, mine: own, theirs: other }) => {
+          const words = wordsOf(name);
+          if (!words) return null;
           return (
             <SideChoice
               key={name}
-              label={property.label}
-              side={side}
-              mine={property.text(own)}
-              theirs={property.text(other)}
+              label={words.label}
+              side={choices[name] ?? 'mine'}
+              mine={words.text(own, other, base)}
+              theirs={words.text(other, own, base)}
               onChoose={(next) => setChoices({ ...choices, [name]: next })}
             />
           );
@@ -69,14 +93,8 @@ export function ComparePanel<Draft extends object>({
             }
           />
         )}
-        {theirs.map(({ name, theirs: other }) => {
-          const property = described(name);
-          return property ? (
-            <Text key={name} size="sm">
-              {t('admin.editor.stale.taken', { property: property.label, value: property.text(other) || '–' })}
-            </Text>
-          ) : null;
-        })}
+        <Lines title={t('admin.editor.stale.onlyTheirs')} lines={lines(found.theirs, 'theirs')} />
+        <Lines title={t('admin.editor.stale.onlyMine')} lines={lines(found.mine, 'mine')} />
         <Group>
           <Button size="sm" onClick={() => onResolve(choices)}>
             {t('admin.editor.stale.goOn')}
@@ -84,6 +102,32 @@ export function ComparePanel<Draft extends object>({
         </Group>
       </Stack>
     </Alert>
+  );
+}
+
+interface Line {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What only one of the two changed, a line each. */
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <Text fw={600} size="sm">
+        {title}
+      </Text>
+      <dl className={styles.changes}>
+        {lines.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ describe('two people on the same item', () => {
     const mine = { ...base, name: 'Dator', status: 'private' };
     const theirs = { ...base, name: 'Bärbar dator', status: 'private', icon: 'device-laptop' };
     const { conflicts, theirs: untouched } = compare(base, mine, theirs);
-    expect(conflicts).toEqual([{ name: 'name', mine: 'Dator', theirs: 'Bärbar dator' }]);
+    expect(conflicts).toEqual([{ name: 'name', base: 'Laptop', mine: 'Dator', theirs: 'Bärbar dator' }]);
     expect(untouched.map(({ name }) => name)).toEqual(['icon']);
   });
 

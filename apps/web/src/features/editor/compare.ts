@@ -3,29 +3,54 @@ import { isSame } from './editor-problems.ts';
 /** Whose value of a property is taken. */
 export type Side = 'mine' | 'theirs';
 
-/** A property that both sides changed, each in their own way. */
-export interface Conflict<Draft> {
-  readonly name: keyof Draft & string;
+type Values = Readonly<Record<string, unknown>>;
+
+/** How a property that is made of parts is compared part by part, instead of as a whole. */
+export interface PropertyParts {
+  /** What both began with, mine and theirs, each by the names of the parts. */
+  readonly split: (base: unknown, mine: unknown, theirs: unknown) => readonly [Values, Values, Values];
+  /** The whole again. A part that is `undefined` is gone; `isTheirs` tells whose each is. */
+  readonly join: (parts: Values, mine: unknown, theirs: unknown, isTheirs: (part: string) => boolean) => unknown;
+}
+
+/** Properties that are compared part by part, by their names. */
+export type PartsOf = Readonly<Record<string, PropertyParts>>;
+
+/** A property, or a part of one (`property/part`), that is not the same on both sides. */
+export interface Difference {
+  readonly name: string;
+  readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
-export interface Comparison<Draft> {
-  /** Both changed it: a person has to choose. */
-  readonly conflicts: readonly Conflict<Draft>[];
+export interface Comparison {
+  /** Both changed it, each in their own way: a person has to choose. */
+  readonly conflicts: readonly Difference[];
   /** Only they changed it: theirs is taken. */
-  readonly theirs: readonly Conflict<Draft>[];
+  readonly theirs: readonly Difference[];
+  /** Only I changed it: mine stays. */
+  readonly mine: readonly Difference[];
 }
 
 /** What two people made of the same item, property by property. `base` is what both began with. */
-export function compare<Draft extends object>(base: Draft, mine: Draft, theirs: Draft): Comparison<Draft> {
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])] as (keyof Draft & string)[];
+export function compare<Draft extends object>(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+  parts: PartsOf = {},
+): Comparison {
+  const [first, own, other] = flattened(base, mine, theirs, parts);
+  const names = [...new Set([...Object.keys(own), ...Object.keys(other)])];
   const changed = names
-    .filter((name) => !isSame(base[name], theirs[name]) && !isSame(mine[name], theirs[name]))
-    .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
+    .filter((name) => !isSame(own[name], other[name]))
+    .map((name) => ({ name, base: first[name], mine: own[name], theirs: other[name] }));
+  const isMine = (difference: Difference): boolean => !isSame(difference.base, difference.mine);
+  const isTheirs = (difference: Difference): boolean => !isSame(difference.base, difference.theirs);
   return {
-    conflicts: changed.filter(({ name }) => !isSame(base[name], mine[name])),
-    theirs: changed.filter(({ name }) => isSame(base[name], mine[name])),
+    conflicts: changed.filter((each) => isMine(each) && isTheirs(each)),
+    theirs: changed.filter((each) => !isMine(each)),
+    mine: changed.filter((each) => !isTheirs(each)),
   };
 }
 
@@ -35,8 +60,46 @@ export function merge<Draft extends object>(
   mine: Draft,
   theirs: Draft,
   choices: Readonly<Record<string, Side>>,
+  parts: PartsOf = {},
 ): Draft {
-  const { conflicts, theirs: untouched } = compare(base, mine, theirs);
-  const taken = [...untouched, ...conflicts.filter(({ name }) => choices[name] === 'theirs')];
-  return { ...mine, ...Object.fromEntries(taken.map(({ name }) => [name, theirs[name]])) };
+  const { conflicts, theirs: untouched } = compare(base, mine, theirs, parts);
+  const [, own] = flattened(base, mine, theirs, parts);
+  const taken = new Map(
+    [...untouched, ...conflicts.filter(({ name }) => choices[name] === 'theirs')].map((each) => [
+      each.name,
+      each.theirs,
+    ]),
+  );
+  const joined = Object.entries(parts)
+    .filter(([property]) => property in mine)
+    .map(([property, { join }]) => {
+      const prefix = `${property}/`;
+      const ofIt = [...Object.entries(own), ...taken].filter(([name]) => name.startsWith(prefix));
+      const merged = Object.fromEntries(ofIt.map(([name, value]) => [name.slice(prefix.length), value]));
+      const whole = join(merged, propertyOf(mine, property), propertyOf(theirs, property), (part) =>
+        taken.has(prefix + part),
+      );
+      return [property, whole];
+    });
+  const plain = [...taken].filter(([name]) => name in mine || name in theirs);
+  return { ...mine, ...Object.fromEntries(plain), ...Object.fromEntries(joined) };
+}
+
+/** The three with their properties by name, those made of parts as their parts. */
+function flattened(base: object, mine: object, theirs: object, parts: PartsOf): readonly [Values, Values, Values] {
+  const [first, own, other] = [base, mine, theirs].map((draft) =>
+    Object.entries(draft).filter(([name]) => !Object.hasOwn(parts, name)),
+  );
+  const split = Object.entries(parts).map(([property, { split: apart }]) =>
+    apart(propertyOf(base, property), propertyOf(mine, property), propertyOf(theirs, property)).map((values) =>
+      Object.entries(values).map(([part, value]) => [`${property}/${part}`, value] as const),
+    ),
+  );
+  const whole = (plain: readonly (readonly [string, unknown])[] = [], side: number): Values =>
+    Object.fromEntries([...plain, ...split.flatMap((sides) => sides[side] ?? [])]);
+  return [whole(first, 0), whole(own, 1), whole(other, 2)];
+}
+
+function propertyOf(draft: object, property: string): unknown {
+  return Reflect.get(draft, property);
 }

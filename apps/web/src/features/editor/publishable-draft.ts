@@ -1,4 +1,3 @@
-import type { FieldDefinition } from '@tingest/domain';
 import type { PublishableDraft, StoredPublishable } from '../../api/publishable-items.ts';
 
 /** What a new category, function or service begins with. Source: specification, section 3: a draft. */
@@ -14,9 +13,4 @@ export const newPublishable: PublishableDraft = {
 export function publishableDraft(stored: StoredPublishable): Required<PublishableDraft> {
   const { id, version, localizedNames, localizedDescriptions, status, icon, dataPropertyTypes } = stored;
   return { id, version, localizedNames, localizedDescriptions, status, icon, dataPropertyTypes };
-}
-
-/** A comparison's words for a list of fields: one line each, with those that differ from the other list marked. */
-export function fieldLines(fields: readonly FieldDefinition[]): string {
-  return fields.map((field, index) => `${index + 1}. ${field.name}`).join('\n');
 }

@@ -3,7 +3,7 @@ import type { Problem } from '@tingest/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Translate, textOfMessage, useTexts } from '../../lib/texts/texts.ts';
-import { merge, type Side } from './compare.ts';
+import { merge, type PartsOf, type Side } from './compare.ts';
 import { type EditorProblem, isSame, isWithin, remaining, type StepShape, stepOf } from './editor-problems.ts';
 
 /** How a step stands: not looked at yet, in order, or with something to mend. */
@@ -20,6 +20,8 @@ export interface EditorOptions<Draft extends object, Stored> {
   /** What is stored now, to compare with when somebody else saved first. */
   readonly fetchLatest: () => Promise<Stored>;
   readonly toDraft: (stored: Stored) => Draft;
+  /** Properties of which two people may have changed different parts. */
+  readonly parts?: PartsOf;
 }
 
 /** Somebody else saved first: what it was when both began, and what they made of it. */
@@ -72,6 +74,7 @@ export function useEditor<Draft extends object, Stored>({
   save: send,
   fetchLatest,
   toDraft,
+  parts,
 }: EditorOptions<Draft, Stored>): Editor<Draft, Stored> {
   const t = useTexts();
   const [content, setContent] = useState<Content<Draft>>({ base: initial, draft: initial, serverProblems: [] });
@@ -171,7 +174,7 @@ export function useEditor<Draft extends object, Stored>({
       if (!stale) return;
       setContent(({ draft: mine }) => ({
         base: stale.theirs,
-        draft: { ...merge(stale.base, mine, stale.theirs, choices), ...identityOf(stale.theirs) },
+        draft: { ...merge(stale.base, mine, stale.theirs, choices, parts), ...identityOf(stale.theirs) },
         serverProblems: [],
       }));
       setStale(null);

@@ -1,0 +1,124 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { loadCatalogue } from '@tingest/i18n';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compare, merge } from '../features/editor/compare.ts';
+import { partsOf } from '../features/editor/compare-panel.tsx';
+import { resolveText } from '../lib/texts/resolve-text.ts';
+import { comparedFields } from './compared-fields.ts';
+
+const catalogue = await loadCatalogue('en-US');
+const t = (key: string, parameters?: Readonly<Record<string, string | number>>): string =>
+  resolveText(catalogue, 'en-US', key, parameters);
+const property = comparedFields('Fields', t, 'en-US');
+const parts = partsOf([property]);
+
+type Fields = readonly FieldDefinition[];
+const text = (id: string, further: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  id,
+  name: id,
+  fieldType: 'text',
+  ...further,
+});
+const form = (...fields: FieldDefinition[]) => ({ name: 'Form', dataPropertyTypes: fields as Fields });
+type Form = ReturnType<typeof form>;
+const differences = (base: Form, mine: Form, theirs: Form) => {
+  const { conflicts, theirs: others, mine: own } = compare(base, mine, theirs, parts);
+  return [conflicts, others, own].map((list) => list.map(({ name }) => name.replace('dataPropertyTypes/', '')));
+};
+const merged = (base: Form, mine: Form, theirs: Form, choices = {}) =>
+  merge(base, mine, theirs, choices, parts).dataPropertyTypes;
+const shape = (fields: Fields): string =>
+  fields.map(({ id, children }) => (children ? `${id}(${shape(children)})` : id)).join(' ');
+
+const base = form(text('a'), text('b'), text('c'));
+
+describe('two people on the same form', () => {
+  it('are in conflict only about the fields that both changed, and each keeps the others', () => {
+    const mine = form(text('a', { required: true }), text('b', { unit: 'kg' }), text('c'));
+    const theirs = form(text('a'), text('b', { unit: 'g' }), text('c', { name: 'See' }));
+    expect(differences(base, mine, theirs)).toEqual([['b'], ['c'], ['a']]);
+    expect(merged(base, mine, theirs)).toEqual([
+      text('a', { required: true }),
+      text('b', { unit: 'kg' }),
+      text('c', { name: 'See' }),
+    ]);
+    expect(merged(base, mine, theirs, { 'dataPropertyTypes/b': 'theirs' })[1]).toEqual(text('b', { unit: 'g' }));
+  });
+
+  it('each get what the other added, where it was added', () => {
+    const mine = form(text('a'), text('mine'), text('b'), text('c'));
+    const theirs = form(text('first'), text('a'), text('b'), text('theirs'), text('c'));
+    expect(differences(base, mine, theirs)).toEqual([[], ['first', 'theirs'], ['mine']]);
+    expect(shape(merged(base, mine, theirs))).toBe('first a mine b theirs c');
+  });
+
+  it('do not get back what one removed, unless the other changed it and that is chosen', () => {
+    const mine = form(text('a'), text('c'));
+    expect(shape(merged(base, mine, form(text('a'), text('b'), text('c', { required: true }))))).toBe('a c');
+    const theirs = form(text('a'), text('b', { required: true }), text('c'));
+    expect(differences(base, mine, theirs)[0]).toEqual(['b']);
+    expect(shape(merged(base, mine, theirs))).toBe('a c');
+    expect(shape(merged(base, mine, theirs, { 'dataPropertyTypes/b': 'theirs' }))).toBe('a b c');
+  });
+
+  it('are in conflict about the order only where both moved something', () => {
+    const mine = form(text('b'), text('a'), text('c'));
+    const theirs = form(text('a'), text('c'), text('b'), text('d'));
+    expect(differences(base, mine, base)).toEqual([[], [], ['order']]);
+    expect(differences(base, mine, theirs)).toEqual([['order'], ['d'], []]);
+    expect(shape(merged(base, mine, theirs))).toBe('b d a c');
+    expect(shape(merged(base, mine, theirs, { 'dataPropertyTypes/order': 'theirs' }))).toBe('a c b d');
+  });
+
+  it('find fields of groups too, and lose none with the group that the other removed', () => {
+    const group = (...children: FieldDefinition[]) => text('g', { fieldType: 'group', children });
+    const before = form(group(text('a'), text('b')));
+    const mine = form(group(text('a'), text('b'), text('new')));
+    const theirs = form(group(text('a', { required: true }), text('b')));
+    expect(differences(before, mine, theirs)).toEqual([[], ['a'], ['new']]);
+    expect(merged(before, mine, theirs)).toEqual([group(text('a', { required: true }), text('b'), text('new'))]);
+    expect(shape(merged(before, mine, form()))).toBe('new');
+  });
+
+  it('never have a field twice, and never lose one that either added', () => {
+    const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 });
+    const own = (prefix: string) => fc.uniqueArray(fc.constantFrom(`${prefix}1`, `${prefix}2`));
+    fc.assert(
+      fc.property(ids, ids, ids, own('m'), own('t'), (first, second, third, added, theirs) => {
+        const [one, two, three] = [first, [...added, ...second], [...third, ...theirs]].map((list) =>
+          form(...list.map((id) => text(id))),
+        );
+        if (!one || !two || !three) return;
+        const found = merged(one, two, three).map(({ id }) => id);
+        expect(new Set(found).size).toBe(found.length);
+        expect(found).toEqual(expect.arrayContaining([...added, ...theirs]));
+      }),
+    );
+  });
+});
+
+describe('the words for what was made of a field', () => {
+  const words = (part: string, mine: Fields, theirs: Fields) => property.parts?.words(part, mine, theirs);
+
+  it('are its settings that differ, and that it is new or gone', () => {
+    const [mine, theirs] = [text('b', { required: true, unit: 'kg' }), text('b', { name: 'Weight', unit: 'kg' })];
+    const about = words('b', [mine], [theirs]);
+    expect(about?.label).toBe('The field b');
+    expect(about?.text(mine, theirs, text('b'))).toBe('Name: b\nMust be filled in: Yes');
+    expect(about?.text(theirs, mine, text('b'))).toBe('Name: Weight\nMust be filled in: No');
+    expect(about?.text(undefined, theirs, text('b'))).toBe('Removed');
+    expect(about?.text(mine, undefined, undefined)).toBe('New field: Text');
+    // The other removed it: what was made of it since both began.
+    expect(about?.text(mine, undefined, text('b', { unit: 'kg' }))).toBe('Must be filled in: Yes');
+  });
+
+  it('tell the order by names', () => {
+    const fields = [text('a', { name: 'Address' }), text('b', { name: 'Builder' })];
+    const order = [
+      { id: 'b', parentId: null },
+      { id: 'a', parentId: 'b' },
+    ];
+    expect(words('order', fields, fields)?.text(order)).toBe('1. Builder\n2. Builder › Address');
+  });
+});

@@ -1,0 +1,130 @@
+import { type Culture, cultures, type FieldDefinition, fieldLabel, isCulture } from '@tingest/domain';
+import { formatList } from '@tingest/i18n';
+import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
+import { isSame } from '../features/editor/editor-problems.ts';
+import { type FieldPart, type FieldPlace, joinForm, orderPart, splitForms } from '../features/editor/field-parts.ts';
+import type { Translate } from '../lib/texts/texts.ts';
+import { languageNames } from '../ui/preferences/language-names.ts';
+
+type Fields = readonly FieldDefinition[];
+type Setting = (field: FieldPart) => string;
+
+/** The fields of a form, compared one by one, and their order. */
+export function comparedFields(label: string, t: Translate, culture: Culture): ComparedProperty {
+  return {
+    name: 'dataPropertyTypes',
+    label,
+    text: (value) => (value as Fields).map((field) => fieldLabel(field, culture)).join('\n'),
+    parts: {
+      split: (base, mine, theirs) => splitForms(base as Fields, mine as Fields, theirs as Fields),
+      join: (parts, mine, theirs, isTheirs) => {
+        const [ordered, other] = isTheirs(orderPart) ? [theirs, mine] : [mine, theirs];
+        return joinForm(parts as Parameters<typeof joinForm>[0], ordered as Fields, other as Fields);
+      },
+      words(part, mine, theirs) {
+        const known = [...everyField(mine as Fields), ...everyField(theirs as Fields)];
+        const nameOf = (id: string): string => {
+          const field = known.find((each) => each.id === id);
+          return field ? fieldLabel(field, culture) : '';
+        };
+        if (part === orderPart)
+          return { label: t('admin.editor.stale.order'), text: (value) => orderText(value, nameOf) };
+        return {
+          label: t('admin.editor.stale.field', { name: nameOf(part) }),
+          text: (value, other, base) =>
+            fieldText(value as FieldPart | undefined, (other ?? base) as FieldPart | undefined, base === undefined, {
+              t,
+              culture,
+            }),
+        };
+      },
+    },
+  };
+}
+
+function everyField(fields: Fields): Fields {
+  return fields.flatMap((field) => [field, ...everyField(field.children ?? [])]);
+}
+
+function orderText(value: unknown, nameOf: (id: string) => string): string {
+  return (value as readonly FieldPlace[])
+    .map(({ id, parentId }, index) => {
+      const group = parentId === null ? '' : `${nameOf(parentId)} › `;
+      return `${index + 1}. ${group}${nameOf(id)}`;
+    })
+    .join('\n');
+}
+
+interface Words {
+  readonly t: Translate;
+  readonly culture: Culture;
+}
+
+/** What one of the two made of a field: its settings where they differ from the other's, or that it is new or gone. */
+function fieldText(
+  field: FieldPart | undefined,
+  other: FieldPart | undefined,
+  isNew: boolean,
+  { t, culture }: Words,
+): string {
+  if (!field) return t('admin.editor.stale.gone');
+  const type = t(`fields.types.${field.fieldType}`);
+  if (isNew) return t('admin.editor.stale.added', { type });
+  const differing = settingsOf(t, culture).filter(([, text]) => !other || !isSame(text(field), text(other)));
+  const told = differing.filter(([, text]) => other || text(field) !== '');
+  return told.map(([label, text]) => `${label}: ${text(field) || '–'}`).join('\n') || type;
+}
+
+/** Everything that can be set of a field, by the labels that it is set by. */
+function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: string, text: Setting])[] {
+  const answer = (isSet: boolean): string => t(isSet ? 'app.answers.yes' : 'app.answers.no');
+  const bound =
+    (side: 'min' | 'max'): Setting =>
+    ({ validation }) =>
+      String(validation?.range?.[side] ?? '');
+  return [
+    [t('fields.designer.name'), ({ name }) => name],
+    [t('fields.designer.label'), ({ localizedNames }) => localizedText(localizedNames ?? [])],
+    [t('fields.designer.type'), ({ fieldType }) => t(`fields.types.${fieldType}`)],
+    [t('fields.designer.description'), ({ description }) => description ?? ''],
+    [t('fields.designer.isRequired'), ({ required }) => answer(required === true)],
+    [t('app.fieldSettings.defaultValue'), ({ defaultValue }) => valueText(defaultValue, answer, culture)],
+    [t('app.fieldSettings.unit'), ({ unit }) => unit ?? ''],
+    [t('app.fieldSettings.multiple'), ({ multiple }) => answer(multiple === true)],
+    [t('app.fieldSettings.options'), ({ options }) => formatList(culture, options?.map(({ name }) => name) ?? [])],
+    [
+      t('fields.designer.recordOptions'),
+      ({ optionSource }) => (optionSource ? String(optionSource.recordTypeIds.length) : ''),
+    ],
+    [t('app.fieldSettings.pattern'), ({ validation }) => validation?.pattern ?? ''],
+    [t('app.fieldSettings.patternMessage'), ({ validation }) => validation?.message ?? ''],
+    [t('app.fieldSettings.min'), bound('min')],
+    [t('app.fieldSettings.max'), bound('max')],
+    [t('fields.designer.sum'), ({ sum }) => answer(sum === true)],
+    [t('fields.designer.showForAdmin'), ({ showForAdmin }) => answer(showForAdmin !== false)],
+    [t('fields.designer.showForUser'), ({ showForUser }) => answer(showForUser === true)],
+    [t('fields.designer.inTitle'), ({ inTitle }) => answer(inTitle === true)],
+    [t('fields.designer.indexed'), ({ indexed }) => answer(indexed !== false)],
+  ];
+}
+
+function localizedText(texts: readonly { readonly culture: Culture; readonly text: string }[]): string {
+  return texts
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ culture, text }) => `${languageNames[culture]}: ${text}`)
+    .join(', ');
+}
+
+/** A default value: a plain one, several, or one for each language. */
+function valueText(value: unknown, answer: (isSet: boolean) => string, culture: Culture): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return answer(value);
+  if (Array.isArray(value)) return formatList(culture, value.map(String));
+  if (typeof value !== 'object') return String(value);
+  return localizedText(
+    cultures.flatMap((each) => {
+      const text: unknown = Reflect.get(value, each);
+      return isCulture(each) && typeof text === 'string' ? [{ culture: each, text }] : [];
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import type { FieldDefinition } from '@tingest/domain';
+
+type Fields = readonly FieldDefinition[];
+
+/** A field by itself, without those in it. */
+export type FieldPart = Omit<FieldDefinition, 'children'>;
+
+/** Where a field stands, in the order of reading. */
+export interface FieldPlace {
+  readonly id: string;
+  readonly parentId: string | null;
+}
+
+/** The part that says in which order the fields stand, and which in which group. */
+export const orderPart = 'order';
+
+/** A form taken apart so that two people's changes to it can be told field by field: each field by its id, and the order. */
+export type FormParts = Readonly<Record<string, FieldPart | readonly FieldPlace[] | undefined>>;
+
+/**
+ * Takes apart what both began with and what each made of it. Of the order only those count that are in all three: what
+ * was added or removed is told by itself.
+ */
+export function splitForms(base: Fields, mine: Fields, theirs: Fields): readonly [FormParts, FormParts, FormParts] {
+  const placed = [base, mine, theirs].map((fields) => places(fields));
+  const isCommon = (id: string | null): boolean => placed.every((all) => all.some((place) => place.id === id));
+  const [ofBase, ofMine, ofTheirs] = [base, mine, theirs].map((fields): FormParts => {
+    const order = places(fields).filter(({ id }) => isCommon(id));
+    return {
+      ...Object.fromEntries(everyField(fields).map(({ children: _, ...field }) => [field.id, field])),
+      [orderPart]: order.map(({ id, parentId }) => ({ id, parentId: isCommon(parentId) ? parentId : null })),
+    };
+  });
+  return [ofBase ?? {}, ofMine ?? {}, ofTheirs ?? {}];
+}
+
+/**
+ * Puts a form together of the parts that were taken.
+ *
+ * @param parts each field as it shall be; those that are left out are gone
+ * @param ordered the form whose order is kept
+ * @param other the form that may have further fields, which come where they stand there
+ */
+export function joinForm(parts: FormParts, ordered: Fields, other: Fields): Fields {
+  const partOf = (id: string): FieldPart | undefined => (id === orderPart ? undefined : (parts[id] as FieldPart));
+  const rows: FieldPlace[] = places(ordered)
+    .filter(({ id }) => partOf(id))
+    .map(({ id, parentId }) => ({ id, parentId: nearestKept(parentId) }));
+  for (const { id, parentId } of places(other)) {
+    if (!partOf(id) || rows.some((row) => row.id === id)) continue;
+    const parent = rows.some((row) => row.id === parentId) ? parentId : null;
+    const siblings = places(other).filter((place) => place.parentId === parentId);
+    const before = siblings.slice(
+      0,
+      siblings.findIndex((place) => place.id === id),
+    );
+    const isBeside = (place: FieldPlace) => rows.some((row) => row.id === place.id && row.parentId === parent);
+    const neighbour = rows.findIndex((row) => row.id === before.findLast(isBeside)?.id);
+    rows.splice(neighbour + 1, 0, { id, parentId: parent });
+  }
+  return build(null);
+
+  /** The group that a field stands in, or what that stood in where the group is gone. */
+  function nearestKept(parentId: string | null): string | null {
+    let id = parentId;
+    while (id !== null && !partOf(id)) id = places(ordered).find((place) => place.id === id)?.parentId ?? null;
+    return id;
+  }
+
+  function build(parentId: string | null): Fields {
+    return rows
+      .filter((row) => row.parentId === parentId)
+      .flatMap(({ id }): Fields => {
+        const part = partOf(id);
+        if (!part) return [];
+        const children = build(id);
+        const hadChildren = [ordered, other].some((fields) =>
+          everyField(fields).some((f) => f.id === id && f.children),
+        );
+        return [children.length > 0 || hadChildren ? { ...part, children } : part];
+      });
+  }
+}
+
+function everyField(fields: Fields): Fields {
+  return fields.flatMap((field) => [field, ...everyField(field.children ?? [])]);
+}
+
+function places(fields: Fields, parentId: string | null = null): readonly FieldPlace[] {
+  return fields.flatMap(({ id, children }) => [{ id, parentId }, ...places(children ?? [], id)]);
+}
