@@ -34,8 +34,11 @@ async function makeReporting(page: Page): Promise<void> {
 
 test('a case is opened, found by whoever meets the same fault, given to somebody, closed, and followed by another', async ({
   signedIn,
+  guard,
 }) => {
   test.setTimeout(120_000);
+  // What was completed already.
+  guard.allow(/status of 409/);
   await makeReporting(await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }));
   const page = await signedIn('user');
   const other = await signedIn('site');
@@ -98,6 +101,14 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     await expect(page.getByRole('link', { name: word('complete') })).toHaveCount(0);
   });
 
+  await test.step('who reported it has the form open to add to it', async () => {
+    await openThing(page, code);
+    await services(page)
+      .getByRole('link', { name: word('update') })
+      .click();
+    await page.getByRole('textbox', { name: 'Comment' }).fill('It squeaks louder.');
+  });
+
   await test.step('the first is completed by who sees to it', async () => {
     await openThing(other, code);
     await services(other)
@@ -107,6 +118,21 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     await send(other, word('complete'), done('completed'));
     await backToThing(other, code);
     await expect(state(other)).not.toContainText(t('work.state.cases', { count: 1 }));
+  });
+
+  await test.step('whoever comes too late is told so, keeps what was typed, and is led to how it is now', async () => {
+    await page.getByRole('button', { name: word('update') }).click();
+    const notice = page.getByRole('alert').filter({ hasText: t('work.outOfStep.title') });
+    await expect(notice).toContainText(t('work.outOfStep.kept'));
+    await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('It squeaks louder.');
+    await expectGoodScreen(page);
+    await notice.getByRole('link', { name: t('work.outOfStep.look') }).click();
+    await expect(page.getByText(done('completed')).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: word('update') })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: t('work.outOfStep.title') })).toBeVisible();
+    await page.getByRole('link', { name: t('work.outOfStep.look') }).click();
+    await expect(page.getByText(done('completed')).first()).toBeVisible();
   });
 
   await test.step('it happens again: a new case follows the closed one, and both lead to each other', async () => {

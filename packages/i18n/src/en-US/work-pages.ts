@@ -33,6 +33,11 @@ export const pages = {
     notKept:
       'Do not leave the page: this browser cannot keep what you have filled in. Try again when the network is back.',
   },
+  outOfStep: {
+    title: 'Somebody else was first',
+    kept: 'This cannot be done now. What you have filled in is still in the form.',
+    look: 'Show how it is now',
+  },
   thing: {
     about: 'About {{service}} and what has been done',
     facts: 'Details',

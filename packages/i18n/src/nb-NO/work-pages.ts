@@ -35,6 +35,11 @@ export const pages = {
     notKept:
       'Ikke gå fra siden: denne nettleseren kan ikke ta vare på det du har fylt ut. Prøv igjen når nettet er tilbake.',
   },
+  outOfStep: {
+    title: 'Noen andre kom først',
+    kept: 'Det kan ikke gjøres nå. Det du har fylt ut, ligger fortsatt i skjemaet.',
+    look: 'Vis hvordan det er nå',
+  },
   thing: {
     about: 'Om {{service}} og hva som er gjort',
     facts: 'Opplysninger',

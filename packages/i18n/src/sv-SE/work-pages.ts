@@ -35,6 +35,11 @@ export const pages = {
     notKept:
       'Lämna inte sidan: den här webbläsaren kan inte spara det du har fyllt i. Försök igen när nätet är tillbaka.',
   },
+  outOfStep: {
+    title: 'Någon annan hann före',
+    kept: 'Det går inte att göra nu. Det du har fyllt i finns kvar i formuläret.',
+    look: 'Visa hur det är nu',
+  },
   thing: {
     about: 'Om {{service}} och vad som gjorts',
     facts: 'Uppgifter',

@@ -21,6 +21,7 @@ import { quantityField } from './beside/quantity-field.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormProgress } from './form-progress.tsx';
 import styles from './operation-page.module.css';
+import { isOutOfStep, OutOfStepNotice } from './out-of-step.tsx';
 import { AlreadySent, NotSent } from './sending-failures.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
@@ -68,6 +69,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   const form = useForm(fields, toValues(prepared.dataProperties).values);
   const draft = useDraft(target, form, firstBeside({ mode: serviceMode, prepared, transaction, follows }));
   const [conflict, setConflict] = useState<ConflictData | null>(null);
+  const [isLate, setIsLate] = useState(false);
   const isDirty = useIsDirty(form);
   const { release } = useUnsavedChanges(isDirty && !draft.isKept);
   const request = useRef<PerformRequest | null>(draft.found?.unanswered ?? null);
@@ -84,6 +86,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
       draft.keepUnanswered(null);
       const conflicting = conflictOf(error);
       setConflict(conflicting);
+      setIsLate(isOutOfStep(error));
       const others = form.showServerProblems(said);
       const [first] = form.wrongPlaces();
       if (first) requestAnimationFrame(() => goToPlace(form, first.place));
@@ -99,6 +102,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
       draft.keepUnanswered(request.current);
       setIsNoticed(true);
       setConflict(null);
+      setIsLate(false);
       send(request.current);
     },
     [target, draft, send],
@@ -135,6 +139,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         besidePaths={besidePaths}
         before={
           <>
+            {isLate && <OutOfStepNotice target={target} />}
             {conflict && (
               <LoanConflict
                 conflict={conflict}

@@ -13,6 +13,7 @@ import { OpenCases } from './beside/open-cases.tsx';
 import { OperationForm } from './operation-form.tsx';
 import styles from './operation-page.module.css';
 import { OperationSkeleton } from './operation-skeleton.tsx';
+import { CannotBegin } from './out-of-step.tsx';
 
 interface OperationPageProps {
   readonly target: OperationTarget;
@@ -34,7 +35,9 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
   const [round, setRound] = useState(0);
   const [isNew, setIsNew] = useState(follows !== undefined);
   const failed = failedQuery([prepared, element, services]);
-  if (failed) return <CallProblem error={failed.error} onRetry={() => void failed.query.refetch()} />;
+  if (failed) {
+    return <CannotBegin target={target} error={failed.error} onRetry={() => void failed.query.refetch()} />;
+  }
   if (choices.error) return <CallProblem error={choices.error} onRetry={choices.retry} />;
   if (!prepared.data || choices.isLoading || !element.data || !services.data) return <OperationSkeleton />;
   const openCases = prepared.data.openTransactions ?? [];

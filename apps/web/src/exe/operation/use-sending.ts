@@ -53,15 +53,18 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
       setFailure(null);
       setProblems([]);
       let isSent = false;
+      // Loaded anew by who shows it next. What this page shows is not: what was just done may have taken it away.
+      const outdate = (): void => {
+        for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
+          void client.invalidateQueries({ queryKey: [...prefix, resource], refetchType: 'none' });
+        }
+      };
       try {
         await filesAreSent(request.dataProperties, setFilesUnderWay);
         setFilesUnderWay([]);
         const performed = await performOperation(request);
         void forgetFiles(request.dataProperties);
-        for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
-          // Loaded anew by who shows it next. What this page shows is not: what was just done may have taken it away.
-          void client.invalidateQueries({ queryKey: [...prefix, resource], refetchType: 'none' });
-        }
+        outdate();
         // The answer says how it is now: the next page must not show for a moment, or without a network, how it was.
         client.setQueryData<FullTransaction>([...prefix, 'transactions', 'full', performed.transaction.id], (before) =>
           withPerformed(before, performed, request.mode),
@@ -73,6 +76,8 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         const details = error instanceof ApiError ? error.details : [];
         const said = details.length > 0 ? details : errorTexts(error).map((message) => ({ message }));
         setKeepsFiles(await filesAreKept(request.dataProperties));
+        // Refused, often enough, because somebody else has changed it.
+        if (kind === 'refused') outdate();
         setProblems(kind === 'refused' ? onRefused(said, error) : []);
         setFailure(kind);
       } finally {

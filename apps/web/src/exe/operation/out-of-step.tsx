@@ -1,0 +1,60 @@
+import { Alert, Text } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { ApiError } from '@tingest/api-client';
+import type { ReactNode } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import type { OperationTarget } from '../../api/operations.ts';
+import { CallProblem } from '../../features/things/call-problem.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+
+/** Whether an operation is refused because of what was done meanwhile: trying again doesn't help, having a look does. */
+export function isOutOfStep(error: unknown): boolean {
+  return error instanceof ApiError && error.details.some(({ code }) => code === 'transitionNotAllowed');
+}
+
+interface TargetProps {
+  readonly target: OperationTarget;
+}
+
+/** Above a form that was refused so: what was typed is still there, and where to look. */
+export function OutOfStepNotice({ target }: TargetProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Alert color="yellow" icon={<IconArrowsExchange size={24} aria-hidden />} title={t('work.outOfStep.title')}>
+      <Text mb="xs">{t('work.outOfStep.kept')}</Text>
+      <LookLink target={target} />
+    </Alert>
+  );
+}
+
+interface CannotBeginProps extends TargetProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Instead of a form that could not be made ready. */
+export function CannotBegin({ target, error, onRetry }: CannotBeginProps): ReactNode {
+  const t = useTexts();
+  if (!(error instanceof ApiError) || error.status !== 409) return <CallProblem error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      isPage
+      icon={IconArrowsExchange}
+      title={t('work.outOfStep.title')}
+      text={errorTexts(error).join(' ')}
+      action={<LookLink target={target} />}
+    />
+  );
+}
+
+function LookLink({ target: { transactionId, elementId } }: TargetProps): ReactNode {
+  const t = useTexts();
+  const look = { variant: 'default', size: 'md', children: t('work.outOfStep.look') } as const;
+  return transactionId === undefined ? (
+    <ButtonLink to="/exe/id/$id" params={{ id: elementId }} {...look} />
+  ) : (
+    <ButtonLink to="/exe/transaction/$id" params={{ id: transactionId }} {...look} />
+  );
+}
