@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { authorizeAddress, signInThroughPages, TestBrowser } from './testing/idp-test-browser.ts';
+import { authorizeAddress, signInThroughPages, TestBrowser, whoAmI } from './testing/idp-test-browser.ts';
 import { addTenant, addUser, startIdpServer, testPassword, testPublicUrl } from './testing/idp-test-server.ts';
 
 let database: Database;
@@ -26,8 +26,8 @@ async function asksForPassword(browser: TestBrowser): Promise<boolean> {
 
 async function signedIn(username = 'anna') {
   const browser = new TestBrowser(server.address);
-  const { id_token: idToken } = await signInThroughPages(browser, username, testPassword);
-  return { browser, idToken };
+  const { id_token: idToken, access_token: accessToken } = await signInThroughPages(browser, username, testPassword);
+  return { browser, idToken, accessToken };
 }
 
 const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
@@ -54,6 +54,29 @@ test('Account/Logout works without the cookie, and leaves other devices signed i
     decodeJwt(idToken).sid,
   ]);
   expect(rows).toHaveLength(0);
+});
+
+test('who signs out takes the access token back, at every process; other devices keep theirs', async () => {
+  const other = await startIdpServer({ database });
+  const anywhere = [new TestBrowser(server.address), new TestBrowser(other.address)];
+  const statuses = (token: string) => Promise.all(anywhere.map(async (at) => (await whoAmI(at, token)).status));
+  const desk = await signedIn();
+  const phone = await signedIn();
+  expect([await statuses(desk.accessToken), await statuses(phone.accessToken)]).toEqual([
+    [200, 200],
+    [200, 200],
+  ]);
+  await desk.browser.open(`/idp/Account/Logout?${query({ logoutId: desk.idToken })}`);
+  // The database tells the processes; that takes a moment.
+  await expect.poll(() => statuses(desk.accessToken)).toEqual([401, 401]);
+  expect(await statuses(phone.accessToken)).toEqual([200, 200]);
+  await other.close();
+});
+
+test('signing in once more in the same browser keeps the token of before', async () => {
+  const { browser, accessToken } = await signedIn();
+  const again = await signInThroughPages(browser, 'anna', testPassword);
+  for (const token of [accessToken, again.access_token]) expect((await whoAmI(browser, token)).status).toBe(200);
 });
 
 test('the end-session endpoint asks nothing with an id token, and leads back to the app', async () => {

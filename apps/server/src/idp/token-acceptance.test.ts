@@ -63,6 +63,8 @@ test.each<[string, JWTPayload, Partial<JWTHeaderParameters>]>([
   ['a time that has not come', { nbf: now + 3600 }, {}],
   ['no expiry', { exp: undefined }, {}],
   ['no subject', { sub: undefined }, {}],
+  ['no session', { sid: undefined }, {}],
+  ['a session that never was', { sid: 'x'.repeat(21) }, {}],
   ['the type of an ordinary JWT', {}, { typ: 'JWT' }],
   ['no type', {}, { typ: undefined }],
 ])('a token with %s is refused', async (_, claims, header) => {

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
 import type { Logger } from '../../logger.ts';
 
-/** Listens to the database telling whose access changed (`NOTIFY access_changed`, payload `table:tenantId`). */
+/**
+ * Listens to the database telling whose access changed (`NOTIFY access_changed`, payload `table:tenantId`), and which
+ * sessions of the built-in provider ended (payload `session:uid`).
+ */
 export interface AccessChanges {
   /** False while the connection is lost: nothing may be answered from memory then. */
   readonly isListening: () => boolean;
@@ -16,6 +19,7 @@ export interface AccessChangesOptions {
   /** Makes a connected client that is this listener's own. */
   readonly connect: () => Promise<Client>;
   readonly onChange: (tenantId?: string) => void;
+  readonly onSessionEnded?: (uid: string) => void;
   readonly logger: Logger;
   /** Waits between attempts to connect again, in milliseconds; the last one repeats. */
   readonly retryDelays?: readonly number[];
@@ -23,7 +27,7 @@ export interface AccessChangesOptions {
 
 /** Starts listening; resolves when the first connection stands. */
 export async function listenForAccessChanges(options: AccessChangesOptions): Promise<AccessChanges> {
-  const { connect, onChange, logger, retryDelays = [100, 500, 2_000, 5_000] } = options;
+  const { connect, onChange, onSessionEnded, logger, retryDelays = [100, 500, 2_000, 5_000] } = options;
   let current: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -31,7 +35,10 @@ export async function listenForAccessChanges(options: AccessChangesOptions): Pro
   async function open(): Promise<void> {
     const client = await connect();
     if (closed) return void (await client.end());
-    client.on('notification', ({ payload }) => onChange(tenantOf(payload)));
+    client.on('notification', ({ payload }) => {
+      if (payload?.startsWith(sessionEnded)) onSessionEnded?.(payload.slice(sessionEnded.length));
+      else onChange(tenantOf(payload));
+    });
     client.on('error', () => lost(client));
     client.on('end', () => lost(client));
     await client.query('LISTEN access_changed').catch(async (error: unknown) => {
@@ -71,6 +78,8 @@ export async function listenForAccessChanges(options: AccessChangesOptions): Pro
     },
   };
 }
+
+const sessionEnded = 'session:';
 
 function tenantOf(payload: string | undefined): string | undefined {
   const tenantId = payload?.split(':')[1];

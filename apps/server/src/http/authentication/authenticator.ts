@@ -6,6 +6,7 @@ import type { Logger } from '../../logger.ts';
 import { ProblemError } from '../problem-error.ts';
 import { type AccessChanges, listenForAccessChanges } from './access-changes.ts';
 import type { Caller } from './caller.ts';
+import { openSessions } from './open-sessions.ts';
 import { issuedAt, noteSignIn, signedInAt } from './sign-in-times.ts';
 import { placeOfSubject } from './subject-binding.ts';
 import { type FindTokenIssuer, type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
@@ -74,6 +75,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   const requirements = { audience: oidc.audience, clientId: oidc.clientId, requireType: oidc.builtIn };
   const tokens = new LRUCache<string, VerifiedToken>({ max: rememberedTokens });
   const callers = new LRUCache<string, KnownCaller>({ max: rememberedCallers, ttl: longestMemory });
+  const sessions = openSessions(pool, rememberedTokens);
   // Sign-ins that were noted, at a provider that does not tell of them.
   const noted = new LRUCache<string, true>({ max: rememberedTokens });
   const notes = new Set<Promise<void>>();
@@ -83,6 +85,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
 
   function forget(tenantId?: string): void {
     generation += 1;
+    if (tenantId === undefined) sessions.forget();
     for (const [subject, { caller }] of callers.entries()) {
       if (tenantId === undefined || caller.tenantId === tenantId) callers.delete(subject);
     }
@@ -95,6 +98,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
       forget(tenantId);
       onAccessChanged?.(tenantId);
     },
+    onSessionEnded: (uid) => sessions.forget(uid),
   });
 
   async function checkToken(bearerToken: string): Promise<VerifiedToken> {
@@ -115,6 +119,14 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     const verified = await verifyToken(bearerToken, await findIssuer(), requirements, time);
     tokens.set(hash, verified);
     return verified;
+  }
+
+  /** A token of the built-in provider is good for as long as the session is that it came out of. */
+  async function checkSession({ claims }: VerifiedToken): Promise<void> {
+    if (!oidc.builtIn) return;
+    const { sid } = claims;
+    const isOpen = typeof sid === 'string' && (await sessions.isOpen(sid, now(), changes.isListening()));
+    if (!isOpen) throw notSignedIn();
   }
 
   async function findCaller(token: VerifiedToken): Promise<Caller> {
@@ -156,7 +168,13 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   }
 
   return {
-    authenticate: async (bearerToken) => findCaller(await checkToken(bearerToken)),
+    async authenticate(bearerToken) {
+      const token = await checkToken(bearerToken);
+      const caller = await findCaller(token);
+      // Who may not be here at all hears that, and not that they are to sign in again.
+      await checkSession(token);
+      return caller;
+    },
     forget,
     async close() {
       await Promise.all([...notes, changes.close()]);

@@ -31,10 +31,14 @@ export async function findAccount(pool: Pool, ctx: KoaContextWithOIDC, userId: s
   if (!user) return undefined;
   return {
     accountId: userId,
-    claims: () => {
-      // Which session a token came out of, so that signing out with the token ends that one and no other.
-      const sid = ctx.oidc.entities.AuthorizationCode?.sessionUid ?? ctx.oidc.session?.uid;
-      return { ...claimsOf(user), sid };
-    },
+    claims: () => ({ ...claimsOf(user), sid: sessionOf(ctx) }),
   };
+}
+
+/**
+ * Which session a token comes out of: signing out with the token ends that one and no other, and with it the access
+ * tokens that came out of it.
+ */
+export function sessionOf({ oidc }: KoaContextWithOIDC): string | undefined {
+  return oidc.entities.AuthorizationCode?.sessionUid ?? oidc.session?.uid;
 }

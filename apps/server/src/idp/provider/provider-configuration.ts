@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import { issuedAtClaim } from '../../http/authentication/sign-in-times.ts';
 import { type StoredKeys, tokenAlgorithm } from '../keys/stored-keys.ts';
-import { claimsOf, findAccount, findActiveUser, profileClaims } from './accounts.ts';
+import { claimsOf, findAccount, findActiveUser, profileClaims, sessionOf } from './accounts.ts';
 import { recordAdapterFactory } from './record-adapter.ts';
 
 const hour = 60 * 60;
@@ -68,11 +68,11 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
     pkce: { required: () => true },
     extraParams: ['tenant', 'culture'],
     findAccount: (ctx, userId) => findAccount(pool, ctx, userId),
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       const user = 'accountId' in token && token.accountId ? await findActiveUser(pool, token.accountId) : undefined;
       if (!user) return undefined;
       const { sub: _, ...claims } = claimsOf(user);
-      return { ...claims, [issuedAtClaim]: now().getTime() };
+      return { ...claims, sid: sessionOf(ctx), [issuedAtClaim]: now().getTime() };
     },
     loadExistingGrant: (ctx) => grantEverything(ctx, { audience, apiScope }),
     interactions: {
