@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -71,6 +71,22 @@ test('an account that does not exist looks exactly like one that does', async ()
     expect(unknown.response.status).toBe(known.response.status);
     expect(withoutName(unknown.html)).toBe(withoutName(known.html));
   }
+});
+
+test('an account that does not exist takes the database as much as one that does', async () => {
+  await addUser(database, tenant, { username: 'timed', email: 'timed@example.org' });
+  async function connections(login: string): Promise<number> {
+    const browser = new TestBrowser(server.address);
+    const page = await browser.open(authorizeAddress().address);
+    const connect = vi.spyOn(database.pool, 'connect');
+    const { response } = await browser.submit(page, { username: login, password: 'a wrong password' });
+    const times = connect.mock.calls.length;
+    connect.mockRestore();
+    expect(response.status).toBe(401);
+    return times;
+  }
+  expect(await connections('nobody-there')).toBe(await connections('timed'));
+  expect(await connections('nobody@example.org')).toBe(await connections('timed@example.org'));
 });
 
 test('a disabled user is refused with the right password, with the same words', async () => {
