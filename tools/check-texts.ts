@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { problemCatalogue } from '../packages/domain/src/problems/catalogue.ts';
 import { flattenTexts } from '../packages/i18n/src/flat-texts.ts';
@@ -11,10 +12,15 @@ import { checkKeys } from './texts/key-problems.ts';
  * `node tools/check-texts.ts`: are the texts complete in all cultures, does each problem have one, and does each key
  * that the code asks for? Keys that nothing asks for are named, but are no failure: a key may come from data.
  */
-const { sources } = readRepository(path.resolve(import.meta.dirname, '..'));
-const users = new Map(
-  [...sources].filter(([file]) => /^(apps|packages)\//.test(file) && !isTest(file) && !isText(file)),
+const root = path.resolve(import.meta.dirname, '..');
+const { sources } = readRepository(root);
+const templates = globSync('apps/server/src/**/*.eta', { cwd: root }).map(
+  (file) => [file, readFileSync(path.join(root, file), 'utf8')] as const,
 );
+const users = new Map([
+  ...[...sources].filter(([file]) => /^(apps|packages)\//.test(file) && !isTest(file) && !isText(file)),
+  ...templates,
+]);
 const english = flattenTexts(serverCatalogues['en-US']);
 const { missing, unused } = checkKeys(users, english.keys());
 const problems = [

@@ -46,6 +46,13 @@ describe('keys in the code', () => {
     ]);
   });
 
+  it('are found in templates too', () => {
+    const template = `<% layout('./layout.eta') %>\n<b><%= it.t('app.save') %></b><%= it.t('roles.' + role) %><%= it.t('app.no', {}) %>`;
+    const { missing, unused } = checkKeys(new Map([['x.eta', template]]), keys);
+    expect(missing).toEqual(['x.eta:2 asks for app.no, which has no text']);
+    expect(unused).toEqual(['app.total', 'modes.loan.hint', 'modes.loan.name']);
+  });
+
   it('that are handed on or put together count as used', () => {
     const source = `const menu = { key: 'app.save' }; const name = t(\`modes.\${mode}.name\`); t('app.total', { count });`;
     expect(checkKeys(new Map([['x.ts', source]]), keys).unused).toEqual(['modes.loan.hint', 'roles.User']);

@@ -13,8 +13,9 @@ export interface TextUse {
 /** Functions that take a key, with the place of the key among their arguments. */
 const askers: Readonly<Record<string, number>> = { t: 0, translate: 1, translateNow: 0 };
 
-/** Finds the text keys in a source file. */
+/** Finds the text keys in a source file, or in a template of the server's pages. */
 export function textUseOf(file: string, source: string): TextUse {
+  if (file.endsWith('.eta')) return textUseOfTemplate(source);
   const asked: { key: string; line: number }[] = [];
   const literals: string[] = [];
   const patterns: RegExp[] = [];
@@ -35,6 +36,21 @@ export function textUseOf(file: string, source: string): TextUse {
     },
   }).visit(parseSync(file, source).program);
   return { asked, literals, patterns };
+}
+
+/** A template asks by `it.t('key')`, or with a key that is put together: `it.t('roles.' + role)`. */
+function textUseOfTemplate(source: string): TextUse {
+  const calls = [...source.matchAll(/\bt\('([\w.-]+)'\s*([),+])/g)].map((match) => ({
+    key: match[1] ?? '',
+    isBegun: match[2] === '+',
+    line: source.slice(0, match.index).split('\n').length,
+  }));
+  const asked = calls.filter(({ isBegun }) => !isBegun).map(({ key, line }) => ({ key, line }));
+  return {
+    asked,
+    literals: asked.map(({ key }) => key),
+    patterns: calls.filter(({ isBegun }) => isBegun).map(({ key }) => new RegExp(`^${escapeForPattern(key)}.+$`)),
+  };
 }
 
 function escapeForPattern(text: string): string {

@@ -13,7 +13,7 @@ const figureOf = (region: Locator, title: string) => region.getByRole('link', { 
 
 /** How many rows a list says that it found. */
 async function found(page: Page): Promise<number> {
-  const counts = page.getByText(/^[\d,]+ of [\d,]+$|^[\d,]+ rows?$/);
+  const counts = page.getByText(/^[\d,]+ of [\d,]+$|^[\d,]+ items?$/);
   await expect(counts).toBeVisible();
   return Number(/^[\d,]+/.exec((await counts.textContent()) ?? '')?.[0].replace(',', ''));
 }

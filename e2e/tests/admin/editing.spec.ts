@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { chooseFromList, openFromAccountMenu } from '../../src/admin/account-menu.ts';
+import { fieldButton, fieldNames, fieldSettings, nameField, require } from '../../src/admin/designer.ts';
+import { openStep } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
 import { apiOf } from '../../src/api.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { desk, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 import { thingWithCode } from '../../src/things.ts';
@@ -138,3 +141,66 @@ test('unsaved changes are asked about before one’s account goes to another ten
   await question.getByRole('button', { name: t('app.unsavedChanges.leave') }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('two who change the same form are shown their fields one by one, and each keeps what they did', async ({
+  signedIn,
+  guard,
+}) => {
+  guard.allow(/status of 412/);
+  const page = await signedIn('tenant');
+  await openSite(page, 'skola');
+  const api = await apiOf(page);
+  const stored = await api.post<Category>('ekby/skola/elementTypes', {
+    localizedNames: [{ culture: 'en-US', text: `Instruments ${Date.now()}` }],
+    dataPropertyTypes: ['Maker', 'Year', 'Room'].map((name) => ({ name, fieldType: 'text' })),
+  });
+  await page.goto(`/elements/types/${stored.id}/edit`);
+  await openStep(page, t('admin.elementTypes.fieldsStep'));
+  await fieldButton(page, 'Maker').click();
+  await require(fieldSettings(page));
+  await fieldButton(page, 'Year').click();
+  await nameField(page, 'Year made');
+
+  const [maker, year, room] = stored.dataPropertyTypes;
+  const { id, version, localizedNames } = stored;
+  await api.put(`ekby/skola/elementTypes/${id}`, {
+    ...{ id, version, localizedNames, status: 'draft' },
+    dataPropertyTypes: [
+      maker,
+      { ...year, name: 'Year bought' },
+      { ...room, name: 'Where' },
+      { name: 'Price', fieldType: 'decimal' },
+    ],
+  });
+  await save(page).click();
+  const comparison = page.getByRole('alert').filter({ hasText: t('admin.editor.stale.title') });
+  const choice = comparison.getByRole('radiogroup');
+  await expect(choice).toHaveCount(1);
+  await expect(choice).toHaveAccessibleName(t('admin.editor.stale.field', { name: 'Year made' }));
+  const theirs = comparison.getByRole('region', { name: t('admin.editor.stale.onlyTheirs') });
+  await expect(theirs).toContainText(t('admin.editor.stale.field', { name: 'Room' }));
+  await expect(theirs).toContainText(t('admin.editor.stale.added', { type: t('fields.types.decimal') }));
+  await expect(comparison.getByRole('region', { name: t('admin.editor.stale.onlyMine') })).toContainText(
+    `${t('fields.designer.isRequired')}: ${t('app.answers.yes')}`,
+  );
+  await expectGoodScreen(page);
+  await comparison.getByText(t('admin.editor.stale.theirs'), { exact: true }).first().click();
+  await comparison.getByRole('button', { name: t('admin.editor.stale.goOn') }).click();
+  expect(await fieldNames(page)).toEqual(['Maker', 'Year bought', 'Where', 'Price']);
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'has been saved.' })).toBeVisible();
+  const now = await api.get<Category>(`ekby/skola/elementTypes/${id}/full`);
+  expect(now.dataPropertyTypes.map(({ name, required }) => [name, required === true])).toEqual([
+    ['Maker', true],
+    ['Year bought', false],
+    ['Where', false],
+    ['Price', false],
+  ]);
+});
+
+interface Category {
+  readonly id: string;
+  readonly version: number;
+  readonly localizedNames: unknown;
+  readonly dataPropertyTypes: readonly { readonly name: string; readonly required?: boolean }[];
+}

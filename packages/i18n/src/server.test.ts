@@ -11,14 +11,14 @@ describe('translate', () => {
 
   it('knows the texts that only the server writes, and plural forms', () => {
     expect(translate('sv-SE', 'pdf.transaction.printedAt', { time: '2026-03-05' })).toBe('Utskrift 2026-03-05');
-    expect(translate('en-US', 'lists.total', { count: 1 })).toBe('1 item');
+    expect(translate('en-US', 'lists.counts.all', { count: 1, total: 1 })).toBe('1 item');
   });
 });
 
 describe('text keys from outside', () => {
   it('are told from other texts', () => {
     expect(isServerTextKey('app.actions.save')).toBe(true);
-    expect(isServerTextKey('lists.total')).toBe(true);
+    expect(isServerTextKey('lists.counts.all')).toBe(true);
     expect(isServerTextKey('app.actions')).toBe(false);
     expect(isServerTextKey('constructor')).toBe(false);
   });

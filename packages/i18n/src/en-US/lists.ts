@@ -1,7 +1,5 @@
 /** Texts of lists: search, filters, columns, paging, selection. */
 export const lists = {
-  total_one: '{{count}} item',
-  total_other: '{{count}} items',
   counts: {
     all_one: '{{total}} item',
     all_other: '{{total}} items',

@@ -3,7 +3,6 @@ export const pdf = {
   transaction: {
     title: '{{service}} no. {{number}}',
     code: 'Code',
-    image: 'Image: {{label}}',
     link: 'Open this transaction',
     logo: 'Logo of {{tenant}}',
     number: 'Number',

@@ -2,8 +2,6 @@ import type { lists as english } from '../en-US/lists.ts';
 import type { Texts } from '../texts.ts';
 
 export const lists = {
-  total_one: '{{count}} rad',
-  total_other: '{{count}} rader',
   counts: {
     all_one: '{{total}} rad',
     all_other: '{{total}} rader',

@@ -5,7 +5,6 @@ export const pdf = {
   transaction: {
     title: '{{service}} nr. {{number}}',
     code: 'Kode',
-    image: 'Bilde: {{label}}',
     link: 'Åpne transaksjonen',
     logo: 'Logoen til {{tenant}}',
     number: 'Nummer',

@@ -5,7 +5,6 @@ export const pdf = {
   transaction: {
     title: '{{service}} nr {{number}}',
     code: 'Kod',
-    image: 'Bild: {{label}}',
     link: 'Öppna transaktionen',
     logo: 'Logotyp för {{tenant}}',
     number: 'Nummer',

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconClockExclamation } from '@tabler/icons-
 import type { ListOrdering } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import styles from './list.module.css';
+import styles from './column-heading.module.css';
 import type { ListColumn } from './list-column.ts';
 import { sortText, toggledOrdering } from './list-search.ts';
 import type { ListAddress } from './use-list-search.ts';

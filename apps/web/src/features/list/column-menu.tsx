@@ -2,8 +2,8 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import styles from './list.module.css';
 import type { ListColumn } from './list-column.ts';
+import styles from './list-tools.module.css';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 
 interface ColumnMenuProps<Row> {

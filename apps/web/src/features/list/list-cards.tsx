@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import styles from './list.module.css';
+import styles from './list-cards.module.css';
 import { CellContent, RowLead } from './list-cell.tsx';
 import type { ListViewProps } from './list-result.tsx';
 import type { ListRow } from './list-types.ts';

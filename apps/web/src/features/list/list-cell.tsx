@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { linkTarget } from '../../lib/links/link-target.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import styles from './list.module.css';
+import styles from './list-cell.module.css';
 import type { ListColumn } from './list-column.ts';
 import type { ListRow, ListScreenProps } from './list-types.ts';
 

@@ -3,7 +3,7 @@ import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import styles from './list.module.css';
+import styles from './list-heading.module.css';
 import type { ListCounts } from './use-list-data.ts';
 
 interface ListHeadingProps {

@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons
 import type { ListOrdering } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import styles from './list.module.css';
 import type { ListColumn } from './list-column.ts';
 import { sortText } from './list-search.ts';
+import styles from './list-tools.module.css';
 import type { ListAddress } from './use-list-search.ts';
 
 interface OrderMenuProps<Row> {

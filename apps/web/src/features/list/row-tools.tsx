@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { linkTarget } from '../../lib/links/link-target.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import styles from './list.module.css';
 import type { RowAction } from './list-types.ts';
+import styles from './row-tools.module.css';
 
 interface RowToolsProps<Row> {
   readonly row: Row;

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import styles from './list.module.css';
+import styles from './list-tools.module.css';
 
 /** Milliseconds of rest after the last key before the list is searched. */
 const typingRest = 250;

@@ -5,7 +5,7 @@ import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import styles from './list.module.css';
+import styles from './selection-bar.module.css';
 import type { ListCounts } from './use-list-data.ts';
 
 interface SelectionBarProps {
@@ -49,7 +49,7 @@ export function SelectionBar({
         </Button>
       )}
       {hasMore && !canTakeAll && counts && matching > mostBulkRows && (
-        <span className={styles.range}>
+        <span className={styles.count}>
           {t('lists.rows.tooManyMatching', { number: formatNumber(culture, mostBulkRows) })}
         </span>
       )}

@@ -4,8 +4,8 @@ import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import styles from '../list.module.css';
 import type { BulkOutcome } from './bulk-outcome.ts';
+import styles from './undo-bar.module.css';
 
 /** Says what was changed, and takes it back; stays until it is put away. */
 export function UndoBar({ outcome: { done, isUndoing, show, undo } }: { readonly outcome: BulkOutcome }): ReactNode {

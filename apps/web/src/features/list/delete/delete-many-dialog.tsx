@@ -10,8 +10,8 @@ import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/overlay-styles.ts';
 import { FailedRows } from '../bulk/failed-rows.tsx';
-import styles from '../list.module.css';
 import type { ListSource } from '../list-types.ts';
+import styles from './delete.module.css';
 
 export interface DeleteManyProps {
   readonly selection: BulkSelection;

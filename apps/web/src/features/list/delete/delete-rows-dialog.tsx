@@ -6,8 +6,8 @@ import { useQueryScope } from '../../../api/scoped-query.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/overlay-styles.ts';
-import styles from '../list.module.css';
 import type { ListDeletion, ListSource } from '../list-types.ts';
+import styles from './delete.module.css';
 import { type DeletionResult, deleteRows } from './delete-rows.ts';
 
 export interface DeleteRowsProps<Row> {

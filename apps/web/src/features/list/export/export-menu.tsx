@@ -6,8 +6,8 @@ import { exportAction } from '../../../api/export-list.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useCaller } from '../../../lib/session/caller.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import styles from '../list.module.css';
 import type { ListColumn } from '../list-column.ts';
+import styles from '../list-tools.module.css';
 import type { ListSource } from '../list-types.ts';
 import { useExport } from './use-export.ts';
 

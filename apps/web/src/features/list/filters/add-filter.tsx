@@ -2,10 +2,11 @@ import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput, UnstyledBut
 import { IconChevronLeft, IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import styles from '../list.module.css';
 import type { ListColumn } from '../list-column.ts';
+import toolStyles from '../list-tools.module.css';
 import type { ListAddress } from '../use-list-search.ts';
 import { FilterEditor } from './filter-editor.tsx';
+import styles from './filters.module.css';
 
 interface AddFilterProps<Row> extends Pick<ListAddress, 'search' | 'change'> {
   readonly columns: readonly ListColumn<Row>[];
@@ -31,15 +32,15 @@ export function AddFilter<Row>({ columns, search, change }: AddFilterProps<Row>)
       <Popover.Target>
         <Button
           variant="default"
-          className={styles.tool}
+          className={toolStyles.tool}
           leftSection={<IconFilter size={18} aria-hidden />}
           onClick={() => open(!isOpen)}
         >
           {t('lists.filters.title')}
-          {conditions.length > 0 && <span className={styles.badge}>{conditions.length}</span>}
+          {conditions.length > 0 && <span className={toolStyles.badge}>{conditions.length}</span>}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={t('lists.filters.add')}>
+      <Popover.Dropdown className={toolStyles.dropdown} aria-label={t('lists.filters.add')}>
         {column ? (
           <Stack gap="sm">
             <Group gap="xs" wrap="nowrap">

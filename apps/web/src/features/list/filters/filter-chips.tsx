@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { filterSentence } from '../filter-sentence.ts';
-import styles from '../list.module.css';
 import type { ListColumn } from '../list-column.ts';
 import type { ListCondition } from '../list-search.ts';
+import toolStyles from '../list-tools.module.css';
 import type { ListAddress } from '../use-list-search.ts';
 import { FilterEditor } from './filter-editor.tsx';
+import styles from './filters.module.css';
 import { useFilterChoices } from './use-filter-choices.ts';
 
 interface FilterChipsProps<Row> extends Pick<ListAddress, 'search' | 'change'> {
@@ -84,7 +85,7 @@ function FilterChip<Row>({ condition, column, onChange }: FilterChipProps<Row>):
             {sentence}
           </button>
         </Popover.Target>
-        <Popover.Dropdown className={styles.dropdown}>
+        <Popover.Dropdown className={toolStyles.dropdown}>
           <FilterEditor
             column={column}
             condition={condition}

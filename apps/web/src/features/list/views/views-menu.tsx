@@ -19,9 +19,10 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import '../../../ui/styles/overlay-styles.ts';
-import styles from '../list.module.css';
+import toolStyles from '../list-tools.module.css';
 import type { ListViews } from './use-list-views.ts';
 import { isSameState } from './view-state.ts';
+import styles from './views.module.css';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
@@ -77,16 +78,16 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
           <Button
             variant="default"
             leftSection={<IconBookmarks size={18} aria-hidden />}
-            className={styles.tool}
+            className={toolStyles.tool}
             onClick={() => setIsOpen(!isOpen)}
           >
             <span className={styles.viewName}>
               {current ? t('lists.views.current', { name: current.name }) : t('lists.views.title')}
             </span>
-            {isChanged && <span className={styles.badge}>{t('lists.views.changed')}</span>}
+            {isChanged && <span className={toolStyles.badge}>{t('lists.views.changed')}</span>}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={styles.dropdown} aria-label={t('lists.views.title')}>
+        <Popover.Dropdown className={toolStyles.dropdown} aria-label={t('lists.views.title')}>
           <Stack gap={4}>
             {views.all.length === 0 ? (
               <Text size="sm" c="dimmed">
