@@ -46,7 +46,10 @@ export function ServiceTransactionsScreen(): ReactNode {
 
   const rules = modeRules(service.mode);
   const offered = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
-  const only = statuses?.length === 1 ? statuses[0] : undefined;
+  const words = (named: readonly TransactionStatus[]): string =>
+    named.map((status) => statusWord(service.mode, status, t)).join(', ');
+  // Several at once come from an address; they are told as one choice beside the others.
+  const choices = [...offered.map((status) => [status]), ...(statuses && statuses.length > 1 ? [statuses] : [])];
   const change = (next: typeof search): void => void navigate({ search: next, replace: true });
   return (
     <Stack gap="md">
@@ -83,10 +86,10 @@ export function ServiceTransactionsScreen(): ReactNode {
       {offered.length > 1 && (
         <Choices
           label={t('work.service.status')}
-          value={only ?? ''}
+          value={statuses?.join(',') ?? ''}
           choices={[
-            { value: '' as TransactionStatus | '', label: t('work.service.anyStatus') },
-            ...offered.map((status) => ({ value: status, label: statusWord(service.mode, status, t) })),
+            { value: '', label: t('work.service.anyStatus') },
+            ...choices.map((named) => ({ value: named.join(','), label: words(named) })),
           ]}
           onChoose={(status) => change({ ...search, status: status || undefined })}
         />

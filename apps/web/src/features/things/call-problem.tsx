@@ -18,8 +18,8 @@ export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
   const t = useTexts();
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) return <NoAccess />;
-  // 400: an address whose id is no id.
-  if (status !== 404 && status !== 400) return <ErrorState messages={errorTexts(error)} onRetry={onRetry} />;
+  // 400 and 422: an address whose ids are none, or don't belong together.
+  if (![404, 400, 422].includes(status)) return <ErrorState messages={errorTexts(error)} onRetry={onRetry} />;
   return (
     <EmptyState
       isPage

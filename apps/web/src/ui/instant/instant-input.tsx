@@ -1,8 +1,9 @@
-import { Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { formatDate, formatDateTime, zonedToUtc } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import '../styles/form-styles.ts';
+import styles from './instant-input.module.css';
 
 interface InstantInputProps {
   readonly dateLabel: string;
@@ -32,7 +33,7 @@ export function InstantInput(props: InstantInputProps): ReactNode {
     onChange(instant?.toISOString() ?? null);
   };
   return (
-    <Group gap="sm" grow align="flex-start" preventGrowOverflow={false} wrap="nowrap">
+    <div className={styles.parts}>
       <TextInput
         type="date"
         size="md"
@@ -48,10 +49,9 @@ export function InstantInput(props: InstantInputProps): ReactNode {
         size="md"
         label={timeLabel}
         value={time}
-        styles={{ root: { maxWidth: 140 } }}
         onChange={(event) => change({ date, time: event.currentTarget.value })}
       />
-    </Group>
+    </div>
   );
 }
 

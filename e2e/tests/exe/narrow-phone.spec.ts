@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test';
+import { apiOf } from '../../src/api.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { dayAhead } from '../../src/modes/days.ts';
+import { expect, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('nb-NO');
+
+test.use({
+  viewport: { width: 320, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'nb-NO',
+  colorScheme: 'dark',
+});
+
+interface Listed {
+  readonly items: readonly { readonly id: string; readonly mode: string; readonly elementTypeId: string }[];
+}
+
+/** Where something stands, in pixels. */
+async function edges(of: Locator): Promise<{ readonly top: number; readonly right: number }> {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return { top: box.y, right: box.x + box.width };
+}
+
+test('a calendar and what is chosen in it fit on the narrowest phone', async ({ signedIn }) => {
+  const page = await signedIn('user');
+  await page.goto('/exe?site=stadshuset');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const api = await apiOf(page);
+  const services = await api.get<Listed>('ekby/stadshuset/transactionTypes?Skip=0&Limit=100');
+  const service = services.items.find(({ mode }) => mode === 'loan');
+  const things = await api.post<Listed>(`ekby/stadshuset/elements/filter?elementTypeId=${service?.elementTypeId}`, {
+    limit: 1,
+  });
+  const span = new URLSearchParams({
+    show: 'calendar',
+    from: `${dayAhead(30).date}T10:00:00Z`,
+    to: `${dayAhead(30).date}T11:00:00Z`,
+  });
+  await page.goto(`/exe/id/${things.items[0]?.id}?${span}`);
+  const reserve = page.getByRole('button', { name: t('work.reservations.reserve'), exact: true });
+  await expect(reserve).toBeVisible();
+
+  const [first, ...others] = await Promise.all(
+    (['today', 'previous', 'next'] as const).map((name) =>
+      edges(page.getByRole('button', { name: t(`work.reservations.${name}`), exact: true })),
+    ),
+  );
+  for (const other of others) expect(other.top).toBeCloseTo(first?.top ?? 0, 0);
+
+  const { right } = await edges(reserve);
+  for (const name of ['start', 'startTime', 'end', 'endTime'] as const) {
+    const field = page.getByLabel(t(`work.reservations.${name}`), { exact: true });
+    expect((await edges(field)).right, name).toBeLessThanOrEqual(right + 1);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectGoodScreen(page);
+});

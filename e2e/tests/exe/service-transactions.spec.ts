@@ -1,0 +1,61 @@
+import { apiOf } from '../../src/api.ts';
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { expect, test } from '../../src/test.ts';
+import { textsOf } from '../../src/texts.ts';
+
+const t = textsOf('nb-NO');
+const word = (status: 'reserved' | 'started' | 'completed') => t(`modes.loan.statuses.${status}`);
+
+// As narrow as phones get.
+test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'nb-NO' });
+
+interface Listed {
+  readonly items: readonly { readonly id: string; readonly mode: string; readonly elementId: string }[];
+}
+
+test('the transactions of a service are narrowed by the address and on the page: whose, of what, and how they stand', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('user');
+  await page.goto('/exe?site=teknik');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const api = await apiOf(page);
+  const services = await api.get<Listed>('ekby/teknik/transactionTypes?Skip=0&Limit=100');
+  const service = services.items.find(({ mode }) => mode === 'loan')?.id;
+  const filter = `ekby/teknik/transactions/filter?transactionTypeId=${service}`;
+  const { items } = await api.post<Listed>(`${filter}&view=all&status=completed`, { limit: 1 });
+  const elementId = items[0]?.elementId ?? '';
+  const ofThing = await api.post<Listed>(`${filter}&view=all&elementId=${elementId}`, { limit: 100 });
+
+  const group = (label: string) => page.getByRole('group', { name: label });
+  const chosen = (label: string) => group(label).locator('[aria-pressed="true"]');
+  const numbers = page.getByRole('main').getByRole('listitem');
+  await page.goto(`/exe/${elementId}/service/${service}/transactions?type=own&status=reserved,completed`);
+  await expect(chosen(t('work.service.whose'))).toHaveText(t('work.service.own'));
+  await expect(chosen(t('work.service.scope'))).toHaveText(t('work.service.everyThing'));
+  await expect(chosen(t('work.service.status'))).toHaveText(`${word('reserved')}, ${word('completed')}`);
+  await expect(numbers.first()).toBeVisible();
+  await expectGoodScreen(page);
+
+  await group(t('work.service.status'))
+    .getByRole('button', { name: word('started'), exact: true })
+    .click();
+  await expect(page).toHaveURL(/type=own&status=started$/);
+  await expect(group(t('work.service.status')).getByRole('button')).toHaveCount(5);
+
+  await page.goto(`/exe/${elementId}/service/${service}/transactions?restrictToElement=1`);
+  await expect(chosen(t('work.service.scope'))).toHaveText(t('work.service.thisThing'));
+  await expect(chosen(t('work.service.status'))).toHaveText(t('work.service.anyStatus'));
+  await expect(numbers).toHaveCount(Math.min(ofThing.items.length, 20));
+});
+
+test('an address whose parts do not belong together says that it is not there', async ({ signedIn, guard }) => {
+  guard.allow(/status of (404|422)/);
+  const page = await signedIn('user');
+  await page.goto('/exe?site=teknik');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const api = await apiOf(page);
+  const { items } = await api.post<Listed>('ekby/teknik/transactions/filter?view=all', { limit: 1 });
+  await page.goto(`/exe/operation/no-function/${items[0]?.elementId}/no-service`);
+  await expect(page.getByRole('heading', { level: 1, name: t('work.gone.title') })).toBeVisible();
+});
