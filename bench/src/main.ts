@@ -13,6 +13,7 @@ import { lists } from './operations/lists.ts';
 import { lookUps } from './operations/look-ups.ts';
 import { writes } from './operations/writes.ts';
 import { type Child, startChild } from './processes/child.ts';
+import { compiledFolder, startOptions } from './processes/start-options.ts';
 import { describeMachine } from './report/machine.ts';
 import { type Report, reportText } from './report/report-text.ts';
 import { writeReport } from './report/write-report.ts';
@@ -28,7 +29,15 @@ try {
   const provider = await startTestIdentityProvider();
   closers.push(() => provider.close());
   const startServer = () =>
-    startChild('server', { BENCH_ROLES: JSON.stringify(database.roles), BENCH_AUTHORITY: provider.authority });
+    startChild(
+      'server',
+      {
+        BENCH_ROLES: JSON.stringify(database.roles),
+        BENCH_AUTHORITY: provider.authority,
+        NODE_COMPILE_CACHE: compiledFolder,
+      },
+      startOptions(),
+    );
 
   note(`loading ${options.objects} objects …`);
   const began = Date.now();

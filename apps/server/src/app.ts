@@ -33,7 +33,6 @@ import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
 import { recordSignInEvent } from './idp/sign-in/sign-in-audit.ts';
 import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
-import { createSmtpSender } from './mail/smtp-sender.ts';
 import { createGuardedClient } from './outgoing/guarded-client.ts';
 import { createRefusalRecorder } from './publishing/refusal-recorder.ts';
 import { createViewingNotes } from './publishing/viewing-notes.ts';
@@ -136,12 +135,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', startForgetting(database.pool, logger));
   app.addHook('onClose', startReleases({ pool: database.pool, now }, logger));
   if (dependencies.sendsMessages ?? true) {
+    // Only where something is configured that sends e-mail is its library needed.
+    const mail = config.mail && (await import('./mail/smtp-sender.ts')).createSmtpSender(config.mail);
     const delivery = {
       pool: database.pool,
       tenants,
       publicUrl: config.http.publicUrl,
       logger,
-      ...(config.mail && { sender: createSmtpSender(config.mail) }),
+      ...(mail && { sender: mail }),
     };
     app.addHook('onClose', startOutbox(delivery, logger, now));
   }
@@ -156,19 +157,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     noteViewing: createViewingNotes(database.pool),
     now,
   };
+  // Declared once for both versions, which so have their schemas, and what is compiled of them, in common.
+  const calls = routes({
+    ...dependencies,
+    files,
+    numbers: database.numbers,
+    feeds: { pool: database.pool, tenants },
+    tenantFeeds,
+    outgoing,
+    ...(provider && { passwords: provider.passwords }),
+  });
   for (const apiVersion of [1, 2] as const) {
     await app.register(
       async (api) => {
-        for (const register of routes({
-          ...dependencies,
-          files,
-          numbers: database.numbers,
-          feeds: { pool: database.pool, tenants },
-          tenantFeeds,
-          outgoing,
-          ...(provider && { passwords: provider.passwords }),
-        }))
-          register(api, routeDependencies, apiVersion);
+        for (const register of calls) register(api, routeDependencies, apiVersion);
       },
       { prefix: `/api/v${apiVersion}` },
     );

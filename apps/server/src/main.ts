@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectStartUpGarbage } from './app/start-up-garbage.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/connect.ts';
@@ -57,16 +56,6 @@ async function start(): Promise<Running> {
 async function demonstrationAccountsOf(...[database, files, logger]: Parameters<typeof seedDemonstration>) {
   await seedDemonstration(database, files, logger);
   return demonstrationAccounts(database);
-}
-
-/**
- * Loading and seeding leave more garbage than an idle server would collect for a long time: it is a third of the memory
- * that the process would hold (docs/benchmarks.md).
- */
-function collectStartUpGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect === 'function') collect();
 }
 
 /** For the person at the terminal; the log beside it is for machines. */

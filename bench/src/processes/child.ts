@@ -13,9 +13,14 @@ export interface Child {
  * Starts `<program>-program.ts` beside this file and waits until it says that it is ready. Its standard output goes
  * nowhere: a server's log lines are written as always, but nobody reads them here.
  */
-export async function startChild(program: string, environment: Record<string, string> = {}): Promise<Child> {
+export async function startChild(
+  program: string,
+  environment: Record<string, string> = {},
+  nodeOptions: readonly string[] = [],
+): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, `${program}-program.ts`), {
     env: { ...process.env, ...environment },
+    execArgv: [...nodeOptions],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
   });

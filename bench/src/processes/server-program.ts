@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import {
   assembleDatabase,
   buildApp,
+  collectStartUpGarbage,
   createJobQueue,
   createLogger,
   type RoleConnections,
@@ -35,6 +36,7 @@ const database = assembleDatabase({
 const jobs = await createJobQueue({ database, logger });
 const app = await buildApp({ config, version: '0.0.0', database, jobs, logger });
 await app.listen({ host: '127.0.0.1', port: 0 });
+collectStartUpGarbage();
 
 process.once('SIGTERM', async () => {
   await app.close();

@@ -18,7 +18,7 @@ export function requestCulture(request: FastifyRequest, ...preferred: (Culture |
 }
 
 /** Language tags of an Accept-Language header, most wanted first. */
-function acceptedLanguages(header: string | undefined): string[] {
+export function acceptedLanguages(header: string | undefined): string[] {
   if (!header) return [];
   return header
     .slice(0, 500)

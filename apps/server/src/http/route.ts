@@ -115,10 +115,12 @@ export function route<
   B extends TSchema = Type.TUnknown,
   R extends TSchema = Type.TUnknown,
 >(declaration: RouteDeclaration<A, S, K, P, Q, B, R>): Route {
+  // Once for both versions: schemas that are the same object are compiled once (schema-compilers.ts).
+  const schema = routeSchema(declaration as unknown as AnyDeclaration, declaration.scope);
+  const schemaInSite = declaration.alsoInSite && routeSchema(declaration as unknown as AnyDeclaration, 'site');
   return (app, dependencies, apiVersion) => {
     const run = requestRunner(declaration as unknown as AnyDeclaration, dependencies, apiVersion);
     const url = `${prefixes[declaration.scope]}/${declaration.path}`;
-    const schema = routeSchema(declaration as unknown as AnyDeclaration, declaration.scope);
     const options = {
       method: declaration.method,
       ...(declaration.bodyLimit !== undefined && { bodyLimit: declaration.bodyLimit }),
@@ -143,9 +145,8 @@ export function route<
       return;
     }
     app.route(shown);
-    if (declaration.alsoInSite) {
-      const inSite = routeSchema(declaration as unknown as AnyDeclaration, 'site');
-      app.route({ ...options, url: `${prefixes.site}/${declaration.path}`, schema: { ...inSite, hide: true } });
+    if (schemaInSite) {
+      app.route({ ...options, url: `${prefixes.site}/${declaration.path}`, schema: { ...schemaInSite, hide: true } });
     }
   };
 }

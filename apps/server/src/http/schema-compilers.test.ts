@@ -1,16 +1,24 @@
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import Type from 'typebox';
 import { expect, it } from 'vitest';
 import { registerSchemaCompilers } from './schema-compilers.ts';
 
-function validatorOf(schema: object) {
-  const compilers: FastifySchemaCompiler<object>[] = [];
+function compilers() {
+  const registered: { validator?: FastifySchemaCompiler<object>; serializer?: FastifySerializerCompiler<object> } = {};
   const app = {
-    setValidatorCompiler: (compiler: FastifySchemaCompiler<object>) => compilers.push(compiler),
-    setSerializerCompiler: () => undefined,
+    setValidatorCompiler: (compiler: FastifySchemaCompiler<object>) => {
+      registered.validator = compiler;
+    },
+    setSerializerCompiler: (compiler: FastifySerializerCompiler<object>) => {
+      registered.serializer = compiler;
+    },
   };
   registerSchemaCompilers(app as unknown as FastifyInstance, []);
-  const validate = compilers[0]?.({ schema, method: 'POST', url: '/', httpPart: 'body' });
+  return registered;
+}
+
+function validatorOf(schema: object) {
+  const validate = compilers().validator?.({ schema, method: 'POST', url: '/', httpPart: 'body' });
   if (!validate) throw new Error('no compiler');
   return (data: unknown) => {
     const isValid = validate(data);
@@ -31,4 +39,15 @@ it('takes long bodies and short ones', () => {
   expect(check(names(3, 'x'))).toMatchObject({ isValid: true });
   expect(check(names(15_000, 'x'))).toMatchObject({ isValid: true });
   expect(check(names(20_001, 'x'))).toMatchObject({ isValid: false });
+});
+
+it('makes one serialiser of a schema, whichever calls answer by it, and another of another', () => {
+  const { serializer } = compilers();
+  const schema = () => Type.Object({ name: Type.String() });
+  const of = (each: object, url: string) => serializer?.({ schema: each, method: 'GET', url, httpStatus: '200' });
+  const shared = schema();
+  const [first, second, other] = [of(shared, '/api/v1/x'), of(shared, '/api/v2/x'), of(schema(), '/api/v2/y')];
+  expect(first).toBe(second);
+  expect(other).not.toBe(first);
+  expect(first?.({ name: 'Åsa', secret: 1 })).toBe('{"name":"Åsa"}');
 });

@@ -16,8 +16,9 @@ const manyValues = 10_000;
  * Bodies are taken as they are: no type is coerced, no unknown field silently dropped. Parameters of paths and queries
  * arrive as text, so there text becomes numbers and booleans.
  *
- * Validators and serialisers are made when their route is first called: the calls exist twice, in two versions, and most
- * of them are never made by one installation.
+ * Validators and serialisers are made when a route with their schema is first called, because most calls are never made
+ * by one installation; and once for each schema, because the calls exist in two versions and share the shape of failures.
+ * Ajv does that by itself.
  */
 export function registerSchemaCompilers(app: FastifyInstance, sharedSchemas: readonly SharedSchema[]): void {
   const bodies = createAjv(sharedSchemas, {});
@@ -37,12 +38,18 @@ export function registerSchemaCompilers(app: FastifyInstance, sharedSchemas: rea
   });
   const external = Object.fromEntries(sharedSchemas.map((schema) => [schema.$id, schema]));
   const serializers = SerializerSelector()(external, {});
+  const made = new WeakMap<object, (data: unknown) => string>();
   app.setSerializerCompiler((route) => {
+    const schema = route.schema as object;
+    const known = made.get(schema);
+    if (known) return known;
     let serialize: ((data: unknown) => string) | undefined;
-    return (data: unknown) => {
+    const serializer = (data: unknown): string => {
       serialize ??= serializers(route as Parameters<typeof serializers>[0]) as (data: unknown) => string;
       return serialize(data);
     };
+    made.set(schema, serializer);
+    return serializer;
   });
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { normalizePrimary, themeCss } from './pages/theme-css.ts';
-import { mountPath } from './provider/provider-configuration.ts';
+import { mountPath } from './provider/mount-path.ts';
 
 /** The style sheets of the provider's pages. */
 export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,6 @@
 import { translate } from '@tingest/i18n/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors } from 'oidc-provider';
+import type Provider from 'oidc-provider';
 import type { Pool } from 'pg';
 import { acceptForms, formOf, isForeign } from './form-requests.ts';
 import { showErrorsAsPages } from './page-errors.ts';
@@ -9,7 +9,7 @@ import { findBrand } from './pages/brand.ts';
 import { type DemonstrationAccount, type PageFrame, renderSignIn } from './pages/render-page.ts';
 import { forgotAddress } from './password-pages/forgot-routes.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
-import { mountPath } from './provider/provider-configuration.ts';
+import { mountPath } from './provider/mount-path.ts';
 import { type SignInDependencies, type SignInOutcome, signIn, signInAsDemonstration } from './sign-in/sign-in.ts';
 import { waitText } from './sign-in/wait-text.ts';
 
@@ -21,7 +21,7 @@ export interface InteractionRoutesOptions {
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
 }
 
-type Interaction = Awaited<ReturnType<ReturnType<ProviderHolder['current']>['interactionDetails']>>;
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The sign-in page: shown by GET, answered by POST. */
 export async function registerInteractionRoutes(app: FastifyInstance, options: InteractionRoutesOptions) {
@@ -38,7 +38,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
       async handler(request, reply) {
         const interaction = await findInteraction(request, reply, holder);
         if (!interaction)
-          return sendPage(reply, 400, expiredPage(frameFor(request, reply, holder), publicUrl, 'expiredAbout'));
+          return sendPage(reply, 400, expiredPage(frameFor(request, holder), publicUrl, 'expiredAbout'));
         return sendSignIn(request, reply, interaction, { status: 200, username: hintOf(interaction) });
       },
     });
@@ -51,18 +51,15 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
         const interaction = await findInteraction(request, reply, holder);
         if (!interaction || isForeign(request)) {
           const reason = interaction ? 'foreignForm' : 'expiredAbout';
-          return sendPage(
-            reply,
-            interaction ? 403 : 400,
-            expiredPage(frameFor(request, reply, holder), publicUrl, reason),
-          );
+          return sendPage(reply, interaction ? 403 : 400, expiredPage(frameFor(request, holder), publicUrl, reason));
         }
         const form = formOf(request);
         const username = form.get('username') ?? '';
         const outcome = await attempt(request, form);
         if (outcome.kind === 'signedIn') {
           const result = { login: { accountId: outcome.userId, amr: ['pwd'] } };
-          const next = await holder.current().interactionResult(request.raw, reply.raw, result, {
+          const provider = await holder.current();
+          const next = await provider.interactionResult(request.raw, reply.raw, result, {
             mergeWithLastSubmission: false,
           });
           return reply.header('cache-control', 'no-store').redirect(next, 303);
@@ -99,7 +96,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
     },
   ) {
     const brand = await findBrand(pool, params.tenant);
-    const frame = frameFor(request, reply, holder, { brand, wishes: [params.culture, params.ui_locales] });
+    const frame = frameFor(request, holder, { brand, wishes: [params.culture, params.ui_locales] });
     const page = {
       action: frame.address,
       username: shown.username,
@@ -113,11 +110,12 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
 
 /** The sign-in under way, if the browser that asks is the one that began it: its cookie and the address must agree. */
 async function findInteraction(request: FastifyRequest, reply: FastifyReply, holder: ProviderHolder) {
+  const provider = await holder.current();
   try {
-    const interaction = await holder.current().interactionDetails(request.raw, reply.raw);
+    const interaction = await provider.interactionDetails(request.raw, reply.raw);
     return interaction.uid === (request.params as { uid: string }).uid ? interaction : null;
   } catch (error) {
-    if (error instanceof errors.SessionNotFound) return null;
+    if (error instanceof Error && error.name === 'SessionNotFound') return null;
     throw error;
   }
 }

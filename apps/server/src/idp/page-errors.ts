@@ -18,7 +18,7 @@ export function showErrorsAsPages(scope: FastifyInstance, holder: ProviderHolder
     const status = problemStatus(problem.code);
     logFault(error, status, request);
     if (error instanceof ProblemError) reply.headers(error.headers);
-    const frame = frameFor(request, reply, holder);
+    const frame = frameFor(request, holder);
     const page = renderMessage(frame, {
       title: translate(frame.culture, 'idp.failure.stoppedTitle'),
       text: problemWords(frame.culture, problem),

@@ -2,11 +2,13 @@ import type { Culture } from '@tingest/domain';
 import { translate } from '@tingest/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { acceptedLanguages } from '../http/culture.ts';
 import { type Brand, productBrand } from './pages/brand.ts';
 import { pageCulture } from './pages/page-culture.ts';
 import { type PageFrame, renderMessage, renderSignOutQuestion } from './pages/render-page.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
-import { mountPath, type ProviderPages } from './provider/provider-configuration.ts';
+import { mountPath } from './provider/mount-path.ts';
+import type { ProviderPages } from './provider/provider-configuration.ts';
 import { providerHeaders } from './provider/provider-mount.ts';
 
 /** Sends a page of the provider, with the provider's own headers instead of the app's. */
@@ -24,12 +26,11 @@ export function sendPage(reply: FastifyReply, status: number, html: string): Fas
  */
 export function frameFor(
   request: FastifyRequest,
-  reply: FastifyReply,
   holder: ProviderHolder,
   { brand = productBrand, wishes = [] }: { readonly brand?: Brand; readonly wishes?: readonly unknown[] } = {},
 ): PageFrame {
   const { culture } = request.query as { culture?: unknown };
-  const accepted = holder.current().createContext(request.raw, reply.raw).acceptsLanguages();
+  const accepted = acceptedLanguages(request.headers['accept-language']);
   return {
     culture: pageCulture([culture, ...wishes], accepted),
     brand,

@@ -8,7 +8,7 @@ import { showErrorsAsPages } from './page-errors.ts';
 import { failurePage, frameFor, sendPage, signedOutPage } from './page-replies.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 import { endSession } from './provider/end-session.ts';
-import { mountPath } from './provider/provider-configuration.ts';
+import { mountPath } from './provider/mount-path.ts';
 import { handToProvider } from './provider/provider-mount.ts';
 import { recordSignInEvent } from './sign-in/sign-in-audit.ts';
 
@@ -42,8 +42,7 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
     async handler(request, reply) {
       const query = request.query as Record<string, unknown>;
       const token = await readIdToken(query.logoutId);
-      if (!token)
-        return sendPage(reply, 400, failurePage(frameFor(request, reply, holder), publicUrl, 'invalid_request'));
+      if (!token) return sendPage(reply, 400, failurePage(frameFor(request, holder), publicUrl, 'invalid_request'));
       await signOut(request, reply, token);
       return answer(request, reply, query);
     },
@@ -70,7 +69,7 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
     const ended = typeof token.sid === 'string' ? await endSession(pool, token.sid) : null;
     // The browser's session may be a later one of the same person.
     const endedHere = session.accountId === token.sub && (await endSession(pool, session.uid));
-    if (session.accountId === token.sub || session.uid === token.sid) clearSessionCookie(reply);
+    if (session.accountId === token.sub || session.uid === token.sid) await clearSessionCookie(reply);
     const userId = ended ?? endedHere;
     const place = userId ? await findUserPlace(pool, userId) : null;
     const user = place && (await loadUserRecord(pool, place));
@@ -80,8 +79,7 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
   /** Back to where the app wants to be, if that is an address of the app; else a page that says that it is done. */
   function answer(request: FastifyRequest, reply: FastifyReply, query: Record<string, unknown>) {
     const { post_logout_redirect_uri: target, state } = query;
-    if (target !== `${publicUrl}/`)
-      return sendPage(reply, 200, signedOutPage(frameFor(request, reply, holder), publicUrl));
+    if (target !== `${publicUrl}/`) return sendPage(reply, 200, signedOutPage(frameFor(request, holder), publicUrl));
     const address = new URL(target);
     if (typeof state === 'string') address.searchParams.set('state', state);
     return reply.header('cache-control', 'no-store').redirect(address.href, 303);
@@ -107,12 +105,12 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
   }
 
   async function browserSession(request: FastifyRequest, reply: FastifyReply) {
-    const provider = holder.current();
+    const provider = await holder.current();
     return provider.Session.get(provider.createContext(request.raw, reply.raw));
   }
 
-  function clearSessionCookie(reply: FastifyReply): void {
-    const name = holder.current().cookieName('session');
+  async function clearSessionCookie(reply: FastifyReply): Promise<void> {
+    const name = (await holder.current()).cookieName('session');
     const rest = `path=${new URL(holder.issuer).pathname}; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax`;
     reply.header('set-cookie', [`${name}=; ${rest}`, `${name}.sig=; ${rest}`]);
   }

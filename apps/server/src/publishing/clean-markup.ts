@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { type FieldDefinition, type FieldValues, fieldTypeOf, findField } from '@tingest/domain';
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 
 /** Longer than what a field holds (domain, htmlLength), so that what is too long is refused and not cut. */
 const longestParsed = 100_000;
@@ -45,9 +46,16 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML without anything that could act: scripts, styles, handlers, addresses of other schemes. */
+const require = createRequire(import.meta.url);
+let sanitizer: typeof sanitizeHtml | undefined;
+
+/**
+ * HTML without anything that could act: scripts, styles, handlers, addresses of other schemes. The library is loaded
+ * with the first formatted text, at once and not as a promise, because values are converted row by row.
+ */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html.slice(0, longestParsed), allowed).trim();
+  sanitizer ??= require('sanitize-html') as typeof sanitizeHtml;
+  return sanitizer(html.slice(0, longestParsed), allowed).trim();
 }
 
 /** What was sent, with the values of fields that hold HTML sanitised, in rows too. Design, section 6. */

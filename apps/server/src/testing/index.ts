@@ -1,4 +1,5 @@
 /** What the benchmarks take of the server: its parts as they are, and an identity provider that gives out tokens. */
+export { collectStartUpGarbage } from '../app/start-up-garbage.ts';
 export { buildApp } from '../app.ts';
 export { readConfig } from '../config.ts';
 export { readDatabaseConfig } from '../config-database.ts';

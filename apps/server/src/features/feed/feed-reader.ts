@@ -4,7 +4,7 @@ import type { Logger } from '../../logger.ts';
 import type { GuardedClient } from '../../outgoing/guarded-client.ts';
 import { OutgoingError } from '../../outgoing/outgoing-error.ts';
 import { claimFeed, type FeedRow, selectFeed, storeFailure, storeFeed, storeUnchanged } from './feed-queries.ts';
-import { type Feed, type FeedItem, parseFeed } from './parse-feed.ts';
+import type { Feed, FeedItem } from './parse-feed.ts';
 
 export interface FeedReaderDependencies {
   readonly pool: Pool;
@@ -74,6 +74,7 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
     });
     if (answer.status === 304) return 'unchanged';
     if (answer.status !== 200) throw new FeedError(`status ${answer.status}`);
+    const { parseFeed } = await import('./parse-feed.ts');
     const feed = parseFeed(answer.body, answer.headers['content-type']);
     if (!feed) throw new FeedError('no feed');
     const known = { etag: answer.headers.etag ?? null, lastModified: answer.headers['last-modified'] ?? null };

@@ -11,7 +11,7 @@ import { verifyPassword } from '../passwords/password-hash.ts';
 import { passwordLength } from '../passwords/password-rules.ts';
 import { findActiveUser } from '../provider/accounts.ts';
 import type { ProviderHolder } from '../provider/built-in-provider.ts';
-import { mountPath } from '../provider/provider-configuration.ts';
+import { mountPath } from '../provider/mount-path.ts';
 import { waitText } from '../sign-in/wait-text.ts';
 import { passwordError, typedPassword } from './password-form.ts';
 import { type PasswordStore, storeOwnPassword } from './store-password.ts';
@@ -34,7 +34,7 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
     async handler(request, reply) {
       const user = await signedInUser(request, reply);
       if (!user) return sendNotSignedIn(request, reply);
-      return sendForm(reply, await frameOf(request, reply, user), user, { status: 200 });
+      return sendForm(reply, await frameOf(request, user), user, { status: 200 });
     },
   });
 
@@ -45,7 +45,7 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
     async handler(request, reply) {
       const user = await signedInUser(request, reply);
       if (!user) return sendNotSignedIn(request, reply);
-      const frame = await frameOf(request, reply, user);
+      const frame = await frameOf(request, user);
       if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, publicUrl, 'foreignForm'));
       const form = formOf(request);
       const typed = typedPassword(form);
@@ -74,7 +74,7 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
   });
 
   async function signedInUser(request: FastifyRequest, reply: FastifyReply): Promise<UserRecord | undefined> {
-    const provider = holder.current();
+    const provider = await holder.current();
     const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
     return accountId ? findActiveUser(pool, accountId) : undefined;
   }
@@ -86,9 +86,9 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
     return verifyPassword(hash, password.slice(0, passwordLength.max * 2 + 1));
   }
 
-  async function frameOf(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<PageFrame> {
+  async function frameOf(request: FastifyRequest, user: UserRecord): Promise<PageFrame> {
     const brand = await findBrand(pool, user.tenantKey);
-    return frameFor(request, reply, holder, { brand, wishes: [user.culture] });
+    return frameFor(request, holder, { brand, wishes: [user.culture] });
   }
 
   function sendForm(
@@ -109,7 +109,7 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
   }
 
   function sendNotSignedIn(request: FastifyRequest, reply: FastifyReply) {
-    const frame = frameFor(request, reply, holder);
+    const frame = frameFor(request, holder);
     const page = renderMessage(frame, {
       title: translate(frame.culture, 'idp.change.title'),
       text: translate(frame.culture, 'idp.change.notSignedIn'),

@@ -6,7 +6,7 @@ import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
 import { findBrand } from '../pages/brand.ts';
 import { type PageFrame, renderForgot, renderMessage } from '../pages/render-page.ts';
 import type { ProviderHolder } from '../provider/built-in-provider.ts';
-import { mountPath } from '../provider/provider-configuration.ts';
+import { mountPath } from '../provider/mount-path.ts';
 import { waitText } from '../sign-in/wait-text.ts';
 import type { ForgottenPasswords } from './forgotten-passwords.ts';
 
@@ -35,7 +35,7 @@ export function registerForgotRoutes(scope: FastifyInstance, options: ForgotRout
     method: 'GET',
     config: { authentication: 'none' },
     async handler(request, reply) {
-      const frame = await frameOf(request, reply);
+      const frame = await frameOf(request);
       return forgotten ? sendForm(reply, frame, { status: 200, username: '' }) : sendWhomToAsk(reply, frame);
     },
   });
@@ -45,7 +45,7 @@ export function registerForgotRoutes(scope: FastifyInstance, options: ForgotRout
     method: 'POST',
     config: { authentication: 'none', rateLimitPerMinute: 60 },
     async handler(request, reply) {
-      const frame = await frameOf(request, reply);
+      const frame = await frameOf(request);
       if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, publicUrl, 'foreignForm'));
       if (!forgotten) return sendWhomToAsk(reply, frame);
       const username = (formOf(request).get('username') ?? '').trim();
@@ -68,9 +68,9 @@ export function registerForgotRoutes(scope: FastifyInstance, options: ForgotRout
     },
   });
 
-  async function frameOf(request: FastifyRequest, reply: FastifyReply): Promise<PageFrame> {
+  async function frameOf(request: FastifyRequest): Promise<PageFrame> {
     const { tenant } = request.query as { tenant?: unknown };
-    return frameFor(request, reply, holder, { brand: await findBrand(pool, tenant) });
+    return frameFor(request, holder, { brand: await findBrand(pool, tenant) });
   }
 
   function sendForm(

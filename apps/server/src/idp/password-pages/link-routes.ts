@@ -6,7 +6,7 @@ import { findBrand } from '../pages/brand.ts';
 import { type PasswordPage, renderMessage, renderPassword } from '../pages/render-page.ts';
 import { findPasswordLink, type OpenLink, usePasswordLink } from '../passwords/password-links.ts';
 import type { ProviderHolder } from '../provider/built-in-provider.ts';
-import { mountPath } from '../provider/provider-configuration.ts';
+import { mountPath } from '../provider/mount-path.ts';
 import { forgotAddress } from './forgot-routes.ts';
 import { passwordError, typedPassword } from './password-form.ts';
 import { type PasswordStore, storeOwnPassword } from './store-password.ts';
@@ -42,12 +42,12 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publ
     config: { authentication: 'none', rateLimitPerMinute: 60 },
     async handler(request, reply) {
       if (isForeign(request))
-        return sendPage(reply, 403, expiredPage(frameFor(request, reply, holder), publicUrl, 'foreignForm'));
+        return sendPage(reply, 403, expiredPage(frameFor(request, holder), publicUrl, 'foreignForm'));
       const token = tokenOf(request);
       const link = await findPasswordLink(pool, token, now());
       if (!link) return sendGone(request, reply);
       const typed = typedPassword(formOf(request));
-      const frame = await frameOf(request, reply, link);
+      const frame = await frameOf(request, link);
       const error = passwordError(frame.culture, typed, link.user.username);
       if (error) return sendForm(request, reply, link, { status: 422, error });
       const isStored = await storeOwnPassword(
@@ -66,9 +66,9 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publ
     },
   });
 
-  async function frameOf(request: FastifyRequest, reply: FastifyReply, { user }: OpenLink) {
+  async function frameOf(request: FastifyRequest, { user }: OpenLink) {
     const brand = await findBrand(pool, user.tenantKey);
-    return frameFor(request, reply, holder, { brand, wishes: [user.culture] });
+    return frameFor(request, holder, { brand, wishes: [user.culture] });
   }
 
   async function sendForm(
@@ -77,7 +77,7 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publ
     link: OpenLink,
     { status, error }: { readonly status: number; readonly error?: PasswordPage['error'] },
   ) {
-    const frame = await frameOf(request, reply, link);
+    const frame = await frameOf(request, link);
     const isNew = link.purpose === 'invitation';
     const page = renderPassword(frame, {
       title: translate(frame.culture, isNew ? 'idp.password.welcome' : 'idp.password.title', {
@@ -92,7 +92,7 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publ
   }
 
   function sendGone(request: FastifyRequest, reply: FastifyReply) {
-    const frame = frameFor(request, reply, holder);
+    const frame = frameFor(request, holder);
     const page = renderMessage(frame, {
       title: translate(frame.culture, 'idp.password.goneTitle'),
       text: translate(frame.culture, 'idp.password.goneAbout'),

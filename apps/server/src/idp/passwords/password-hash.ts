@@ -1,4 +1,4 @@
-import { hash, type Options, verify } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
 import { normalizePassword } from './password-rules.ts';
 
 /** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's password storage cheat sheet. */
@@ -6,8 +6,12 @@ const parameters: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1
 
 /** @returns the hash in the PHC string format, with its salt and parameters */
 export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await loadArgon2();
   return hash(normalizePassword(password), parameters);
 }
+
+/** Native code, loaded when a password is first hashed or checked. */
+const loadArgon2 = () => import('@node-rs/argon2');
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -17,6 +21,7 @@ let hashOfNobody: Promise<string> | undefined;
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');
+  const { verify } = await loadArgon2();
   const matches = await verify(storedHash ?? (await hashOfNobody), normalizePassword(password), parameters);
   return matches && storedHash !== undefined;
 }

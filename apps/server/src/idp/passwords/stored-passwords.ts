@@ -1,6 +1,6 @@
 import type { PasswordKeeper } from '../../features/users/password-keeper.ts';
 import { endAccess } from '../../http/authentication/end-access.ts';
-import { mountPath } from '../provider/provider-configuration.ts';
+import { mountPath } from '../provider/mount-path.ts';
 import { setPassword } from './credentials.ts';
 import { makePasswordLink } from './password-links.ts';
 

@@ -1,21 +1,24 @@
 import type { JSONWebKeySet, JWK } from 'jose';
-import Provider from 'oidc-provider';
+import type Provider from 'oidc-provider';
 import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import type { LocalKeys } from '../../http/authentication/token-keys.ts';
 import type { Logger } from '../../logger.ts';
 import type { SecretBox } from '../keys/secret-box.ts';
 import { loadKeys, type StoredKeys } from '../keys/stored-keys.ts';
-import { allowLoopbackClients } from './loopback-clients.ts';
-import { type ProviderPages, providerConfiguration } from './provider-configuration.ts';
-import { removeExpiredRecords } from './record-adapter.ts';
+import { removeExpiredRecords } from './expired-records.ts';
+import type { ProviderPages } from './provider-configuration.ts';
 
 /** How often the keys are read again and expired records removed, in milliseconds. See `announcedBefore`. */
 const refreshInterval = 5 * 60_000;
 
-/** The provider with its present keys. It is made anew when they change; what it remembers is in the database. */
+/**
+ * The provider with its present keys. It is made when it is first asked for, and anew when the keys change; what it
+ * remembers is in the database. Tokens are checked with the keys alone.
+ */
 export interface ProviderHolder extends LocalKeys {
-  current(): Provider;
+  /** The same one for all who ask, while its keys are the present ones. */
+  current(): Promise<Provider>;
   close(): void;
 }
 
@@ -32,13 +35,18 @@ export interface ProviderHolderOptions {
 export async function holdProvider(options: ProviderHolderOptions): Promise<ProviderHolder> {
   const { config, pool, box, logger, now } = options;
   let keys = await loadKeys(pool, box, now());
-  let provider = createProvider(options, keys);
+  let provider: Promise<Provider> | undefined;
 
   async function refresh(): Promise<void> {
     const fresh = await loadKeys(pool, box, now());
     if (fresh.fingerprint === keys.fingerprint) return;
     keys = fresh;
-    provider = createProvider(options, keys);
+    provider = undefined;
+  }
+
+  async function makeProvider(present: StoredKeys): Promise<Provider> {
+    const { createProvider } = await import('./create-provider.ts');
+    return createProvider(options, present);
   }
 
   const timer = setInterval(() => {
@@ -50,27 +58,20 @@ export async function holdProvider(options: ProviderHolderOptions): Promise<Prov
 
   return {
     issuer: config.oidc.authority,
-    current: () => provider,
+    current() {
+      if (provider) return provider;
+      const made = makeProvider(keys);
+      provider = made;
+      // What failed is tried again by whoever asks next.
+      made.catch(() => {
+        if (provider === made) provider = undefined;
+      });
+      return made;
+    },
     publicKeys: () => publicKeySet(keys),
     refresh,
     close: () => clearInterval(timer),
   };
-}
-
-function createProvider(options: ProviderHolderOptions, keys: StoredKeys): Provider {
-  const { config, logger } = options;
-  const provider = new Provider(config.oidc.authority, providerConfiguration({ ...options, keys }));
-  // The mount names PUBLIC_URL's host and scheme in the forwarding headers, so these are no outsider's words.
-  provider.proxy = true;
-  allowLoopbackClients(provider);
-  provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the identity provider failed'));
-  provider.on('authorization.error', (_ctx, error) =>
-    logger.info({ reason: error.error, description: error.error_description }, 'refused an authorization request'),
-  );
-  provider.on('grant.error', (_ctx, error) =>
-    logger.info({ reason: error.error, detail: error.error_detail }, 'refused to issue a token'),
-  );
-  return provider;
 }
 
 function publicKeySet({ tokens }: StoredKeys): JSONWebKeySet {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hashRecordId } from './record-adapter.ts';
+import { hashRecordId } from './record-id.ts';
 
 interface EndedSession {
   readonly accountId?: string;

@@ -14,9 +14,6 @@ export const tokenLife = 12 * hour;
 /** How long a browser stays signed in at the provider, in seconds. */
 export const sessionLife = 14 * 24 * hour;
 
-/** Path that the provider is mounted at. */
-export const mountPath = '/idp';
-
 /** How people see what the provider itself has to show. */
 export interface ProviderPages {
   confirmSignOut(ctx: KoaContextWithOIDC, form: string): void;

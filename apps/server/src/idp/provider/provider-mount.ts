@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderHolder } from './built-in-provider.ts';
-import { mountPath } from './provider-configuration.ts';
+import { mountPath } from './mount-path.ts';
 
 /**
  * Policy of all pages under the provider's path: own style sheets, forms to the provider itself (and from there back to
@@ -45,6 +45,7 @@ export async function mountProvider(app: FastifyInstance, holder: ProviderHolder
 
 /** Lets the provider answer a request, whose body must not have been read. */
 export async function handToProvider(holder: ProviderHolder, request: FastifyRequest, reply: FastifyReply) {
+  const provider = await holder.current();
   const { protocol, host, pathname } = new URL(holder.issuer);
   const raw: MountedRequest = request.raw;
   const inside = (raw.url ?? '').slice(mountPath.length) || '/';
@@ -55,5 +56,5 @@ export async function handToProvider(holder: ProviderHolder, request: FastifyReq
   raw.headers['x-forwarded-host'] = host;
   for (const [name, value] of Object.entries(providerHeaders)) reply.raw.setHeader(name, value);
   reply.hijack();
-  await holder.current().callback()(raw, reply.raw);
+  await provider.callback()(raw, reply.raw);
 }

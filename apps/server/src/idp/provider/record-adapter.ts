@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Pool } from 'pg';
+import { hashRecordId } from './record-id.ts';
 
 /**
  * Keeps the provider's records in PostgreSQL, so that every server process knows them. The id of a record is what a
@@ -8,11 +8,6 @@ import type { Pool } from 'pg';
  */
 export function recordAdapterFactory(pool: Pool, now: () => Date): (model: string) => Adapter {
   return (model) => new RecordAdapter(model, pool, now);
-}
-
-/** How an id is stored. */
-export function hashRecordId(id: string): Buffer {
-  return createHash('sha256').update(id).digest();
 }
 
 interface RecordRow {
@@ -103,13 +98,4 @@ const longestLife = 14 * 24 * 60 * 60;
 
 function payloadOf({ payload, consumed_at: consumedAt }: RecordRow): AdapterPayload {
   return consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload;
-}
-
-/** Removes what has expired: the provider's records, and counters of sign-ins that nobody has failed for two days. */
-export async function removeExpiredRecords(pool: Pool, now: Date): Promise<void> {
-  await pool.query('DELETE FROM idp_records WHERE expires_at < $1', [now]);
-  await pool.query('DELETE FROM sign_in_attempts WHERE last_at < $1 AND blocked_until < $2', [
-    new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000),
-    now,
-  ]);
 }

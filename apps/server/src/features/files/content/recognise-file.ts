@@ -1,6 +1,4 @@
 import { type FileKind, fileExtension, fileKinds } from '@tingest/domain';
-import { fileTypeFromBuffer } from 'file-type';
-import { archiveKind } from './archive-kind.ts';
 import { compoundKind } from './compound-kind.ts';
 import { type FileBytes, withFileBytes } from './file-bytes.ts';
 import { isPlainText } from './plain-text.ts';
@@ -23,6 +21,7 @@ export async function recogniseFile(path: string, name: string): Promise<FileKin
 
 async function kindOf(bytes: FileBytes, path: string, extension: string): Promise<string | undefined> {
   const head = await bytes.read(0, 4100);
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const imageKind = found && imageKinds[found.ext];
   if (imageKind) return (await hasSecondFace(bytes, 'none')) ? undefined : imageKind;
@@ -31,7 +30,9 @@ async function kindOf(bytes: FileBytes, path: string, extension: string): Promis
     return isWhole && !(await hasSecondFace(bytes, 'pdf')) ? 'pdf' : undefined;
   }
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04') {
-    return (await hasSecondFace(bytes, 'zip')) ? undefined : archiveKind(path, bytes.size);
+    if (await hasSecondFace(bytes, 'zip')) return undefined;
+    const { archiveKind } = await import('./archive-kind.ts');
+    return archiveKind(path, bytes.size);
   }
   if (found?.ext === 'cfb') return (await hasSecondFace(bytes, 'none')) ? undefined : compoundKind(bytes);
   if (head.toString('latin1', 0, 5) === '{\\rtf') return (await hasSecondFace(bytes, 'none')) ? undefined : 'rtf';

@@ -1,0 +1,2 @@
+/** Path that the provider is mounted at. */
+export const mountPath = '/idp';
