@@ -66,13 +66,16 @@ test('four things are scanned one after the other: one form, what cannot be is t
     reservatedTo: new Date(Date.now() + 3_600_000).toISOString(),
   });
   const scan = async (code: string) => {
-    await page.getByRole('textbox', { name: t('app.scanner.enterCode') }).fill(code);
+    // One after the other, without taking the last one away, as a hand scanner types too.
+    await expect(page.getByRole('textbox', { name: t('app.scanner.enterCode') })).toBeFocused();
+    await page.keyboard.type(code);
     await page.getByRole('button', { name: t('app.scanner.find') }).click();
   };
   await showToCamera(`${server.url}/exe/code/${plain}?site=skola`);
 
   await test.step('with the camera, and without closing it by what is typed', async () => {
     await page.getByRole('link', { name: t('exe.start.round') }).click();
+    await expect(page.getByRole('button', { name: t('app.actions.back') })).toBeVisible();
     await expectGoodScreen(page);
     await page
       .getByRole('list', { name: t('work.round.begin') })

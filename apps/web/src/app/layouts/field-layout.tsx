@@ -77,7 +77,7 @@ function BackButton(): ReactNode {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const start = fieldStart(useSession());
-  const isStart = useLocation({ select: ({ pathname, search }) => pathname === start && search.show !== 'work' });
+  const isStart = useLocation({ select: ({ pathname, search }) => pathname === start && search.show === undefined });
   if (isStart) return null;
   return (
     <UnstyledButton
@@ -96,7 +96,7 @@ function BottomBar(): ReactNode {
   const place = useLocation({
     select: ({ pathname, search }) => {
       if (pathname === '/exe' && search.show === 'work') return 'work';
-      return pathname === start ? 'start' : null;
+      return pathname === start && search.show === undefined ? 'start' : null;
     },
   });
   const mark = (own: string): { readonly 'data-selected'?: true; readonly 'aria-current'?: 'page' } =>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
@@ -12,16 +12,22 @@ interface CodeEntryProps {
 /** A code typed by hand. */
 export function CodeEntry({ onCode, className }: CodeEntryProps): ReactNode {
   const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   return (
     <form
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== '') onCode(code.trim());
+        if (code.trim() === '') return;
+        onCode(code.trim());
+        // It can be mended, and what is typed or read next takes its place.
+        input.current?.focus();
+        input.current?.select();
       }}
     >
       <TextInput
+        ref={input}
         size="lg"
         autoFocus
         autoComplete="off"
