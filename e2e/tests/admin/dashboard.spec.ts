@@ -33,6 +33,9 @@ test('a figure of the start page leads to a list of as many rows', async ({ sign
   const number = Number.parseInt((await overdue.textContent()) ?? '', 10);
   await overdue.click();
   expect(await found(page)).toBe(number);
+  // What is below the pointer would tell more of itself.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectGoodScreen(page);
 });
 
@@ -42,6 +45,7 @@ test('the bars are one stop of the keyboard, and each leads to what was done on 
   const chart = page.getByRole('list', { name: t('admin.dashboard.byDay') });
   const bars = chart.getByRole('link');
   await expect(bars).toHaveCount(30);
+  await expectGoodScreen(page);
   await figureOf(card(page, t('admin.dashboard.activity')), t('admin.dashboard.activity')).focus();
   await page.keyboard.press('Tab');
   await expect(bars.last()).toBeFocused();

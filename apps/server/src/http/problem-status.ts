@@ -8,6 +8,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   malformed: 400,
   notSignedIn: 401,
   signInExpired: 401,
+  accessEnded: 401,
   invalidLogin: 401,
   permissionDenied: 403,
   rankTooHigh: 403,

@@ -64,11 +64,17 @@ test.each<[string, JWTPayload, Partial<JWTHeaderParameters>]>([
   ['no expiry', { exp: undefined }, {}],
   ['no subject', { sub: undefined }, {}],
   ['no session', { sid: undefined }, {}],
-  ['a session that never was', { sid: 'x'.repeat(21) }, {}],
   ['the type of an ordinary JWT', {}, { typ: 'JWT' }],
   ['no type', {}, { typ: undefined }],
 ])('a token with %s is refused', async (_, claims, header) => {
   expect(await whoAmI(browser, await forge(claims, header))).toEqual({ status: 401, body: { code: 'notSignedIn' } });
+});
+
+test('a token of a session that is not there is refused, and told from a wrong one', async () => {
+  expect(await whoAmI(browser, await forge({ sid: 'x'.repeat(21) }))).toEqual({
+    status: 401,
+    body: { code: 'accessEnded' },
+  });
 });
 
 test('an expired token is refused, and told from a wrong one', async () => {

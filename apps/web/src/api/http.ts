@@ -97,7 +97,8 @@ async function call<Answer>(
     const params = { query: Object.fromEntries(given) };
     return (await calls[method](address, { ...init, headers, params, signal })) as Answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && token !== undefined) await dropSession(token);
+    if (error instanceof ApiError && error.status === 401 && token !== undefined)
+      await dropSession(token, error.details);
     throw error;
   }
 }

@@ -52,8 +52,9 @@ export async function apiTransfer(
       ...(signal && { signal }),
     });
     if (!response.ok) {
-      if (response.status === 401 && token !== undefined) await dropSession(token);
-      throw errorOfAnswer('POST', response, await response.json().catch(() => null));
+      const error = errorOfAnswer('POST', response, await response.json().catch(() => null));
+      if (response.status === 401 && token !== undefined) await dropSession(token, error.details);
+      throw error;
     }
     return { content: await counted(response, onProgress).blob(), name: fileNameOf(response) };
   } catch (error) {

@@ -8,6 +8,10 @@ export const problemCatalogue = {
   malformed: { parameters: [], about: 'The request cannot be read: not JSON, too deep, invalid UTF-8.' },
   notSignedIn: { parameters: [], about: 'No valid sign-in came with the request.' },
   signInExpired: { parameters: [], about: 'The sign-in was valid, and is not any more.' },
+  accessEnded: {
+    parameters: [],
+    about: 'The sign-in was ended before its time: a new password, or signed out elsewhere.',
+  },
   permissionDenied: { parameters: [], about: 'The caller may not do this.' },
   notFound: { parameters: [], about: 'It does not exist, or is not the caller’s to see.' },
   duplicate: { parameters: [], about: 'The same thing exists already.' },

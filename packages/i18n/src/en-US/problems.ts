@@ -5,6 +5,8 @@ export const problems = {
   malformed: 'The request could not be read.',
   notSignedIn: 'Your user has been logged out due to inactivity.',
   signInExpired: 'Your sign-in has expired. Please sign in again.',
+  accessEnded:
+    'You have been signed out, because your password was changed or you signed out elsewhere. Please sign in again.',
   permissionDenied: 'Access denied.',
   notFound: 'What you are looking for does not exist, or you do not have access to it.',
   duplicate: 'It exists already.',

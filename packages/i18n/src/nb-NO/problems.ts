@@ -5,6 +5,8 @@ export const problems = {
   malformed: 'Forespørselen kunne ikke leses.',
   notSignedIn: 'Du er logget ut på grunn av inaktivitet.',
   signInExpired: 'Innloggingen din er utløpt. Logg inn på nytt.',
+  accessEnded:
+    'Du er logget ut fordi passordet ditt er endret, eller fordi du har logget ut et annet sted. Logg inn på nytt.',
   permissionDenied: 'Ingen tilgang.',
   notFound: 'Det du leter etter, finnes ikke, eller du har ikke tilgang til det.',
   duplicate: 'Det finnes allerede.',

@@ -5,6 +5,7 @@ export const problems = {
   malformed: 'Begäran kunde inte läsas.',
   notSignedIn: 'Du har loggats ut på grund av inaktivitet.',
   signInExpired: 'Din inloggning har gått ut. Logga in igen.',
+  accessEnded: 'Du är utloggad, eftersom ditt lösenord har bytts eller du har loggat ut på annat håll. Logga in igen.',
   permissionDenied: 'Åtkomst nekad.',
   notFound: 'Det du söker finns inte, eller så saknar du behörighet till det.',
   duplicate: 'Det finns redan.',

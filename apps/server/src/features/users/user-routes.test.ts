@@ -150,7 +150,7 @@ describe('a person', () => {
     const old = await app.provider.token('avstangd', { issuedAt: new Date(Date.now() - 2000) });
     const bearer = (token: string) =>
       app.nobody.call('GET', 'session', { headers: { authorization: `Bearer ${token}` } });
-    expect(problems(await bearer(old))).toBe('401 undefined notSignedIn');
+    expect(problems(await bearer(old))).toBe('401 undefined accessEnded');
     expect((await bearer(await app.provider.token('avstangd'))).status).toBe(200);
   });
 
@@ -177,6 +177,7 @@ describe('what is wrong with a user', () => {
   it.each<[object, string]>([
     [{ username: 'mellan slag' }, '422 username username'],
     [{ name: '  ' }, '422 name required'],
+    [{ name: '', username: '' }, '422 username required name required'],
     [{ email: 'inte en adress' }, '422 email email'],
     [{ sites: ['north', 'nowhere'] }, '422 sites.1 unknownValue'],
     [{ tenant: 'annan' }, '422 tenant unknownValue'],

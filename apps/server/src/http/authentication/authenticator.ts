@@ -11,13 +11,13 @@ import { issuedAt, noteSignIn, signedInAt } from './sign-in-times.ts';
 import { placeOfSubject } from './subject-binding.ts';
 import { type FindTokenIssuer, type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
 import { findUserPlace, loadUserRecord } from './user-record.ts';
-import { notSignedIn, type VerifiedToken, verifyToken } from './verify-token.ts';
+import { accessEnded, notSignedIn, type VerifiedToken, verifyToken } from './verify-token.ts';
 
 /** Finds out who calls. */
 export interface Authenticator {
   /**
    * @param bearerToken a JWT access token of the configured provider
-   * @throws ProblemError `notSignedIn` or `signInExpired` for a token that is not right, `permissionDenied` for a person
+   * @throws ProblemError `notSignedIn`, `signInExpired` or `accessEnded` for a token that is not right, `permissionDenied` for a person
    *   who is unknown or disabled, `loginServerUnreachable` when the provider's keys cannot be had
    */
   authenticate(bearerToken: string): Promise<Caller>;
@@ -125,8 +125,8 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   async function checkSession({ claims }: VerifiedToken): Promise<void> {
     if (!oidc.builtIn) return;
     const { sid } = claims;
-    const isOpen = typeof sid === 'string' && (await sessions.isOpen(sid, now(), changes.isListening()));
-    if (!isOpen) throw notSignedIn();
+    if (typeof sid !== 'string') throw notSignedIn();
+    if (!(await sessions.isOpen(sid, now(), changes.isListening()))) throw accessEnded();
   }
 
   async function findCaller(token: VerifiedToken): Promise<Caller> {
@@ -150,7 +150,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
 
   function admit({ subject, claims }: VerifiedToken, { caller, tokensValidFrom }: KnownCaller): Caller {
     const at = issuedAt(claims, oidc.builtIn);
-    if (at < tokensValidFrom) throw notSignedIn();
+    if (at < tokensValidFrom) throw accessEnded();
     const signedIn = oidc.builtIn ? null : signedInAt(claims);
     if (signedIn) noteFirstUse(`${subject} ${signedIn.getTime()}`, caller, signedIn);
     return caller;

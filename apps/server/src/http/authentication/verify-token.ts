@@ -80,6 +80,11 @@ function isNetworkFailure(error: unknown): boolean {
 
 const challenge = { 'www-authenticate': 'Bearer error="invalid_token"' };
 
+/** A token that is right, of a sign-in that was ended before its time. */
+export function accessEnded(): ProblemError {
+  return new ProblemError({ code: 'accessEnded' }, challenge);
+}
+
 /** The refusal of a token, whatever is wrong with it. */
 export function notSignedIn(): ProblemError {
   return new ProblemError({ code: 'notSignedIn' }, challenge);

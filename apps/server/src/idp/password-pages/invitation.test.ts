@@ -166,13 +166,13 @@ test('an administrator’s new password signs the person out everywhere; so does
   const before = await signedIn(user.username, newPassword);
   expect((await before.get('session')).status).toBe(200);
   expect((await setTo('ett annat lösenord')).status).toBe(204);
-  expect(problems(await before.get('session'))).toBe('401 undefined notSignedIn');
+  expect(problems(await before.get('session'))).toBe('401 undefined accessEnded');
   const after = await signedIn(user.username, 'ett annat lösenord');
   const { username, name } = user;
   await admin.put(`${users()}/${user.id}`, { username, name, isDisabled: true });
   expect((await after.get('session')).status).toBe(403);
   await admin.put(`${users()}/${user.id}`, { username, name, isDisabled: false });
-  expect(problems(await after.get('session'))).toBe('401 undefined notSignedIn');
+  expect(problems(await after.get('session'))).toBe('401 undefined accessEnded');
 });
 
 test('nobody opens the account of somebody above them, nor sets their own password without the present one', async () => {

@@ -263,7 +263,8 @@ test('one’s own password is changed by who is signed in and knows it, and ends
   expect(wrong.html).toContain('The present password is not right.');
   const done = await browser.submit(page, { ...typed(), current: testPassword });
   expect(done.html).toContain('Your password is changed');
-  expect((await whoAmI(browser, token)).status).toBe(401);
+  // Not that they were idle.
+  expect(await whoAmI(browser, token)).toMatchObject({ status: 401, body: { code: 'accessEnded' } });
   expect((await browser.open('/idp/password/change')).response.status).toBe(401);
   await signIn('egen', newPassword);
   expect(await trailOf(userId)).toEqual([{ actor_id: userId, after: { passwordChanged: true, by: 'person' } }]);

@@ -6,11 +6,20 @@ import { saveTokens, tokenStore } from './token-store.ts';
 /**
  * The server no longer takes a token: signed out, with a warning. Source: specification, section 8, API, timeout. A late
  * answer to a token that has been replaced meanwhile changes nothing.
+ *
+ * @param told what the server said of it
  */
-export async function dropSession(token: string): Promise<void> {
+export async function dropSession(token: string, told: readonly Told[] = []): Promise<void> {
   if (tokenStore.get()?.access_token !== token) return;
   saveTokens(null);
   endSession();
   await textsAreLoaded();
-  flash('warning', translateNow('problems.notSignedIn'));
+  // Whoever changed the password was not idle.
+  const ended = told.find(({ code }) => code === 'accessEnded');
+  flash('warning', ended?.message ?? translateNow('problems.notSignedIn'));
+}
+
+interface Told {
+  readonly code: string;
+  readonly message: string;
 }
