@@ -20,7 +20,8 @@ interface SearchedTable {
 /** More than there can be. */
 const all = 2_147_483_647;
 
-const anyId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Ids of whatever kind, to be taken out of a text: they are no words. */
+export const anyId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const accents = '[\\u0300-\\u036f]+';
 /** Letters that have no accent to Unicode, and what is typed for them. */
 const letters = Object.entries(plainLetters);
@@ -65,7 +66,7 @@ function searchableFields(fields: readonly FieldDefinition[], role: Role): reado
 }
 
 /** Whether all patterns are found in a text, as it is or without its accents; the text is made once. */
-function standIn(words: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> {
+export function standIn(words: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> {
   const bare = sql`regexp_replace(normalize(said, NFD), ${accents}, '', 'g')`;
   const plain = letters.reduce<RawBuilder<unknown>>((text, [from, to]) => sql`replace(${text}, ${from}, ${to})`, bare);
   const found = patterns.map((pattern) => sql`(said LIKE ${pattern} OR ${plain} LIKE ${pattern})`);

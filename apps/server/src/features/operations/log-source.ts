@@ -7,6 +7,7 @@ import { exportAccess, serviceAccess } from '../privileges/service-access-lookup
 import { logColumns } from './log-columns.ts';
 import { operationList } from './operation-list.ts';
 import { visibleOperationTypeIds } from './service-lookup.ts';
+import { unseenAnswers } from './unseen-answers.ts';
 
 /** What the event log can be about: one function, one object. */
 export const logQuery = Type.Object({
@@ -37,6 +38,7 @@ export async function logSource(
     ...(typeId && { typeId }),
     ...(query.elementId && { elementId: query.elementId }),
     ...(theirs && { theirs, hidesFields: access.sometimesHidden.size > 0 }),
+    ...(asked.searchCriteria && { unseen: await unseenAnswers(context) }),
   };
   const columns = typeId ? await logColumns(context, typeId, asked, access.sometimesHidden) : [];
   return operationList(context, scope, columns);

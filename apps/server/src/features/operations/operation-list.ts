@@ -8,6 +8,7 @@ import { fieldContext } from '../../http/field-context.ts';
 import { idOperand, instantOperand, textOperand, wholeNumberOperand } from '../../http/lists/own-operands.ts';
 import { toggleColumn } from '../../http/lists/toggle-column.ts';
 import type { DirectoryTenant } from '../../http/tenant-directory.ts';
+import { foundInSeen, type UnseenAnswers } from './unseen-answers.ts';
 
 /** Which part of the transactions or operations a list is about. */
 export interface LogScope {
@@ -23,6 +24,8 @@ export interface LogScope {
   readonly theirs?: RawBuilder<boolean> | undefined;
   /** Whether some fields are hidden from them, so that what was filled in cannot be searched. */
   readonly hidesFields?: boolean;
+  /** What was filled in that the caller's role does not see, where something is searched for. */
+  readonly unseen?: UnseenAnswers | undefined;
 }
 
 function column(
@@ -89,9 +92,7 @@ export function operationList(
         scope,
         sql`operations WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
       ),
-    search: scope.hidesFields
-      ? namedSearch('operations', conditions, tenant)
-      : logSearch('search_operations', scope, tenant),
+    search: scope.hidesFields ? namedSearch('operations', conditions, tenant) : logSearch('operations', scope, tenant),
   };
 }
 
@@ -147,7 +148,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
       ),
     search: scope.hidesFields
       ? namedSearch('transactions', conditions, tenant)
-      : logSearch('search_transactions', scope, tenant),
+      : logSearch('transactions', scope, tenant),
   };
 }
 
@@ -171,18 +172,31 @@ function scopeConditions(
 }
 
 function logSearch(
-  name: 'search_operations' | 'search_transactions',
-  { typeIds, typeId }: LogScope,
+  table: 'operations' | 'transactions',
+  { typeIds, typeId, unseen }: LogScope,
   tenant: DirectoryTenant,
 ): ListSource['search'] {
   const ids = typeId ? [typeId] : [...typeIds];
+  const search = sql.raw(`search_${table}`);
+  const beginsWith = nameBeginsWith(tenant);
+  const text = sql<string>`search_text`;
+  const found = (pattern: string, further: readonly string[], most: number) =>
+    sql`${search}(${ids}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`;
+  if (!unseen) return { text, find: found, beginsWith };
+  // The searched text holds all answers, so what is found by it is looked at again: by what is seen.
   return {
-    text: sql<string>`search_text`,
-    find: (pattern, further, most) =>
-      sql`${sql.raw(name)}(${ids}::uuid[], ${pattern}, ${[...further]}::text[], ${most})`,
-    beginsWith: nameBeginsWith(tenant),
+    text,
+    holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${foundInSeen(table, unseen, [pattern])})`,
+    find: (pattern, further, most) => sql`(SELECT id
+      FROM (SELECT id, ${foundInSeen(table, unseen, [pattern, ...further])} AS is_seen FROM ${sql.table(table)}
+            WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(SELECT ${found(pattern, further, all)})) OFFSET 0) AS found
+      WHERE is_seen LIMIT ${most})`,
+    beginsWith,
   };
 }
+
+/** More than there can be. */
+const all = 2_147_483_647;
 
 /** One or two characters: the beginning of what is shown first, the object's title or code. */
 function nameBeginsWith(tenant: DirectoryTenant): ListSource['search']['beginsWith'] {

@@ -1,4 +1,4 @@
-import { type TransactionStatus, transactionStatuses } from '@tingest/domain';
+import { type ListQuery, type TransactionStatus, transactionStatuses } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import type { ListSource } from '../../database/lists/list-source.ts';
 import { may } from '../../http/authentication/grants.ts';
@@ -7,6 +7,7 @@ import { notFound, ProblemError } from '../../http/problem-error.ts';
 import { exportAccess, serviceAccess } from '../privileges/service-access-lookup.ts';
 import { transactionList } from './operation-list.ts';
 import { visibleTransactionTypeIds } from './service-lookup.ts';
+import { unseenAnswers } from './unseen-answers.ts';
 
 /** What the transaction report can be about: one service, one object, the caller's own, some statuses. */
 export const reportQuery = Type.Object({
@@ -18,12 +19,14 @@ export const reportQuery = Type.Object({
 
 /**
  * The transaction report that a query is about, as the caller may see it.
+ * @param asked what is asked of the list
  * @param isExported whether it is to be taken out
  * @throws ProblemError where they may not see all, for a service that is not theirs to see and for unknown statuses
  */
 export async function reportSource(
   context: SiteContext,
   query: Static<typeof reportQuery>,
+  asked: ListQuery,
   isExported = false,
 ): Promise<ListSource> {
   const { tx, tenant, site, caller } = context;
@@ -44,6 +47,7 @@ export async function reportSource(
     ...(query.view === 'own' && { ownerId: caller.userId }),
     ...(statuses && { statuses }),
     ...(theirs && { theirs, hidesFields: access.sometimesHidden.size > 0 }),
+    ...(asked.searchCriteria && { unseen: await unseenAnswers(context) }),
   });
 }
 

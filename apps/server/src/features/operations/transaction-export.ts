@@ -28,10 +28,10 @@ export function transactionExport(pool: Pool): Route {
 
 async function prepare(
   context: SiteContext,
-  { query, reading }: ExportRequest<Static<typeof reportQuery>>,
+  { query, list, reading }: ExportRequest<Static<typeof reportQuery>>,
 ): Promise<ListExport<TransactionRow>> {
   const { tx, tenant, culture } = context;
-  const source = await reportSource(context, query, true);
+  const source = await reportSource(context, query, list, true);
   const typeId = query.transactionTypeId?.toLowerCase();
   const service = typeId && (await selectServiceNames(context)).get(typeId);
   return {

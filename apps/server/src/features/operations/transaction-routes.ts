@@ -36,8 +36,8 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       reply: listReply(transactionReply),
       async handler(context, { query, body }) {
         const { tx, tenant } = context;
-        const source = await reportSource(context, query);
-        const result = await listPage(tx, source, queryOfBody(body));
+        const asked = queryOfBody(body);
+        const result = await listPage(tx, await reportSource(context, query, asked), asked);
         if ('problems' in result) throw new ProblemError(result.problems);
         const rows = await selectTransactionsInOrder(tx, tenant.id, result.page.ids);
         const items = rows.map((row) => presentTransaction(row, context));
