@@ -42,6 +42,8 @@ export const users = {
   privilegesHint: 'Of the site {{site}}.',
   privilegesElsewhere_one: 'One of another site stays as it is.',
   privilegesElsewhere_other: '{{count}} of other sites stay as they are.',
+  privilegesOfOthers_one: 'One of another site',
+  privilegesOfOthers_other: '{{count}} of other sites',
   privilegeDisabled: '{{name}} (disabled)',
   noPrivilege: 'No privilege with that name',
   removeText: 'What they have done stays in the log, under their name. This can’t be undone.',

@@ -47,6 +47,8 @@ export const users = {
   privilegesHint: 'På stedet {{site}}.',
   privilegesElsewhere_one: 'Én på et annet sted blir værende.',
   privilegesElsewhere_other: '{{count}} på andre steder blir værende.',
+  privilegesOfOthers_one: 'Én på et annet sted',
+  privilegesOfOthers_other: '{{count}} på andre steder',
   privilegeDisabled: '{{name}} (sperret)',
   noPrivilege: 'Ingen rettighet heter det',
   removeText: 'Det som er gjort, blir stående i loggen under personens navn. Dette kan ikke angres.',

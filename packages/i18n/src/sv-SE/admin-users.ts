@@ -47,6 +47,8 @@ export const users = {
   privilegesHint: 'På platsen {{site}}.',
   privilegesElsewhere_one: 'En på en annan plats ligger kvar.',
   privilegesElsewhere_other: '{{count}} på andra platser ligger kvar.',
+  privilegesOfOthers_one: 'En på en annan plats',
+  privilegesOfOthers_other: '{{count}} på andra platser',
   privilegeDisabled: '{{name}} (avstängd)',
   noPrivilege: 'Ingen behörighet heter så',
   removeText: 'Det som är gjort finns kvar i loggen, under personens namn. Det här kan inte ångras.',

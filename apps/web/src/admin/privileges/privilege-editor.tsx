@@ -108,7 +108,7 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
       nameOf={({ name }) => name}
       editPath={(id) => `/users/privileges/${id}/edit`}
       properties={useComparedProperties(known)}
-      {...(stored && { remove: { send: () => remove.mutateAsync(stored.id) } })}
+      {...(stored && { remove: { usage: { users: stored.userCount }, send: () => remove.mutateAsync(stored.id) } })}
     />
   );
 }

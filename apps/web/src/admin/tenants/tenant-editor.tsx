@@ -148,7 +148,11 @@ function useProperties(): readonly ComparedProperty[] {
     of('rssFeedUrl', t('admin.tenants.rssFeedUrl'), plain),
     of('sites', t('admin.tenants.sitesStep'), (sites) => sites.map(({ name, key }) => `${name} (${key})`).join('\n')),
     of('contact', t('admin.tenants.contactStep'), (contact) => Object.values(contact).filter(Boolean).join('\n')),
-    of('licence', t('admin.tenants.licence'), ({ level }) => t(`admin.tenants.licences.${level}`)),
+    of('licence', t('admin.tenants.licence'), ({ level, isBilledAnnually }) =>
+      [t(`admin.tenants.licences.${level}`), isBilledAnnually === true && t('admin.tenants.isBilledAnnually')]
+        .filter(Boolean)
+        .join('\n'),
+    ),
     of('settings', t('admin.tenants.settingsStep'), (settings) =>
       tenantSettings
         .filter((setting) => settings[setting] === true)

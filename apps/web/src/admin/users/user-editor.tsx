@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
-import type { Culture, Role } from '@tingest/domain';
+import { can } from '@tingest/domain';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
+import { usePrivilegeNames } from '../../api/privilege-names.ts';
 import { reloadSession } from '../../api/session.ts';
 import {
   fetchUser,
@@ -13,11 +14,13 @@ import {
   useUser,
   useUserUsage,
 } from '../../api/users.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
-import { languageNames } from '../../ui/preferences/language-names.ts';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
+import { comparedUser } from './compared-user.ts';
 import { type EditedUser, newUser, toDraft, toSave } from './edited-user.ts';
 import { useUsageSentences } from './use-usage-text.ts';
 import { useUserRights } from './user-rights.ts';
@@ -144,22 +147,8 @@ function throwInWords(error: unknown, t: Translate): never {
 
 function useProperties() {
   const t = useTexts();
-  const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return [
-    { name: 'name', label: t('admin.users.name'), text: plain },
-    { name: 'username', label: t('admin.users.username'), text: plain },
-    { name: 'email', label: t('admin.users.email'), text: plain },
-    {
-      name: 'culture',
-      label: t('admin.users.culture'),
-      text: (value: unknown) => (value ? languageNames[value as Culture] : ''),
-    },
-    { name: 'role', label: t('admin.users.role'), text: (value: unknown) => t(`roles.${value as Role}`) },
-    { name: 'sites', label: t('admin.users.sites'), text: (value: unknown) => (value as readonly string[]).join(', ') },
-    {
-      name: 'isDisabled',
-      label: t('admin.users.isDisabled'),
-      text: (value: unknown) => t(value === true ? 'app.answers.yes' : 'app.answers.no'),
-    },
-  ];
+  const culture = useCulture();
+  const { tenant, site } = useSession();
+  const mayRead = can(useCaller(), 'privileges.read', { siteId: site.id }).allowed;
+  return comparedUser({ t, culture, sites: tenant.sites, privileges: usePrivilegeNames(mayRead) });
 }

@@ -1,0 +1,39 @@
+import { loadCatalogue } from '@tingest/i18n';
+import { describe, expect, it } from 'vitest';
+import { resolveText } from '../../lib/texts/resolve-text.ts';
+import { comparedUser } from './compared-user.ts';
+import { newUser, toSave } from './edited-user.ts';
+
+const catalogue = await loadCatalogue('sv-SE');
+const properties = comparedUser({
+  t: (key, parameters) => resolveText(catalogue, 'sv-SE', key, parameters),
+  culture: 'sv-SE',
+  sites: [
+    { key: 'norr', name: 'Norra skolan' },
+    { key: 'soder', name: 'Södra skolan' },
+  ],
+  privileges: [
+    { id: 'a', name: 'Tillsyn' },
+    { id: 'b', name: 'Rapporter' },
+  ],
+});
+const said = (name: string, value: unknown) => properties.find((property) => property.name === name)?.text(value);
+
+describe('what two people changed of a user', () => {
+  it('has words for everything that an editor saves', () => {
+    const { sendConfirmationEmail: _, ...saved } = toSave(newUser('norr'));
+    expect(properties.map(({ name }) => name).toSorted()).toEqual(Object.keys(saved).toSorted());
+  });
+
+  it('is said by names, not by keys', () => {
+    expect(said('sites', ['norr', 'soder'])).toBe('Norra skolan och Södra skolan');
+    expect(said('privilegeIds', ['a', 'b'])).toBe('Tillsyn och Rapporter');
+    expect(said('role', 'SiteAdmin')).toBe('Platsadministratör');
+    expect(said('culture', 'nb-NO')).toBe('Norsk');
+  });
+
+  it('tells of privileges at other sites, which have no name here, how many they are', () => {
+    expect(said('privilegeIds', ['a', 'x', 'y'])).toBe('Tillsyn\n2 på andra platser');
+    expect(said('privilegeIds', [])).toBe('');
+  });
+});
