@@ -31,6 +31,8 @@ function problemFrom({ keyword, instancePath, params }: FastifySchemaValidationE
     case 'maxLength':
       return { code: 'maxLength', ...at, parameters: { length: Number(params.limit) } };
     case 'minLength':
+      // At least one character is what a value is.
+      if (Number(params.limit) === 1) return { code: 'required', ...at };
       return { code: 'minLength', ...at, parameters: { length: Number(params.limit) } };
     case 'minimum':
       return { code: 'min', ...at, parameters: { min: Number(params.limit) } };
