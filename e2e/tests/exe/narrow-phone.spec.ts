@@ -60,3 +60,22 @@ test('a calendar and what is chosen in it fit on the narrowest phone', async ({ 
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectGoodScreen(page);
 });
+
+test('a very long name stays within the narrowest phone, where it is done too', async ({ signedIn }) => {
+  const name = 'Långtorpskyrkogårdsförvaltningsbyggnadens norra entréhall vid receptionen bakom pelaren, våning 2';
+  const page = await signedIn('user');
+  await page.goto('/exe?site=teknik');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const api = await apiOf(page);
+  const { items } = await api.post<Listed>('ekby/teknik/transactions/filter?view=all&status=completed', { limit: 1 });
+  await page.route('**/full?**', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { readonly data: object };
+    await route.fulfill({ response: answer, json: { data: { ...data, elementTitle: name } } });
+  });
+  await page.goto(`/exe/transaction/${items[0]?.id}?done=true`);
+  const back = page.getByRole('link', { name: t('work.done.backTo', { title: name }) });
+  await expect(back).toBeVisible();
+  expect((await back.boundingBox())?.height).toBeLessThan(80);
+  await expectGoodScreen(page);
+});

@@ -1,8 +1,19 @@
-/** Of a large button whose words may need more than one line on a phone, such as a thing's name. */
+/** Of a large button whose words may need a second line on a phone, such as a thing's name; more than that is cut. */
 export const wrappingButton = {
   size: 'lg',
   h: 'auto',
   mih: 50,
   py: 8,
-  styles: { label: { whiteSpace: 'normal', lineHeight: 1.3, overflowWrap: 'anywhere' } },
+  styles: {
+    label: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      height: 'auto',
+      whiteSpace: 'normal',
+      lineHeight: 1.3,
+      overflowWrap: 'anywhere',
+    },
+  },
 } as const;
