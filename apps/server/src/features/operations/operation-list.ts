@@ -70,7 +70,7 @@ export function operationList(
     table: sql`operations`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
-    ...(scope.theirs && { isRestricted: true }),
+    ...(isPart(scope) && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
       ['occurredAt', column('timestamp', sql`occurred_at`, instant)],
       ['receivedAt', column('timestamp', sql`received_at`, instant)],
@@ -112,7 +112,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
     table: sql`transactions`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
-    ...(scope.theirs && { isRestricted: true }),
+    ...(isPart(scope) && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
       ['number', column('number', sql`number`, wholeNumberOperand)],
       ['status', column('text', sql`status`, textOperand)],
@@ -230,6 +230,16 @@ function valueBeginsWith(value: RawBuilder<unknown>, prefix: string, locale: Sor
   return titleBeginsWith(collated(value, locale), prefix);
 }
 
+/** Whether a list leaves out rows of its functions or services, which kept totals and the search know as wholes. */
+function isPart({
+  elementId,
+  ownerId,
+  statuses,
+  theirs,
+}: Pick<Partial<Record<keyof LogScope, unknown>>, 'elementId' | 'ownerId' | 'statuses' | 'theirs'>): boolean {
+  return [elementId, ownerId, statuses, theirs].some((part) => part !== undefined);
+}
+
 /** Kept totals know functions and services as wholes; anything narrower is small enough to count. */
 async function total(
   tx: Parameters<ListSource['total']>[0],
@@ -238,7 +248,7 @@ async function total(
   { typeIds, typeId, elementId, ownerId, statuses, theirs }: LogScope,
   narrower: RawBuilder<unknown>,
 ): Promise<number> {
-  const isWhole = [elementId, ownerId, statuses, theirs].every((part) => part === undefined);
+  const isWhole = !isPart({ elementId, ownerId, statuses, theirs });
   const ids = typeId ? [typeId] : [...typeIds];
   const result = isWhole
     ? await sql<{ total: number }>`

@@ -23,6 +23,8 @@ export function userList(context: TenantContext): ListSource {
   return {
     table: sql`users`,
     scope,
+    // What the search finds is the whole tenant's, and not to be counted for who sees a part of it.
+    ...(!seesAll && { isRestricted: true }),
     columns: new Map([
       [
         'name',
