@@ -45,4 +45,12 @@ test('what is under way keeps its site: its pages say that it cannot be changed 
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   }
+
+  // What belongs to the site that is left is left too, and not asked for at the other one.
+  await page.getByRole('button', { name: /^Konto:/ }).click();
+  await sites.selectOption('stadshuset');
+  await expect(page).toHaveURL('/exe');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Stadshuset');
 });
