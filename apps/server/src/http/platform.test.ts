@@ -110,6 +110,16 @@ describe('every answer', () => {
     expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
   });
 
+  it('of the reference page has the script that it names, for the first who ask together too', async () => {
+    const page = await app.app.inject('/api/docs/');
+    const address = /<script src="([^"]+)"/.exec(page.body)?.[1] ?? 'none';
+    for (const reply of await Promise.all([app.app.inject(address), app.app.inject(address)])) {
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toContain('text/javascript');
+      expect(reply.body).toContain('createApiReference');
+    }
+  });
+
   it('is compressed for those who take it', async () => {
     const reply = await app.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
     expect(reply.headers['content-encoding']).toBe('br');
