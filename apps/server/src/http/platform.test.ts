@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestTimeoutMilliseconds } from '../config.ts';
@@ -132,6 +133,17 @@ describe('every answer', () => {
       const [bare, slash] = [await person.get(path), await person.get(`${path}/`)];
       expect([path, bare.status, slash.status]).toEqual([path, 200, 200]);
     }
+  });
+});
+
+describe('a body that comes packed', () => {
+  it('is unpacked as far as a body may be long', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const ask = (payload: Buffer) =>
+      tenant.as('TenantAdmin').call('POST', `${tenant.key}/users/filter`, { body: gzipSync(payload), headers });
+    expect((await ask(Buffer.from('{"limit":1}'))).data.items).toHaveLength(1);
+    const bomb = await ask(Buffer.alloc(20 * 1_048_576, ' '));
+    expect([bomb.status, bomb.details[0]?.code]).toEqual([413, 'tooLarge']);
   });
 });
 
