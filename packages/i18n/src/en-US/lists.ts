@@ -52,6 +52,7 @@ export const lists = {
   },
   sorting: {
     title: 'Order',
+    first: 'Order by',
     add: 'Also order by',
     by: 'Order by {{column}}. With Shift: also by it.',
     slow: 'without an index, slower in large lists',

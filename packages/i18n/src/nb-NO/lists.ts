@@ -54,6 +54,7 @@ export const lists = {
   },
   sorting: {
     title: 'Sorter',
+    first: 'Sorter etter',
     add: 'Sorter også etter',
     by: 'Sorter etter {{column}}. Med Shift: også etter den.',
     slow: 'uten indeks, tregere i store lister',

@@ -54,6 +54,7 @@ export const lists = {
   },
   sorting: {
     title: 'Ordna',
+    first: 'Ordna efter',
     add: 'Ordna även efter',
     by: 'Ordna efter {{column}}. Med skift: även efter den.',
     slow: 'utan index, långsammare i stora listor',

@@ -62,7 +62,12 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
 
   const isWhollyEmpty = data.counts?.total === 0 && data.rows?.length === 0 && !data.isOutdated;
   return (
-    <section className={styles.screen} data-narrow={isNarrow || undefined} aria-label={title}>
+    <section
+      className={styles.screen}
+      data-narrow={isNarrow || undefined}
+      data-selecting={selection.count > 0 || undefined}
+      aria-label={title}
+    >
       <ListHeading
         title={title}
         beforeTitle={props.beforeTitle}

@@ -19,6 +19,7 @@ export function OrderMenu<Row>({ columns, ordering, change }: OrderMenuProps<Row
   const t = useTexts();
   const sortable = columns.filter((column) => !column.isUnsortable);
   const set = (next: readonly ListOrdering[]): void => change({ sort: sortText(next) });
+  const add = t(ordering.length === 0 ? 'lists.sorting.first' : 'lists.sorting.add');
   const labelOf = (key: string): string => sortable.find((column) => column.key === key)?.label ?? key;
   return (
     <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
@@ -68,10 +69,10 @@ export function OrderMenu<Row>({ columns, ordering, change }: OrderMenuProps<Row
           })}
           {ordering.length < 4 && (
             <NativeSelect
-              aria-label={t('lists.sorting.add')}
+              aria-label={add}
               value=""
               data={[
-                { value: '', label: t('lists.sorting.add'), disabled: true },
+                { value: '', label: add, disabled: true },
                 ...sortable
                   .filter(({ key }) => !ordering.some(({ column }) => column === key))
                   .map(({ key, label, isSlow }) => ({
