@@ -1,3 +1,4 @@
+import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
 import { expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -52,7 +53,9 @@ test('what arrived although its answer was lost is counted once', async ({ signe
   expect(await countTransactions(page, 'teknik', thing)).toBe(before + 1);
 });
 
-test('a form that was sent is not made ready again: what has just been ended would be refused', async ({ signedIn }) => {
+test('a form that was sent is not made ready again: what has just been ended would be refused', async ({
+  signedIn,
+}) => {
   const page = await signedIn('user');
   const prepared: string[] = [];
   page.on('request', (request) => {
@@ -64,6 +67,43 @@ test('a form that was sent is not made ready again: what has just been ended wou
   await page.getByRole('button', { name: send }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
   expect(prepared).toEqual(['POST']);
+});
+
+test('what was not sent and was left is found among one’s work, and sent from there', async ({ signedIn, guard }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = await signedIn('user');
+  await page.goto('/exe/code/LEK-019?site=teknik');
+  const { title } = await thingWithCode(page, 'teknik', 'LEK-019');
+  await openInspection(page);
+  await fillInInspection(page, { date: '2026-01-15', remark: 'Skickas senare.' });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: send }).click();
+  await expect(page.getByRole('alert')).toContainText(t('work.notSent.title'));
+  await page.getByRole('button', { name: t('app.actions.back') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.context().setOffline(false);
+
+  const unsent = page.getByRole('list', { name: t('work.unsent.title') });
+  await page.goto('/exe?show=work');
+  await expect(unsent.getByRole('listitem')).toHaveCount(1);
+  await expectGoodScreen(page);
+  await unsent.getByRole('link', { name: new RegExp(`^${title}.*${t('work.notSent.title')}`) }).click();
+  await expect(page.getByRole('textbox', { name: /Anmärkning/ })).toHaveValue('Skickas senare.');
+  await page.getByRole('button', { name: t('app.actions.retry') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+
+  // What is not to be sent after all is taken away.
+  await page.goto('/exe/code/LEK-019');
+  await openInspection(page);
+  await page.getByRole('textbox', { name: /Anmärkning/ }).fill('Ångrat.');
+  await page.getByRole('button', { name: t('app.actions.back') }).click();
+  await page.goto('/exe?show=work');
+  await unsent.getByRole('button', { name: t('work.unsent.remove', { thing: title }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('app.actions.delete') })
+    .click();
+  await expect(unsent).toHaveCount(0);
 });
 
 test('a form that was begun has its answers back after a reload', async ({ signedIn }) => {

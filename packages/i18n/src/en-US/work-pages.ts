@@ -29,7 +29,7 @@ export const pages = {
   },
   notSent: {
     title: 'Not sent yet',
-    kept: 'Everything you have filled in is kept on this phone. It is sent when the network is back, or when you try again.',
+    kept: 'Everything you have filled in is kept on this phone, under My work. While the page is open it is sent when the network is back.',
     notKept:
       'Do not leave the page: this browser cannot keep what you have filled in. Try again when the network is back.',
   },
@@ -37,6 +37,13 @@ export const pages = {
     title: 'Somebody else was first',
     kept: 'This cannot be done now. What you have filled in is still in the form.',
     look: 'Show how it is now',
+  },
+  unsent: {
+    title: 'Not sent',
+    changed: 'last changed {{when}}',
+    remove: 'Remove what was begun for {{thing}}',
+    removeTitle: 'Remove the form that was begun?',
+    removeText: 'What you have filled in for {{thing}} disappears from the phone.',
   },
   thing: {
     about: 'About {{service}} and what has been done',

@@ -31,7 +31,7 @@ export const pages = {
   },
   notSent: {
     title: 'Ikke sendt ennå',
-    kept: 'Alt du har fylt ut, ligger på denne telefonen. Det sendes når nettet er tilbake, eller når du prøver igjen.',
+    kept: 'Alt du har fylt ut, ligger på denne telefonen, under Mitt arbeid. Så lenge siden er åpen, sendes det når nettet er tilbake.',
     notKept:
       'Ikke gå fra siden: denne nettleseren kan ikke ta vare på det du har fylt ut. Prøv igjen når nettet er tilbake.',
   },
@@ -39,6 +39,13 @@ export const pages = {
     title: 'Noen andre kom først',
     kept: 'Det kan ikke gjøres nå. Det du har fylt ut, ligger fortsatt i skjemaet.',
     look: 'Vis hvordan det er nå',
+  },
+  unsent: {
+    title: 'Ikke sendt',
+    changed: 'sist endret {{when}}',
+    remove: 'Fjern det påbegynte for {{thing}}',
+    removeTitle: 'Fjerne det påbegynte skjemaet?',
+    removeText: 'Det du har fylt ut for {{thing}}, forsvinner fra telefonen.',
   },
   thing: {
     about: 'Om {{service}} og hva som er gjort',

@@ -31,7 +31,7 @@ export const pages = {
   },
   notSent: {
     title: 'Inte skickat ännu',
-    kept: 'Allt du har fyllt i finns kvar på den här telefonen. Det skickas när nätet är tillbaka, eller när du försöker igen.',
+    kept: 'Allt du har fyllt i finns kvar på den här telefonen, under Mitt arbete. Så länge sidan är öppen skickas det när nätet är tillbaka.',
     notKept:
       'Lämna inte sidan: den här webbläsaren kan inte spara det du har fyllt i. Försök igen när nätet är tillbaka.',
   },
@@ -39,6 +39,13 @@ export const pages = {
     title: 'Någon annan hann före',
     kept: 'Det går inte att göra nu. Det du har fyllt i finns kvar i formuläret.',
     look: 'Visa hur det är nu',
+  },
+  unsent: {
+    title: 'Inte skickat',
+    changed: 'senast ändrat {{when}}',
+    remove: 'Ta bort det påbörjade för {{thing}}',
+    removeTitle: 'Ta bort det påbörjade formuläret?',
+    removeText: 'Det du har fyllt i för {{thing}} försvinner från telefonen.',
   },
   thing: {
     about: 'Om {{service}} och vad som gjorts',

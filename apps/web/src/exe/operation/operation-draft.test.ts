@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFormStore } from '../../features/fields/form/form-store.ts';
-import { draftPlace, type OperationDraft, putBack } from './operation-draft.ts';
+import { draftPlace, draftsOf, type OperationDraft, putBack } from './operation-draft.ts';
 
 const owner = { tenantKey: 'ekby', siteKey: 'teknik', username: 'user' };
 const target = {
@@ -23,6 +23,10 @@ beforeEach(() => {
   isFull = false;
   vi.stubGlobal('window', {
     localStorage: {
+      get length() {
+        return stored.size;
+      },
+      key: (index: number) => [...stored.keys()][index] ?? null,
       getItem: (key: string) => stored.get(key) ?? null,
       removeItem: (key: string) => stored.delete(key),
       setItem: (key: string, value: string) => {
@@ -58,6 +62,28 @@ test('a device that keeps nothing is told apart, so that leaving can be warned a
 test('a draft of two months ago is not offered', () => {
   draftPlace(owner, target).write({ ...draft, savedAt: new Date(Date.now() - 61 * 86_400_000).toISOString() });
   expect(draftPlace(owner, target).read()).toBeNull();
+});
+
+test('what was not sent is listed for whose it is, the last one first', () => {
+  const about = { target, thing: 'Swing', service: 'Inspection' };
+  const slide = { target: { ...target, elementId: 'slide' }, thing: 'Slide', service: 'Inspection' };
+  const request = { ...target, clientOperationId: 'b', dataProperties: [], occurredAt: '2026-11-20T08:00:00Z' };
+  draftPlace(owner, target).write({ ...draft, about, savedAt: new Date(Date.now() - 60_000).toISOString() });
+  draftPlace(owner, slide.target).write({ ...draft, about: slide, unanswered: request });
+  // Another person, whose name begins with this one's, and another site.
+  for (const other of [
+    { ...owner, username: 'user.two' },
+    { ...owner, siteKey: 'skola' },
+  ]) {
+    draftPlace(other, target).write({ ...draft, about });
+  }
+  const listed = draftsOf(owner);
+  expect(listed.map(({ about: { thing }, isUnanswered }) => [thing, isUnanswered])).toEqual([
+    ['Slide', true],
+    ['Swing', false],
+  ]);
+  listed[0]?.place.clear();
+  expect(draftsOf(owner)).toHaveLength(1);
 });
 
 const photo: FieldDefinition = { id: 'photo', name: 'Bild', fieldType: 'image' };

@@ -3,7 +3,7 @@ import type { OperationTarget } from '../../api/operations.ts';
 import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
 import { isFilledIn } from '../../features/fields/form/form-places.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
-import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
+import { readStored, readStoredJson, storedKeys, writeStored } from '../../lib/storage/safe-storage.ts';
 
 /** What has been filled in and not been sent yet, as the device keeps it. */
 export interface OperationDraft {
@@ -16,6 +16,31 @@ export interface OperationDraft {
   readonly savedAt: string;
   /** The request that was sent and got no answer: it may have arrived, so the very same one is sent again. */
   readonly unanswered: PerformRequest | null;
+  /** For a list of drafts; those of older versions of the app have none and are in no list. */
+  readonly about?: DraftSubject;
+}
+
+/** Which form on which thing a draft is of, and what they are called. */
+export interface DraftSubject {
+  readonly target: OperationTarget;
+  readonly thing: string;
+  readonly service: string;
+}
+
+/** Whose drafts, where. */
+export interface DraftOwner {
+  readonly tenantKey: string;
+  readonly siteKey: string;
+  readonly username: string;
+}
+
+/** A draft in a list. */
+export interface ListedDraft {
+  readonly about: DraftSubject;
+  readonly savedAt: string;
+  /** It was sent and got no answer. */
+  readonly isUnanswered: boolean;
+  readonly place: DraftPlace;
 }
 
 /** The place of one form's draft on the device. */
@@ -30,13 +55,8 @@ export interface DraftPlace {
 const forgetAfter = 60 * 86_400_000;
 
 /** One place per person, thing and operation. */
-export function draftPlace(
-  owner: { readonly tenantKey: string; readonly siteKey: string; readonly username: string },
-  target: OperationTarget,
-): DraftPlace {
-  const { elementId, operationTypeId, mode, transactionId, transactionTypeId } = target;
-  const parts = [owner.tenantKey, owner.siteKey, owner.username, elementId, operationTypeId, mode];
-  const key = `tingest.draft.${[...parts, transactionId ?? transactionTypeId ?? ''].join('.')}`;
+export function draftPlace(owner: DraftOwner, target: OperationTarget): DraftPlace {
+  const key = keyOf(owner, target);
   return {
     read() {
       const draft = readStoredJson('local', key, isDraft);
@@ -49,6 +69,29 @@ export function draftPlace(
     },
     clear: () => writeStored('local', key, null),
   };
+}
+
+/** What somebody has filled in at a site and not sent, the last one first. */
+export function draftsOf(owner: DraftOwner): readonly ListedDraft[] {
+  return storedKeys('local', prefixOf(owner))
+    .flatMap((key) => {
+      const about = readStoredJson('local', key, isDraft)?.about;
+      // A name may begin with another's, such as anna and anna.berg.
+      if (!about || keyOf(owner, about.target) !== key) return [];
+      const place = draftPlace(owner, about.target);
+      const draft = place.read();
+      return draft ? [{ about, place, savedAt: draft.savedAt, isUnanswered: draft.unanswered !== null }] : [];
+    })
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
+}
+
+function prefixOf({ tenantKey, siteKey, username }: DraftOwner): string {
+  return `tingest.draft.${tenantKey}.${siteKey}.${username}.`;
+}
+
+function keyOf(owner: DraftOwner, target: OperationTarget): string {
+  const { elementId, operationTypeId, mode, transactionId, transactionTypeId } = target;
+  return prefixOf(owner) + [elementId, operationTypeId, mode, transactionId ?? transactionTypeId ?? ''].join('.');
 }
 
 /** A field that the form doesn't have any more is left out, and so is what the server fills in by itself. */

@@ -20,6 +20,7 @@ import { LoanConflict } from './beside/loan-conflict.tsx';
 import { quantityField } from './beside/quantity-field.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormProgress } from './form-progress.tsx';
+import type { DraftSubject } from './operation-draft.ts';
 import styles from './operation-page.module.css';
 import { isOutOfStep, OutOfStepNotice } from './out-of-step.tsx';
 import { AlreadySent, NotSent } from './sending-failures.tsx';
@@ -44,6 +45,8 @@ function NoLine(_: { readonly ids: readonly string[] }): ReactNode {
 
 interface OperationFormProps {
   readonly target: OperationTarget;
+  /** What the thing and what is done to it are called. */
+  readonly about: Omit<DraftSubject, 'target'>;
   /** What is asked, with the choices of record types in place. */
   readonly fields: readonly FieldDefinition[];
   /** The form as the server made it ready, with what it begins with. */
@@ -67,7 +70,11 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   const t = useTexts();
   const formId = useId();
   const form = useForm(fields, toValues(prepared.dataProperties).values);
-  const draft = useDraft(target, form, firstBeside({ mode: serviceMode, prepared, transaction, follows }));
+  const draft = useDraft(
+    { target, ...props.about },
+    form,
+    firstBeside({ mode: serviceMode, prepared, transaction, follows }),
+  );
   const [conflict, setConflict] = useState<ConflictData | null>(null);
   const [isLate, setIsLate] = useState(false);
   const isDirty = useIsDirty(form);

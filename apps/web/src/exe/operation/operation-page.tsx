@@ -60,6 +60,7 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
       <OperationForm
         key={round}
         target={target}
+        about={{ thing: element.data.title, service: service?.name ?? prepared.data.name }}
         fields={choices.fields}
         prepared={prepared.data}
         serviceMode={service?.mode ?? transaction?.mode ?? ''}

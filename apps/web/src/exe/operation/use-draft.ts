@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { OperationTarget } from '../../api/operations.ts';
 import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { draftPlace, type OperationDraft, putBack } from './operation-draft.ts';
+import { type DraftSubject, draftPlace, type OperationDraft, putBack } from './operation-draft.ts';
 
 /** Typing is kept this often, in milliseconds. */
 const pause = 250;
@@ -26,9 +25,11 @@ export interface Draft {
 
 /**
  * Keeps on the device what is typed into a form, and puts back what was found there.
+ * @param about what it is of, for the list of what was not sent
  * @param first what is asked for beside the form begins with
  */
-export function useDraft(target: OperationTarget, form: FormStore, first: BesideForm): Draft {
+export function useDraft(about: DraftSubject, form: FormStore, first: BesideForm): Draft {
+  const { target, thing, service } = about;
   const { tenant, site, user } = useSession();
   const place = useMemo(
     () => draftPlace({ tenantKey: tenant.key, siteKey: site.key, username: user.username }, target),
@@ -56,9 +57,10 @@ export function useDraft(target: OperationTarget, form: FormStore, first: Beside
       return;
     }
     const savedAt = new Date().toISOString();
-    const draft = { clientOperationId, values: form.values(), beside: besideNow.current, savedAt };
+    const subject = { target, thing, service };
+    const draft = { clientOperationId, values: form.values(), beside: besideNow.current, savedAt, about: subject };
     setIsKept(place.write({ ...draft, unanswered: unanswered.current }));
-  }, [place, form, clientOperationId, begun]);
+  }, [place, form, clientOperationId, begun, target, thing, service]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,6 +9,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { type OwnWork, ownWork } from './own-work.ts';
+import { UnsentForms } from './unsent-forms.tsx';
 
 /** So many open ones are read at once; whoever has more shows more. */
 const openAtOnce = 100;
@@ -26,6 +27,7 @@ export function MyWork(): ReactNode {
       <Title order={1} size="h2">
         {t('app.shell.myWork')}
       </Title>
+      <UnsentForms />
       {isEmpty ? (
         <EmptyState icon={IconChecklist} title={t('exe.work.emptyTitle')} text={t('exe.work.none')} />
       ) : (

@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCloudOff, IconPencil, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { OperationTarget } from '../../api/operations.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
+import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { draftsOf, type ListedDraft } from '../operation/operation-draft.ts';
+import styles from './unsent-forms.module.css';
+
+/** What the user has filled in on this device and not sent, with the way back to it; nothing where there is none. */
+export function UnsentForms(): ReactNode {
+  const t = useTexts();
+  const timeWords = useTimeWords();
+  const { tenant, site, user } = useSession();
+  const [, setRemoved] = useState(0);
+  const drafts = draftsOf({ tenantKey: tenant.key, siteKey: site.key, username: user.username });
+  if (drafts.length === 0) return null;
+
+  const remove = async ({ place, about: { thing } }: ListedDraft): Promise<void> => {
+    const isSure = await confirm({
+      title: t('work.unsent.removeTitle'),
+      text: t('work.unsent.removeText', { thing }),
+      confirmLabel: t('app.actions.delete'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    place.clear();
+    setRemoved((count) => count + 1);
+  };
+  return (
+    <Section title={t('work.unsent.title')}>
+      <Rows label={t('work.unsent.title')}>
+        {drafts.map((draft) => {
+          const { about, savedAt, isUnanswered } = draft;
+          const said = isUnanswered ? t('work.notSent.title') : t('work.unsent.changed', { when: timeWords(savedAt) });
+          const Icon = isUnanswered ? IconCloudOff : IconPencil;
+          return (
+            <li key={JSON.stringify(about.target)} className={styles.draft}>
+              <FormLink target={about.target}>
+                <Row
+                  icon={<Icon size={24} aria-hidden />}
+                  title={about.thing}
+                  text={`${about.service} · ${said}`}
+                  tone={isUnanswered ? 'bad' : undefined}
+                />
+              </FormLink>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={t('work.unsent.remove', { thing: about.thing })}
+                onClick={() => void remove(draft)}
+              >
+                <IconX size={20} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </Rows>
+    </Section>
+  );
+}
+
+function FormLink({ target, children }: { readonly target: OperationTarget; readonly children: ReactNode }): ReactNode {
+  const { operationTypeId, elementId, mode, transactionId, transactionTypeId = '' } = target;
+  return transactionId === undefined ? (
+    <Link
+      to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
+      params={{ operationTypeId, elementId, transactionTypeId }}
+      className={rowClass}
+    >
+      {children}
+    </Link>
+  ) : (
+    <Link
+      to="/exe/operation/$operationTypeId/$elementId/$mode/$transactionId"
+      params={{ operationTypeId, elementId, mode, transactionId }}
+      className={rowClass}
+    >
+      {children}
+    </Link>
+  );
+}
