@@ -28,7 +28,11 @@ const letters = Object.entries(plainLetters);
 
 /** Whether a role sees all that the objects of some types are searched by. */
 export function seesAll(types: readonly Pick<DataObjectType, 'fields'>[], role: Role): boolean {
-  return types.every(({ fields }) => searchableFields(fields, role).length === [...walkFields(fields)].length);
+  return types.every((type) => seesWhole(type, role));
+}
+
+function seesWhole({ fields }: Pick<DataObjectType, 'fields'>, role: Role): boolean {
+  return searchableFields(fields, role).length === [...walkFields(fields)].length;
 }
 
 /**
@@ -42,15 +46,21 @@ export function seenSearch(
   role: Role,
   scope: RawBuilder<boolean>,
 ): Pick<ListSearch, 'text' | 'holds' | 'find'> {
-  const seen = types.map((type) => ({ ...type, fields: searchableFields(type.fields, role) }));
+  const partly = types.filter((type) => !seesWhole(type, role));
+  const seen = partly.map((type) => ({ ...type, fields: searchableFields(type.fields, role) }));
   const words = seenWords(kind, seen);
+  const isWhole = sql<boolean>`${kind.typeColumn} <> ALL (${partly.map(({ id }) => id)}::uuid[])`;
+  const isSeen = (patterns: readonly string[]) =>
+    partly.length === types.length
+      ? standIn(words, patterns)
+      : sql<boolean>`(${isWhole} OR ${standIn(words, patterns)})`;
   const typeIds = types.map(({ id }) => id);
   return {
     text: sql<string>`search_text`,
-    holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${standIn(words, [pattern])})`,
+    holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${isSeen([pattern])})`,
     // What is found is made a list first, and looked at behind it: the planner shall not look at all rows instead.
     find: (pattern, further, most) => sql`(SELECT id
-      FROM (SELECT id, ${standIn(words, [pattern, ...further])} AS is_seen FROM ${sql.table(kind.table)}
+      FROM (SELECT id, ${isSeen([pattern, ...further])} AS is_seen FROM ${sql.table(kind.table)}
             WHERE ${scope} AND id = ANY (ARRAY(SELECT ${kind.find(typeIds, pattern, further, all)})) OFFSET 0) AS found
       WHERE is_seen LIMIT ${most})`,
   };

@@ -121,6 +121,21 @@ describe('who does not see a field', () => {
   });
 });
 
+it('what has no such field is found by all of it, beside what has', async () => {
+  const admin = tenant.as('TenantAdmin');
+  const name = uuidv7();
+  const type = await admin.post('ekby/north/elementTypes', {
+    localizedNames: [{ culture: 'sv-SE', text: 'Slangar' }],
+    status: 'published',
+    dataPropertyTypes: [{ id: name, name: 'Name', fieldType: 'text', required: true, ...seen }],
+  });
+  const dataProperties = [{ dataPropertyTypeId: name, value: `Slang ${secret}` }];
+  await admin.post('ekby/north/elements', { elementTypeId: type.data.id, code: 'slang-1', dataProperties });
+  expect(await found('ekby/north/elements/filter', secret)).toEqual(['slang-1']);
+  expect(await found('ekby/north/elements/filter', `${secret} slang`)).toEqual(['slang-1']);
+  await admin.delete(`ekby/north/elements/${(await admin.get('ekby/north/elements/codes/slang-1')).data.id}`);
+});
+
 it('who administers the site finds by all of them', async () => {
   expect(await found(inCategory(), `${secret} zyx7`, tenant.as('SiteAdmin'))).toEqual(['kod-7']);
   const filters = [{ column: at('cost'), value: 7003 }];
