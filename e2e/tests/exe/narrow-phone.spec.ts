@@ -41,6 +41,13 @@ test('a calendar and what is chosen in it fit on the narrowest phone', async ({ 
     from: `${dayAhead(30).date}T10:00:00Z`,
     to: `${dayAhead(30).date}T11:00:00Z`,
   });
+  await page.goto(`/exe/id/${things.items[0]?.id}`);
+  const calendar = page.getByRole('link', { name: t('work.service.calendar') });
+  await expect(calendar).toBeVisible();
+  // It is known later than the rest, and moves nothing that somebody is about to tap.
+  const heading = page.getByRole('heading', { level: 2, name: t('work.thing.services') });
+  expect(Math.abs((await edges(calendar)).top - (await edges(heading)).top)).toBeLessThan(24);
+
   await page.goto(`/exe/id/${things.items[0]?.id}?${span}`);
   const reserve = page.getByRole('button', { name: t('work.reservations.reserve'), exact: true });
   await expect(reserve).toBeVisible();

@@ -24,7 +24,7 @@ export const help = {
     steps: [
       'Send as usual. If it does not get through, the page says Not sent yet.',
       'Leave the page open and it is sent by itself when there is a network, or press Try again.',
-      'If you closed the page: open the same service on the same object again. Your answers are still there.',
+      'If you left the page: it is under My work, Not sent. Your answers are still there.',
     ],
   },
   simpleForm: {

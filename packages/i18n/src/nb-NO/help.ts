@@ -25,7 +25,7 @@ export const help: HelpTexts = {
     steps: [
       'Send som vanlig. Kommer det ikke fram, står det at det ikke er sendt ennå.',
       'La siden stå åpen, så sendes det av seg selv når nettet er tilbake, eller prøv igjen selv.',
-      'Har du lukket siden: åpne samme tjeneste på samme objekt igjen. Svarene dine er der fortsatt.',
+      'Har du forlatt siden: den ligger under Mitt arbeid, Ikke sendt. Svarene dine er der fortsatt.',
     ],
   },
   simpleForm: {

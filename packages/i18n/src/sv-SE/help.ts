@@ -25,7 +25,7 @@ export const help: HelpTexts = {
     steps: [
       'Skicka som vanligt. Om det inte kommer fram står det att det inte är skickat än.',
       'Låt sidan vara öppen så skickas det av sig självt när nätet är tillbaka, eller försök igen själv.',
-      'Om du har stängt sidan: öppna samma tjänst på samma objekt igen. Dina svar finns kvar.',
+      'Om du har lämnat sidan: den finns under Mitt arbete, Inte skickat. Dina svar finns kvar.',
     ],
   },
   simpleForm: {

@@ -1,5 +1,4 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
@@ -7,12 +6,9 @@ import { useTransactionPages } from '../../api/transactions.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
 import { useRecentThings } from '../../features/things/recent-things.ts';
 import { useOpenLabel } from '../../features/things/use-open-label.ts';
-import { isReservable } from '../../features/transactions/service-offer.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
-import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
-import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import styles from './element-page.module.css';
@@ -26,7 +22,6 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   const { remember } = useRecentThings();
   const { id, code, title, elementType, dataProperties } = element;
   const { icon } = elementType;
-  const { enableReservations } = useSession().tenant.settings ?? {};
   const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
   const open = useTransactionPages({ view: 'all', elementId: id, statuses: ['reserved', 'started'] }, { pageSize: 50 });
   const services = transactionTypes.useAll(element.elementTypeId);
@@ -34,7 +29,6 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
     services.data && open.items
       ? thingState({ services: services.data.items, open: open.items, dataProperties })
       : undefined;
-  const canBeReserved = enableReservations && services.data?.items.some(isReservable);
   useHandScanner(useOpenLabel());
   useEffect(() => remember({ id, code, title, icon }), [remember, id, code, title, icon]);
 
@@ -60,19 +54,6 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
         </div>
       </div>
       <ElementState facts={facts ?? (open.error ? [] : undefined)} history={history} />
-      {canBeReserved && (
-        <ButtonLink
-          to="/exe/id/$id"
-          params={{ id }}
-          search={{ show: 'calendar' }}
-          variant="default"
-          size="md"
-          fullWidth
-          leftSection={<IconCalendar size={22} aria-hidden />}
-        >
-          {t('work.service.calendar')}
-        </ButtonLink>
-      )}
       <ElementServices element={element} services={services} open={open} />
       {isFilledIn && (
         <Section title={t('work.thing.facts')}>

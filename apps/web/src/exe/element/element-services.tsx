@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
@@ -7,8 +8,10 @@ import type { Paged } from '../../api/paged-query.ts';
 import type { ListAnswer } from '../../api/publishable-items.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
-import { serviceOffers } from '../../features/transactions/service-offer.ts';
+import { isReservable, serviceOffers } from '../../features/transactions/service-offer.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
 import { Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -24,11 +27,26 @@ interface ElementServicesProps {
 /** What can be done with a thing, each service as a large card; what is open comes first. */
 export function ElementServices({ element, services, open }: ElementServicesProps): ReactNode {
   const t = useTexts();
+  const { enableReservations } = useSession().tenant.settings ?? {};
+  const canBeReserved = enableReservations && services.data?.items.some(isReservable);
   // Whoever may not see what is open may still begin something.
   const isKnown = services.data && (open.items || open.error);
   const offers = isKnown ? serviceOffers(services.data.items, open.items ?? []) : undefined;
   return (
-    <Section title={t('work.thing.services')}>
+    <Section
+      title={t('work.thing.services')}
+      action={
+        // Beside the heading, where nothing moves when it comes.
+        canBeReserved && (
+          <TextLink to="/exe/id/$id" params={{ id: element.id }} search={{ show: 'calendar' }} py="sm">
+            <Group gap={6} component="span" wrap="nowrap">
+              <IconCalendar size={22} aria-hidden />
+              {t('work.service.calendar')}
+            </Group>
+          </TextLink>
+        )
+      }
+    >
       {offers ? (
         offers.length > 0 ? (
           <Rows label={t('work.thing.services')}>

@@ -3,7 +3,8 @@ import type { OperationTarget } from '../../api/operations.ts';
 import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
 import { isFilledIn } from '../../features/fields/form/form-places.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
-import { readStored, readStoredJson, storedKeys, writeStored } from '../../lib/storage/safe-storage.ts';
+import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
+import { storedKeys } from '../../lib/storage/stored-keys.ts';
 
 /** What has been filled in and not been sent yet, as the device keeps it. */
 export interface OperationDraft {
@@ -73,7 +74,7 @@ export function draftPlace(owner: DraftOwner, target: OperationTarget): DraftPla
 
 /** What somebody has filled in at a site and not sent, the last one first. */
 export function draftsOf(owner: DraftOwner): readonly ListedDraft[] {
-  return storedKeys('local', prefixOf(owner))
+  return storedKeys(prefixOf(owner))
     .flatMap((key) => {
       const about = readStoredJson('local', key, isDraft)?.about;
       // A name may begin with another's, such as anna and anna.berg.

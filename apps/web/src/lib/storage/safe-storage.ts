@@ -39,17 +39,6 @@ export function readStoredJson<Value>(
   }
 }
 
-/** The keys that begin with `prefix`. */
-export function storedKeys(area: StorageArea, prefix: string): readonly string[] {
-  try {
-    const storage = storageOf(area);
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
-
 export function writeStoredJson(area: StorageArea, key: string, value: unknown): void {
   writeStored(area, key, JSON.stringify(value));
 }
