@@ -1,3 +1,4 @@
+import { isServerTextKey } from '@tingest/i18n/server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
@@ -147,6 +148,23 @@ async function newOf(resource: string): Promise<string> {
   return reply.data.id;
 }
 
+/** Said by something else, or by nothing: what follows from the rest, and what every stored thing has. */
+const unsaid = new Set([
+  ...['id', 'version', 'createdAt', 'updatedAt', 'tenantId', 'ownerId', 'position', 'indexing', 'text'],
+  ...['content', 'contentUrl', 'thumbnailUrl', 'dataPropertyTypeId', 'displayValue', 'value', 'ianaTimeZone'],
+  ...['isOverdue', 'isOwn', 'mayChange', 'lastSignInAt', 'userCount', 'grantCount'],
+]);
+
+/** The names of all properties in a value, but those that are ids or languages. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    if (unsaid.has(name)) return [];
+    return [...(/^[0-9a-f-]{36}$|^[a-z]{2}-[A-Z]{2}$/.test(name) ? [] : [name]), ...namesIn(part)];
+  });
+}
+
 async function told(requestId: unknown) {
   return app.database.owner.withClient(async (client) => {
     const { rows } = await client.query(
@@ -188,6 +206,15 @@ describe('every call that changes something', () => {
       Object.keys(untold).filter((name) => !silent.includes(name) && routes.some((r) => r.operationId === name)),
     ).toEqual([]);
     expect(inOrder.length).toBeGreaterThan(30);
+  });
+
+  it('names everything there by a name that readers have a word for', async () => {
+    const known = await app.database.owner.withClient(async (client) => {
+      const { rows } = await client.query('SELECT before, after FROM audit_events WHERE tenant_id = $1', [tenant.id]);
+      return rows.flatMap(({ before, after }) => [...namesIn(before), ...namesIn(after)]);
+    });
+    const unnamed = [...new Set(known)].filter((name) => !isServerTextKey(`admin.audit.fields.${name}`));
+    expect(unnamed.sort()).toEqual([]);
   });
 
   it('leaves no secret there', async () => {

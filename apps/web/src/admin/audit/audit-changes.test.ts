@@ -42,6 +42,28 @@ describe('what changed', () => {
     expect(told(type('Loan'), type('Lending'))).toEqual(['localizedNames / en-US: "Loan" → "Lending"']);
   });
 
+  it('is told of the name of an item in a list, which may have names in languages beside it', () => {
+    const field = (name: string) => ({ id: 'a', name, localizedNames: [{ culture: 'en-US', text: 'Model' }] });
+    expect(told({ fields: [field('Modell')] }, { fields: [field('Beteckning')] })).toEqual([
+      'fields / Beteckning / name: "Modell" → "Beteckning"',
+    ]);
+  });
+
+  it('in the order of a list is told by names, and not where something was only added', () => {
+    const [a, b, c] = ['A', 'B', 'C'].map((name) => ({ id: name, name }));
+    expect(told({ fields: [a, b] }, { fields: [b, a] })).toEqual(['fields / order: ["A","B"] → ["B","A"]']);
+    expect(told({ fields: [a, b] }, { fields: [c, a, b] })).toEqual(['fields / C / name: undefined → "C"']);
+  });
+
+  it('leaves out what is off in something new of a list, and what only follows from the rest', () => {
+    const item = { id: 'a', name: 'Size', required: false, indexed: true };
+    const indexing = { slow: ['a'], isBackfilling: true };
+    expect(told({ fields: [] }, { fields: [item], indexing })).toEqual([
+      'fields / Size / name: undefined → "Size"',
+      'fields / Size / indexed: undefined → true',
+    ]);
+  });
+
   it('of plain values in a list is told as a whole', () => {
     expect(told({ sites: ['north'] }, { sites: ['north', 'south'] })).toEqual(['sites: ["north"] → ["north","south"]']);
   });

@@ -14,13 +14,14 @@ export interface PathPart {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What every stored item has and nobody changes by hand. */
+/** What every stored item has and nobody changes by hand, and what only follows from the rest of it. */
 const kept: ReadonlySet<string> = new Set([
-  ...['id', 'version', 'createdAt', 'updatedAt', 'tenantId', 'ownerId', 'position'],
-  ...['content', 'contentUrl', 'thumbnailUrl'],
+  ...['id', 'version', 'createdAt', 'updatedAt', 'tenantId', 'ownerId', 'position', 'indexing'],
+  ...['content', 'contentUrl', 'thumbnailUrl', 'ianaTimeZone', 'isOverdue', 'isOwn', 'mayChange', 'lastSignInAt'],
+  ...['userCount', 'grantCount'],
 ]);
 
-/** What only repeats another property in the reader's language, where that one is there. */
+/** What of a whole item only repeats another property in the reader's language, where that one is there. */
 const copies: Readonly<Record<string, string>> = { name: 'localizedNames', description: 'localizedDescriptions' };
 
 /** What tells items of a list apart, in the order in which it is looked for. */
@@ -34,18 +35,44 @@ export function changesBetween(before: unknown, after: unknown): readonly AuditC
   return differences([], before ?? undefined, after ?? undefined);
 }
 
-function differences(path: readonly PathPart[], before: unknown, after: unknown): readonly AuditChange[] {
+/** @param isNew whether it is part of an item of a list that only one of the two has: a setting that is off says nothing there */
+function differences(
+  path: readonly PathPart[],
+  before: unknown,
+  after: unknown,
+  isNew = false,
+): readonly AuditChange[] {
   if (isSame(before, after)) return [];
-  const [one, other] = [partsOf(before), partsOf(after)];
+  const isWhole = path.length === 0;
+  const [one, other] = [partsOf(before, isWhole), partsOf(after, isWhole)];
   if ((one || isEmpty(before)) && (other || isEmpty(after)) && (one || other)) {
     const names = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
-    return names.flatMap((name) => {
-      const [was, is] = [one?.get(name), other?.get(name)];
-      const part = is?.part ?? was?.part ?? { key: name };
-      return differences([...path, part], was?.value, is?.value);
-    });
+    const isList = Array.isArray(before) || Array.isArray(after);
+    return [
+      ...names.flatMap((name) => {
+        const [was, is] = [one?.get(name), other?.get(name)];
+        const part = is?.part ?? was?.part ?? { key: name };
+        return differences([...path, part], was?.value, is?.value, isNew || (isList && (!was || !is)));
+      }),
+      ...(one && other && isList ? reordered(path, one, other) : []),
+    ];
   }
+  if (isNew && [before, after].every((value) => value === false || isEmpty(value))) return [];
   return path.length === 0 && isEmpty(before) && isEmpty(after) ? [] : [{ path, before, after }];
+}
+
+/** That items which both lists have stand in another order than before; those without a name say nothing of it. */
+function reordered(
+  path: readonly PathPart[],
+  one: ReadonlyMap<string, Part>,
+  other: ReadonlyMap<string, Part>,
+): readonly AuditChange[] {
+  const common = (parts: ReadonlyMap<string, Part>) =>
+    [...parts.keys()].filter((key) => one.has(key) && other.has(key));
+  const names = (keys: readonly string[]) => keys.flatMap((key) => other.get(key)?.part.name ?? []);
+  const [before, after] = [common(one), common(other)];
+  if (isSame(before, after) || names(after).length < after.length) return [];
+  return [{ path: [...path, { key: 'order' }], before: names(before), after: names(after) }];
 }
 
 interface Part {
@@ -54,7 +81,7 @@ interface Part {
 }
 
 /** The parts of an object, or of a list whose items can be told apart; `undefined` for what is shown as a whole. */
-function partsOf(value: unknown): ReadonlyMap<string, Part> | undefined {
+function partsOf(value: unknown, isWhole: boolean): ReadonlyMap<string, Part> | undefined {
   if (Array.isArray(value)) {
     const items = value.filter(isProperties);
     const identity = identities.find((name) => items.every((item) => typeof item[name] === 'string'));
@@ -72,7 +99,7 @@ function partsOf(value: unknown): ReadonlyMap<string, Part> | undefined {
   if (!isProperties(value)) return undefined;
   return new Map(
     Object.entries(value)
-      .filter(([key]) => !kept.has(key) && !(key in copies && Object.hasOwn(value, copies[key] ?? '')))
+      .filter(([key]) => !kept.has(key) && !(isWhole && key in copies && Object.hasOwn(value, copies[key] ?? '')))
       .map(([key, each]) => [key, { part: { key }, value: each }]),
   );
 }
