@@ -1,10 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMail, IconMailOff, IconSend } from '@tabler/icons-react';
+import { formatList } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type StoredMessage, useMessageDelivery } from '../../api/messages.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { RowAction } from '../../features/list/list-types.ts';
 import { useOpenRow } from '../../features/list/open-row.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useMessageColumns } from './message-columns.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
@@ -61,11 +63,12 @@ export function MessageListScreen(): ReactNode {
 /** Says that nothing is sent, and what would change that. */
 function NotConfigured(): ReactNode {
   const t = useTexts();
+  const culture = useCulture();
   const { data } = useMessageDelivery();
   if (data?.email.isConfigured !== false) return null;
   return (
     <Alert color="yellow" icon={<IconMailOff aria-hidden />} title={t('admin.messages.notConfigured.title')}>
-      {t('admin.messages.notConfigured.text', { variables: 'SMTP_URL, MAIL_FROM' })}
+      {t('admin.messages.notConfigured.text', { variables: formatList(culture, ['SMTP_URL', 'MAIL_FROM']) })}
     </Alert>
   );
 }
