@@ -8025,6 +8025,10 @@ export interface operations {
                     createdAt?: unknown;
                     updatedAt?: unknown;
                     ownerId?: unknown;
+                    isReservated?: unknown;
+                    reservatedFrom?: unknown;
+                    reservatedTo?: unknown;
+                    isReservationAvailable?: unknown;
                 };
             };
         };
@@ -8728,6 +8732,10 @@ export interface operations {
                     createdAt?: unknown;
                     updatedAt?: unknown;
                     ownerId?: unknown;
+                    isReservated?: unknown;
+                    reservatedFrom?: unknown;
+                    reservatedTo?: unknown;
+                    isReservationAvailable?: unknown;
                 };
             };
         };

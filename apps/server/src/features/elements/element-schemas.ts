@@ -5,6 +5,14 @@ import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../http/s
 import { sentFilesSchema } from '../files/file-lookup.ts';
 import { reservationQuery, reservationReply } from '../reservations/availability-lookup.ts';
 
+/** What a list says of an object's reservations; ignored in what callers send, so that what was read can be sent back. */
+const ignoredReservations = {
+  isReservated: Type.Optional(Type.Unknown()),
+  reservatedFrom: Type.Optional(Type.Unknown()),
+  reservatedTo: Type.Optional(Type.Unknown()),
+  isReservationAvailable: Type.Optional(Type.Unknown()),
+};
+
 /** What callers send of an object. The title is the server's to compute. Source: specification, sections 3 and 7. */
 export const elementSave = Type.Object(
   {
@@ -17,6 +25,7 @@ export const elementSave = Type.Object(
     title: Type.Optional(Type.Unknown()),
     elementType: Type.Optional(Type.Unknown()),
     ...ignoredMetadata,
+    ...ignoredReservations,
   },
   { additionalProperties: false },
 );

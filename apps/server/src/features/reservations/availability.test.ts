@@ -107,6 +107,14 @@ describe('a list of objects', () => {
     });
   });
 
+  it('shows objects as they can be sent back', async () => {
+    const { data } = await site.admin.post(`${site.path}/elements/filter`, { isReservated: true });
+    const [item] = data.items;
+    expect(item).toHaveProperty('reservatedFrom');
+    const { status, details } = await site.admin.put(`${site.path}/elements/${item.id}`, item);
+    expect(status, JSON.stringify(details)).toBe(200);
+  });
+
   it('refuses periods that are none, and knows nothing of it without reservations', async () => {
     const refused = await site.anna.post(`${site.path}/elements/filter`, period(5, 5));
     expect([refused.status, refused.details[0]?.path]).toEqual([422, 'reservatedTo']);
