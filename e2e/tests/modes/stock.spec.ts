@@ -20,7 +20,7 @@ const [take, count] = ['Take paper', 'Count paper'];
 async function makeStock(page: Page): Promise<void> {
   await openSite(page, 'skola');
   const balance = fieldOf('decimal', 'Balance', { unit: 'boxes' });
-  const quantity = fieldOf('integer', 'Boxes', { required: true });
+  const quantity = fieldOf('integer', 'Boxes from the lowest shelf', { required: true });
   const policy = (kind: string) => ({
     stock: { balancePropertyId: balance.id, quantityPropertyId: quantity.id, kind, allowNegative: false, lowLimit: 5 },
   });
@@ -63,6 +63,13 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
     await expect(state(page)).toContainText(t('work.state.balance', { balance: '12 boxes' }));
     await begin(page, take);
     await expect(page.getByText('12 boxes')).toBeVisible();
+    // The buttons stand beside what they change, under a long name too.
+    const [field, more] = await Promise.all([
+      boxes.boundingBox(),
+      page.getByRole('button', { name: t('work.stock.more') }).boundingBox(),
+    ]);
+    const middle = (box: typeof field): number => (box ? box.y + box.height / 2 : Number.NaN);
+    expect(middle(more)).toBeCloseTo(middle(field), 0);
     await page.getByRole('button', { name: t('work.stock.more') }).click();
     await page.getByRole('button', { name: t('work.stock.more') }).click();
     await expect(boxes).toHaveValue('2');

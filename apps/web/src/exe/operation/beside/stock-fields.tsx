@@ -61,7 +61,7 @@ function Step({ form, fieldId, by }: StepProps): ReactNode {
   return (
     <ActionIcon
       variant="default"
-      size={52}
+      size={48}
       className={styles.step}
       disabled={by === -1 && number <= 0}
       aria-label={t(by === 1 ? 'work.stock.more' : 'work.stock.less')}
