@@ -74,6 +74,18 @@ test('pages are gone through, and rows per page are chosen', async ({ signedIn }
   await expect(rows(page)).toHaveCount(40);
 });
 
+test('rows are selected over several pages: what can be done with them covers no way on', async ({ signedIn }) => {
+  const page = await signedIn('tenant');
+  await openPlaygrounds(page);
+  await rows(page).first().getByRole('checkbox').check();
+  await expect(page.getByText(t('lists.rows.selected', { count: 1 }))).toBeVisible();
+  await page.getByRole('button', { name: t('lists.paging.next') }).click();
+  await expect(page).toHaveURL(/page=2/);
+  // The last row can be scrolled out from below what floats over the list.
+  await rows(page).last().getByRole('checkbox').check();
+  await expect(page.getByText(t('lists.rows.selected', { count: 2 }))).toBeVisible();
+});
+
 test('a search that nothing fits says so, and shows everything again', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   await openPlaygrounds(page);
