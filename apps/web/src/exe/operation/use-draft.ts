@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
+import { type DraftSubject, draftPlace, type OperationDraft } from '../../features/drafts/operation-draft.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { type DraftSubject, draftPlace, type OperationDraft, putBack } from './operation-draft.ts';
+import { putBack } from './put-back.ts';
 
 /** Typing is kept this often, in milliseconds. */
 const pause = 250;

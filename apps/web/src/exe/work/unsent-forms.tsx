@@ -3,13 +3,13 @@ import { IconCloudOff, IconPencil, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { OperationTarget } from '../../api/operations.ts';
+import { draftsOf, type ListedDraft } from '../../features/drafts/operation-draft.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useTimeWords } from '../../ui/time/time-ago.tsx';
-import { draftsOf, type ListedDraft } from '../operation/operation-draft.ts';
 import styles from './unsent-forms.module.css';
 
 /** What the user has filled in on this device and not sent, with the way back to it; nothing where there is none. */

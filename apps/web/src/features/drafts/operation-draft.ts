@@ -1,8 +1,6 @@
 import type { FieldValues } from '@tingest/domain';
 import type { OperationTarget } from '../../api/operations.ts';
 import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
-import { isFilledIn } from '../../features/fields/form/form-places.ts';
-import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
 import { storedKeys } from '../../lib/storage/stored-keys.ts';
 
@@ -93,14 +91,6 @@ function prefixOf({ tenantKey, siteKey, username }: DraftOwner): string {
 function keyOf(owner: DraftOwner, target: OperationTarget): string {
   const { elementId, operationTypeId, mode, transactionId, transactionTypeId } = target;
   return prefixOf(owner) + [elementId, operationTypeId, mode, transactionId ?? transactionTypeId ?? ''].join('.');
-}
-
-/** A field that the form doesn't have any more is left out, and so is what the server fills in by itself. */
-export function putBack(form: FormStore, values: FieldValues): void {
-  for (const field of form.fields) {
-    const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
-    if (value !== undefined && isFilledIn(field)) form.setValue(field.id, value);
-  }
 }
 
 function isDraft(value: unknown): value is OperationDraft {

@@ -1,7 +1,5 @@
-import type { FieldDefinition } from '@tingest/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFormStore } from '../../features/fields/form/form-store.ts';
-import { draftPlace, draftsOf, type OperationDraft, putBack } from './operation-draft.ts';
+import { draftPlace, draftsOf, type OperationDraft } from './operation-draft.ts';
 
 const owner = { tenantKey: 'ekby', siteKey: 'teknik', username: 'user' };
 const target = {
@@ -84,33 +82,4 @@ test('what was not sent is listed for whose it is, the last one first', () => {
   ]);
   listed[0]?.place.clear();
   expect(draftsOf(owner)).toHaveLength(1);
-});
-
-const photo: FieldDefinition = { id: 'photo', name: 'Bild', fieldType: 'image' };
-const note: FieldDefinition = { id: 'note', name: 'Anteckning', fieldType: 'text' };
-const chain: FieldDefinition = { id: 'chain', name: 'Kedja', fieldType: 'statusGroup', children: [note, photo] };
-const what: FieldDefinition = { id: 'what', name: 'Vad', fieldType: 'text' };
-const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collection', children: [what] };
-const before: FieldDefinition = { id: 'before', name: 'Förra', fieldType: 'previousUser' };
-const context = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') } as const;
-
-test('check points, rows and files come back as they were left, by way of the device', () => {
-  const file = { id: '019a0000-0000-7000-8000-000000000001', name: 'kedja.jpg', contentType: 'image/jpeg', size: 7 };
-  const form = createFormStore([chain, faults], {}, context);
-  form.setValue('chain', 'deviation');
-  form.setValue('photo', [file]);
-  form.setValue('faults', [{ what: 'Rost' }, { what: 'Spricka' }]);
-  draftPlace(owner, target).write({ ...draft, values: form.values() });
-
-  const anew = createFormStore([chain, faults], {}, context);
-  putBack(anew, draftPlace(owner, target).read()?.values ?? {});
-  expect(anew.values()).toEqual(form.values());
-  expect(anew.validate()).toMatchObject({ photo: [{ id: file.id }], faults: [{ what: 'Rost' }, { what: 'Spricka' }] });
-});
-
-test('what the form does not ask any more, and what the server fills in, is not put back', () => {
-  const previous = { id: 'b', name: 'Bo' };
-  const form = createFormStore([note, before], { before: previous }, context);
-  putBack(form, { note: 'Sliten', gone: 'x', before: { id: 'a', name: 'Anna' } });
-  expect(form.values()).toEqual({ note: 'Sliten', before: previous });
 });
