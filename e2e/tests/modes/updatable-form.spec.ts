@@ -83,6 +83,29 @@ test('a check is sent, updated from where it stood, and each version says what i
     await expectGoodScreen(page);
   });
 
+  await test.step('two have it open: the second one is told, has a look, and then sends theirs', async () => {
+    const other = await signedIn('site');
+    for (const who of [page, other]) {
+      await openThing(who, code);
+      await who.getByRole('link', { name: new RegExp(`^${t('work.thing.about', { service })}`) }).click();
+      await who.getByRole('link', { name: update, exact: true }).click();
+      await who.getByRole('textbox', { name: 'Pressure' }).fill(who === page ? '8' : '9');
+    }
+    await send(other, update, done);
+    await page.getByRole('button', { name: update, exact: true }).click();
+    const notice = page.getByRole('alert').filter({ hasText: t('work.outOfStep.title') });
+    await expect(notice).toContainText(t('work.outOfStep.again'));
+    await expect(page.getByRole('textbox', { name: 'Pressure' })).toHaveValue('8');
+    await expectGoodScreen(page);
+    await notice.getByRole('link', { name: t('work.outOfStep.look') }).click();
+    await expect(page.getByRole('article')).toContainText('9');
+    await page.getByRole('link', { name: update, exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Pressure' })).toHaveValue('8');
+    await send(page, update, done);
+    await show(page);
+    await expect(page.getByRole('article')).toContainText('8');
+  });
+
   await test.step('what is sent without a change says so', async () => {
     await page.getByRole('link', { name: update, exact: true }).click();
     await send(page, update, done);

@@ -14315,6 +14315,7 @@ export interface operations {
                             /** @enum {string} */
                             mode: "start" | "update" | "cancel" | "complete";
                             formVersion: number;
+                            transactionVersion: number | null;
                             dataPropertyTypes: components["schemas"]["FieldDefinition"][];
                             dataProperties: {
                                 dataPropertyTypeId: string;
@@ -14485,6 +14486,7 @@ export interface operations {
                     assigneeId?: string | null;
                     priority?: ("low" | "normal" | "high" | "urgent") | null;
                     previousTransactionId?: string | null;
+                    seenVersion?: number | null;
                     seenBalance?: number | null;
                     occurredAt?: string | null;
                 };

@@ -60,6 +60,8 @@ export interface PreparedForm {
   readonly description: string;
   readonly mode: OperationMode;
   readonly formVersion: number;
+  /** Of the transaction that goes on. */
+  readonly transactionVersion?: number | null;
   readonly dataPropertyTypes: readonly FieldDefinition[];
   /** First values. */
   readonly dataProperties: readonly DataProperty[];

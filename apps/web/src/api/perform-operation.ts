@@ -14,6 +14,8 @@ export interface BesideForm {
   readonly priority?: CasePriority | null;
   /** Of a case: the closed one that it follows. */
   readonly previousTransactionId?: string | null;
+  /** Of a form that shows what was filled in last: the version of the transaction that it shows. */
+  readonly seenVersion?: number | null;
   /** Of a count: the balance that was seen when it was made. */
   readonly seenBalance?: number | null;
 }

@@ -41,6 +41,8 @@ export interface FieldType<Value = unknown> {
   /** Specification, section 3: which types carry a localised default, options, children, no default. */
   readonly hasLocalizedDefault: boolean;
   readonly hasDefault: boolean;
+  /** What a form begins with where the definition names no default: `null`, or what an untouched input looks like. */
+  readonly untouched: Value | null;
   readonly hasOptions: boolean;
   readonly hasChildren: boolean;
   /** Whether the children's values live in rows inside the field's own value (a collection), not beside it. */

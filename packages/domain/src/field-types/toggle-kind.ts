@@ -9,6 +9,8 @@ export function toggleKind(key: string): FieldType<boolean> {
     ...plainTraits,
     key,
     hasCustomValidation: false,
+    // A box that nobody ticked reads as a no, and is kept as one.
+    untouched: false,
     displayType: 'toggle',
     slot: 'number',
     comparison: 'toggle',

@@ -4,6 +4,7 @@ import type { FilterOperator } from './field-type.ts';
 export const plainTraits = {
   hasLocalizedDefault: false,
   hasDefault: true,
+  untouched: null,
   hasOptions: false,
   hasChildren: false,
   hasRows: false,

@@ -87,6 +87,7 @@ export const problemCatalogue = {
   },
   extensionsExceeded: { parameters: ['max'], about: 'The loan was extended as often as its service allows.' },
   insufficientStock: { parameters: ['available', 'asked'], about: 'The balance does not suffice.' },
+  nothingMoved: { parameters: [], about: 'A movement of stock by nothing.' },
   periodOrder: { parameters: [], about: 'A period ends before it begins.' },
   periodPast: { parameters: [], about: 'A period has passed already.' },
   reservationClosed: { parameters: [], about: 'Nothing is handed out or taken back at that time.' },

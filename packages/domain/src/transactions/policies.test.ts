@@ -108,6 +108,14 @@ describe('stock', () => {
     expect(stockMovement(stock('out'), 3, -1, null)).toMatchObject({ problem: { code: 'min' } });
   });
 
+  it.each<StockKind>(['in', 'out', 'loss', 'correction'])('%s of nothing is refused', (kind) => {
+    expect(stockMovement(stock(kind), 3, 0, null)).toEqual({ problem: { code: 'nothingMoved' } });
+  });
+
+  it('a count that finds what was expected moves nothing', () => {
+    expect(stockMovement(stock('count'), 3, 3, null)).toMatchObject({ delta: 0, balanceAfter: 3 });
+  });
+
   it('tells of a low balance once a crossing', () => {
     const low = stock('out', { lowLimit: 2 });
     expect(stockMovement(low, 4, 1, null)).toMatchObject({ crossesLowLimit: false });

@@ -23,6 +23,15 @@ describe('defaults', () => {
     expect(defaultValues([{ ...tree, defaultValue: 'pine' }, kind], context)).toEqual({ tree: 'pine', kind: 'needle' });
   });
 
+  it('of a box and a switch that name none is no, as they look; unless a yes is required', () => {
+    const toggles: FieldDefinition[] = [
+      { id: 'box', name: 'Tömd', fieldType: 'checkbox' },
+      { id: 'switch', name: 'Låst', fieldType: 'switch', defaultValue: true },
+      { id: 'must', name: 'Läst', fieldType: 'checkbox', required: true },
+    ];
+    expect(defaultValues(toggles, context)).toEqual({ box: false, switch: true });
+  });
+
   it('of what is asked later are there when it is', () => {
     const point: FieldDefinition = {
       id: 'p',

@@ -35,7 +35,8 @@ export function defaultRow(field: FieldDefinition, context: FieldContext): Recor
 }
 
 function defaultOf(field: FieldDefinition, culture: Culture): unknown {
-  if (!fieldTypeOf(field).hasLocalizedDefault) return field.defaultValue;
+  const { hasLocalizedDefault, untouched } = fieldTypeOf(field);
+  if (!hasLocalizedDefault) return field.defaultValue ?? untouched;
   if (typeof field.defaultValue !== 'object' || field.defaultValue === null) return null;
   const texts = new Map(Object.entries(field.defaultValue));
   const order = [culture, fallbackCulture, ...cultures];

@@ -58,6 +58,7 @@ export const problems = {
   dueTooLate: 'The loan can last until {{max}} at the latest',
   extensionsExceeded: 'The loan can be extended at most {{max}} times',
   insufficientStock: 'Only {{available}} available, you asked for {{asked}}',
+  nothingMoved: 'Enter how many: 0 changes nothing',
   periodOrder: 'The end must be after the beginning',
   periodPast: 'The period has already passed',
   reservationClosed: 'Closed at that time',

@@ -36,6 +36,8 @@ export const pages = {
   outOfStep: {
     title: 'Somebody else was first',
     kept: 'This cannot be done now. What you have filled in is still in the form.',
+    again:
+      'Somebody has filled it in again since you opened it. Have a look at what they wrote first: what you have filled in is kept, and replaces theirs if you send it then.',
     look: 'Show how it is now',
   },
   unsent: {

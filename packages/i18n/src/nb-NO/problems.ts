@@ -57,6 +57,7 @@ export const problems = {
   dueTooLate: 'Lånet kan vare til senest {{max}}',
   extensionsExceeded: 'Lånet kan forlenges høyst {{max}} ganger',
   insufficientStock: 'Bare {{available}} tilgjengelig, du ba om {{asked}}',
+  nothingMoved: 'Oppgi hvor mange: 0 endrer ingenting',
   periodOrder: 'Slutten må være etter begynnelsen',
   periodPast: 'Perioden er allerede passert',
   reservationClosed: 'Stengt på det tidspunktet',

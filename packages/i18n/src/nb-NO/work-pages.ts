@@ -38,6 +38,8 @@ export const pages = {
   outOfStep: {
     title: 'Noen andre kom først',
     kept: 'Det kan ikke gjøres nå. Det du har fylt ut, ligger fortsatt i skjemaet.',
+    again:
+      'Noen har fylt det ut på nytt siden du åpnet det. Se først på hva de skrev: det du har fylt ut, er tatt vare på og erstatter deres hvis du sender det etterpå.',
     look: 'Vis hvordan det er nå',
   },
   unsent: {

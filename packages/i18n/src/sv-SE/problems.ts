@@ -58,6 +58,7 @@ export const problems = {
   dueTooLate: 'Lånet kan vara längst till {{max}}',
   extensionsExceeded: 'Lånet kan förlängas högst {{max}} gånger',
   insufficientStock: 'Bara {{available}} finns, du begärde {{asked}}',
+  nothingMoved: 'Ange hur många: 0 ändrar ingenting',
   periodOrder: 'Slutet måste vara efter början',
   periodPast: 'Perioden har redan passerat',
   reservationClosed: 'Stängt vid den tiden',

@@ -38,6 +38,8 @@ export const pages = {
   outOfStep: {
     title: 'Någon annan hann före',
     kept: 'Det går inte att göra nu. Det du har fyllt i finns kvar i formuläret.',
+    again:
+      'Någon har fyllt i det på nytt sedan du öppnade det. Titta först på vad de skrev: det du har fyllt i finns kvar, och ersätter deras om du skickar det sedan.',
     look: 'Visa hur det är nu',
   },
   unsent: {

@@ -58,6 +58,15 @@ export const performBody = Type.Object(
     assigneeId: Type.Optional(nullable(idSchema)),
     priority: Type.Optional(nullable(prioritySchema)),
     previousTransactionId: Type.Optional(nullable(idSchema)),
+    seenVersion: Type.Optional(
+      nullable(
+        Type.Integer({
+          minimum: 1,
+          description:
+            'Of a further operation: the version of the transaction that its form was filled in from. Refused as `stale` when somebody went on with it since.',
+        }),
+      ),
+    ),
     seenBalance: Type.Optional(
       nullable(Type.Number({ description: 'Of a count: the balance that was seen when it was made.' })),
     ),
@@ -159,6 +168,9 @@ export const prepareReply = Type.Object({
   description: Type.String(),
   mode: modeSchema,
   formVersion: Type.Integer(),
+  transactionVersion: nullable(
+    Type.Integer({ description: 'Of the transaction that goes on; sent back as `seenVersion`.' }),
+  ),
   dataPropertyTypes: fieldDefinitionsSchema,
   dataProperties: dataPropertiesReply,
   loan: nullable(

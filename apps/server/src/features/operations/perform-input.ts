@@ -25,6 +25,8 @@ export interface PerformInput extends OperationTarget {
   readonly priority?: CasePriority | null;
   /** Of a case: the closed one that it follows. */
   readonly previousTransactionId?: string | null;
+  /** Of a further operation: the version of the transaction that its form was filled in from. */
+  readonly seenVersion?: number | null;
   /** Of a count: the balance that was seen when it was made. */
   readonly seenBalance?: number | null;
 }

@@ -61,7 +61,7 @@ const tolerableClockSkew = 5 * 60_000;
  * the other; answers a repeated request with the first one's outcome; checks the transition and the form; writes the
  * transaction and the immutable operation. All or nothing. Source: design, section 7.
  *
- * @throws ProblemError `notFound`, `transitionNotAllowed`, `alreadyPerformed`, or the form's problems
+ * @throws ProblemError `notFound`, `transitionNotAllowed`, `alreadyPerformed`, `stale`, or the form's problems
  */
 export async function performOperation(
   context: SiteContext,
@@ -81,6 +81,8 @@ export async function performOperation(
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
 
   const { form, transaction, status, granted } = await findTarget(context, input, element, true);
+  const hasMovedOn = input.seenVersion && transaction && input.seenVersion !== transaction.version;
+  if (hasMovedOn) throw new ProblemError({ code: 'stale', parameters: { version: transaction.version } });
   const { values, fields } = await readSentForm(context, form, input, transaction, granted);
   const operationId = uuidv7();
   const occurredAt = occurrence(input.occurredAt, now);
@@ -271,8 +273,9 @@ function digestOf({ caller }: SiteContext, input: PerformInput): Buffer {
   const ids = [caller.userId, operationTypeId, elementId, transactionTypeId, transactionId];
   const values = (input.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId, sent.value ?? null]);
   const place = position ? [position.lat, position.lon, position.accuracy] : null;
-  const { dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance } = input;
+  const { dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance, seenVersion } = input;
   const ofMode = [dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance];
+  if (seenVersion) ofMode.push(seenVersion);
   // Left out where nothing of it was sent: what was performed before it existed stays the same request.
   const more = ofMode.some((part) => part !== undefined && part !== null) ? [ofMode] : [];
   const sent = [ids.map((id) => id?.toLowerCase()), mode, values, place, occurredAt, ...more];

@@ -48,6 +48,7 @@ export async function prepareOperation(context: SiteContext, target: OperationTa
     formVersion: form.formVersion,
     dataPropertyTypes: fields,
     dataProperties: await firstValues(context, fields, element.id, seen),
+    transactionVersion: transaction?.version ?? null,
     loan: await loanOf(context, target, form, transaction),
     stock: await stockOf(context, element, form),
     openTransactions: await openTransactions(context, element, form, transaction),

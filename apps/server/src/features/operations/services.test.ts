@@ -357,6 +357,23 @@ describe('a check-list that can be updated', () => {
     expect(versions).toEqual(['One', 'Two', 'Three']);
   });
 
+  it('is not filled in again over what somebody else has filled in meanwhile, unless they say nothing of what they saw', async () => {
+    const transactionTypeId = await service('updatableForm', noteForm, ['start', 'update']);
+    const elementId = await thing();
+    const values = (text: string) => ({ dataProperties: [{ dataPropertyTypeId: note, value: text }] });
+    const begun = await perform(anna, { mode: 'start', elementId, transactionTypeId, ...values('One') });
+    const target = { mode: 'update', elementId, transactionId: begun.data.transaction.id, operationTypeId: noteForm };
+    const { data: prepared } = await anna.post(`${site}/operations/prepare`, target);
+    const seen = { ...target, seenVersion: prepared.transactionVersion };
+    const first = { ...seen, clientOperationId: uuidv7(), ...values('Two') };
+    expect((await perform(anna, first)).status).toBe(201);
+    const late = await perform(admin, { ...seen, ...values('Three') });
+    expect([late.status, late.details[0]?.code]).toEqual([412, 'stale']);
+    // Whoever sends again what arrived is told that it did.
+    expect((await perform(anna, first)).status).toBe(200);
+    expect((await perform(admin, { ...target, ...values('Four') })).status).toBe(201);
+  });
+
   it('keeps the form that it was begun with', async () => {
     const form = { ...named('Changing'), elementTypeId };
     const field = { id: uuidv7(), name: 'Before', fieldType: 'text', showForUser: true };

@@ -16,13 +16,14 @@ import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts
 import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { BesideFields } from './beside/beside-fields.tsx';
+import { sentBeside } from './beside/changed-beside.ts';
 import { firstBeside } from './beside/first-beside.ts';
 import { LoanConflict } from './beside/loan-conflict.tsx';
 import { quantityField } from './beside/quantity-field.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormProgress } from './form-progress.tsx';
 import styles from './operation-page.module.css';
-import { isOutOfStep, OutOfStepNotice } from './out-of-step.tsx';
+import { type Meanwhile, OutOfStepNotice, outOfStep } from './out-of-step.tsx';
 import { AlreadySent, NotSent } from './sending-failures.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
@@ -76,7 +77,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
     firstBeside({ mode: serviceMode, prepared, transaction, follows }),
   );
   const [conflict, setConflict] = useState<ConflictData | null>(null);
-  const [isLate, setIsLate] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const isDirty = useIsDirty(form);
   const { release } = useUnsavedChanges(isDirty && !draft.isKept);
   const request = useRef<PerformRequest | null>(draft.found?.unanswered ?? null);
@@ -93,26 +94,29 @@ export function OperationForm(props: OperationFormProps): ReactNode {
       draft.keepUnanswered(null);
       const conflicting = conflictOf(error);
       setConflict(conflicting);
-      setIsLate(isOutOfStep(error));
+      const missed = outOfStep(error);
+      setMeanwhile(missed);
       const others = form.showServerProblems(said);
       const [first] = form.wrongPlaces();
       if (first) requestAnimationFrame(() => goToPlace(form, first.place));
       else window.scrollTo({ top: 0 });
       // What is in the way is told with what to do about it.
+      if (missed === 'filledIn') return [];
       return conflicting ? others.filter(({ path }) => path !== 'dueAt') : others;
     },
   });
 
   const submit = useCallback(
     (values: FieldValues) => {
-      request.current = requestFor(request.current, { ...target, ...draft.beside }, draft.clientOperationId, values);
+      const beside = sentBeside({ mode: serviceMode, operation: target.mode }, draft.begun, draft.beside);
+      request.current = requestFor(request.current, { ...target, ...beside }, draft.clientOperationId, values);
       draft.keepUnanswered(request.current);
       setIsNoticed(true);
       setConflict(null);
-      setIsLate(false);
+      setMeanwhile(null);
       send(request.current);
     },
-    [target, draft, send],
+    [target, serviceMode, draft, send],
   );
 
   useRetryOnline(failure === 'unanswered', () => {
@@ -146,7 +150,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         besidePaths={besidePaths}
         before={
           <>
-            {isLate && <OutOfStepNotice target={target} />}
+            {meanwhile && <OutOfStepNotice target={target} meanwhile={meanwhile} />}
             {conflict && (
               <LoanConflict
                 conflict={conflict}

@@ -9,21 +9,33 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-/** Whether an operation is refused because of what was done meanwhile: trying again doesn't help, having a look does. */
-export function isOutOfStep(error: unknown): boolean {
-  return error instanceof ApiError && error.details.some(({ code }) => code === 'transitionNotAllowed');
+/** What was done meanwhile: it ended or began otherwise, or somebody has filled it in again. */
+export type Meanwhile = 'moved' | 'filledIn';
+
+/**
+ * Whether an operation is refused because of what was done meanwhile, and what that is: trying again doesn't help, having a
+ * look does.
+ */
+export function outOfStep(error: unknown): Meanwhile | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.details.some(({ code }) => code === 'stale')) return 'filledIn';
+  return error.details.some(({ code }) => code === 'transitionNotAllowed') ? 'moved' : null;
 }
 
 interface TargetProps {
   readonly target: OperationTarget;
 }
 
+interface OutOfStepProps extends TargetProps {
+  readonly meanwhile: Meanwhile;
+}
+
 /** Above a form that was refused so: what was typed is still there, and where to look. */
-export function OutOfStepNotice({ target }: TargetProps): ReactNode {
+export function OutOfStepNotice({ target, meanwhile }: OutOfStepProps): ReactNode {
   const t = useTexts();
   return (
     <Alert color="yellow" icon={<IconArrowsExchange size={24} aria-hidden />} title={t('work.outOfStep.title')}>
-      <Text mb="xs">{t('work.outOfStep.kept')}</Text>
+      <Text mb="xs">{t(meanwhile === 'filledIn' ? 'work.outOfStep.again' : 'work.outOfStep.kept')}</Text>
       <LookLink target={target} />
     </Alert>
   );

@@ -4,6 +4,7 @@ import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts'
 import { type DraftSubject, draftPlace, type OperationDraft } from '../../features/drafts/operation-draft.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { changedBeside } from './beside/changed-beside.ts';
 import { putBack } from './put-back.ts';
 
 /** Typing is kept this often, in milliseconds. */
@@ -19,7 +20,8 @@ export interface Draft {
   readonly keepUnanswered: (request: PerformRequest | null) => void;
   /** Forgets it all, as when it was sent; nothing is kept from then on. */
   readonly clear: () => void;
-  /** What is asked for beside the form. */
+  /** What is asked for beside the form, as it was when the form was opened, and now. */
+  readonly begun: BesideForm;
   readonly beside: BesideForm;
   readonly changeBeside: (beside: BesideForm) => void;
 }
@@ -44,22 +46,26 @@ export function useDraft(about: DraftSubject, form: FormStore, first: BesideForm
   const [clientOperationId] = useState(() => found?.clientOperationId ?? uuidv7());
   const [isKept, setIsKept] = useState(true);
   // What one should have seen when it was begun is seen anew.
-  const [beside, setBeside] = useState<BesideForm>(() => ({ ...first, ...found?.beside, ...seenNow(first) }));
+  const [beside, setBeside] = useState<BesideForm>(() => ({
+    ...{ ...first, ...found?.beside },
+    ...seenNow(first, found?.unanswered),
+  }));
   const besideNow = useRef(beside);
-  const [begun] = useState(() => JSON.stringify({ ...first, ...seenNow(first) }));
+  const [begun] = useState(first);
   const unanswered = useRef(found?.unanswered ?? null);
   const isOver = useRef(false);
 
   const keep = useCallback(() => {
     if (isOver.current) return;
-    const isUntouched = !form.isDirty() && JSON.stringify(besideNow.current) === begun;
+    const isUntouched = !form.isDirty() && Object.keys(changedBeside(begun, besideNow.current)).length === 0;
     if (isUntouched && !unanswered.current) {
       place.clear();
       return;
     }
     const savedAt = new Date().toISOString();
     const subject = { target, thing, service };
-    const draft = { clientOperationId, values: form.values(), beside: besideNow.current, savedAt, about: subject };
+    const changed = changedBeside(begun, besideNow.current);
+    const draft = { clientOperationId, values: form.values(), beside: changed, savedAt, about: subject };
     setIsKept(place.write({ ...draft, unanswered: unanswered.current }));
   }, [place, form, clientOperationId, begun, target, thing, service]);
 
@@ -101,6 +107,7 @@ export function useDraft(about: DraftSubject, form: FormStore, first: BesideForm
       isOver.current = true;
       place.clear();
     }, [place]),
+    begun,
     beside,
     changeBeside: useCallback(
       (next) => {
@@ -113,7 +120,11 @@ export function useDraft(about: DraftSubject, form: FormStore, first: BesideForm
   };
 }
 
-/** The balance that a counter saw is the one on the screen now, not the one of an earlier visit. */
-function seenNow({ seenBalance }: BesideForm): BesideForm {
-  return seenBalance === undefined ? {} : { seenBalance };
+/**
+ * What one has seen is what is on the screen now, not at an earlier visit; but a request that may have arrived is sent as
+ * it was.
+ */
+function seenNow(first: BesideForm, unanswered: PerformRequest | null | undefined): BesideForm {
+  const { seenBalance, seenVersion } = unanswered ?? first;
+  return { ...(seenBalance !== undefined && { seenBalance }), ...(seenVersion !== undefined && { seenVersion }) };
 }

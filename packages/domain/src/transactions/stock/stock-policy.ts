@@ -41,6 +41,8 @@ export function stockMovement(
   const before = new Decimal(balance);
   const delta = deltaOf(policy.kind, before, new Decimal(quantity), seen === null ? null : new Decimal(seen));
   if (delta === null) return { problem: { code: 'min', parameters: { min: 0 } } };
+  // A count may find what was expected; anything else that moves nothing is a slip of the hand.
+  if (delta.isZero() && policy.kind !== 'count') return { problem: { code: 'nothingMoved' } };
   const after = before.plus(delta);
   if (after.isNegative() && !after.isZero() && !policy.allowNegative && delta.isNegative()) {
     return {

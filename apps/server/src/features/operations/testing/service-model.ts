@@ -197,6 +197,7 @@ function decide(thing: ModelThing, { key, who, action, isIncomplete }: Command):
       if (isIncomplete) return missing;
       const { way, quantity, seen } = action;
       const delta = { in: quantity, out: -quantity, count: quantity - (seen ?? thing.balance) }[way];
+      if (delta === 0 && way !== 'count') return refusedWith(422, 'nothingMoved');
       const balance = thing.balance + delta;
       if (balance < 0 && delta < 0) return refusedWith(409, 'insufficientStock');
       return { ...put(key, fresh('stockManagement')), balance, movements: thing.movements + 1 };

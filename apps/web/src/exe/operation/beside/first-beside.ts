@@ -6,7 +6,7 @@ import type { StoredTransaction } from '../../../api/transactions.ts';
 interface Beginning {
   /** The service's mode. */
   readonly mode: string;
-  readonly prepared: Pick<PreparedForm, 'mode' | 'loan' | 'stock'>;
+  readonly prepared: Pick<PreparedForm, 'mode' | 'transactionVersion' | 'loan' | 'stock'>;
   readonly transaction: StoredTransaction | undefined;
   /** Id of the closed case that a new one follows. */
   readonly follows: string | undefined;
@@ -25,6 +25,8 @@ export function firstBeside({ mode, prepared, transaction, follows }: Beginning)
       if (isUpdate) return { assigneeId: transaction?.assigneeId ?? null, priority: transaction?.priority ?? 'normal' };
       if (!isFirst) return {};
       return { assigneeId: null, priority: 'normal', ...(follows && { previousTransactionId: follows }) };
+    case 'updatableForm':
+      return isUpdate ? { seenVersion: prepared.transactionVersion ?? null } : {};
     case 'stockManagement':
       return prepared.stock?.kind === 'count' ? { seenBalance: prepared.stock.balance } : {};
     default:
