@@ -21,7 +21,10 @@ interface TestFixtures {
   readonly guard: PageGuard;
   /** A browser of its own, with nobody signed in, at the server unless `baseURL` says otherwise. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** A page of a browser of its own where an account is signed in; the page is not at any address yet. */
+  /**
+   * A page of a browser of its own where an account is signed in; the page is not at any address yet. The sign-in is
+   * that of all tests of the worker: one that signs out signs in by itself first.
+   */
   readonly signedIn: (username: Username, options?: BrowserContextOptions) => Promise<Page>;
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { type AxeOptions, axeViolations } from './axe.ts';
 
 /** Everything that holds for every screen: it can be used by everybody, and on the smallest phone. */
 export async function expectGoodScreen(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ export async function expectGoodDialog(page: Page): Promise<void> {
 }
 
 /** What depends on no colour is the same in the dark, and looked at once. */
-const rulesOf: Readonly<Record<'light' | 'dark', Parameters<AxeBuilder['options']>[0]>> = {
+const rulesOf: Readonly<Record<'light' | 'dark', AxeOptions>> = {
   light: { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } },
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
@@ -25,7 +25,7 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(colorsHaveSettled, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).include(part).options(rulesOf[colorScheme]).analyze();
+    const violations = await axeViolations(page, part, rulesOf[colorScheme]);
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary}`),
     );

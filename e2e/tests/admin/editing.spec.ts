@@ -5,6 +5,7 @@ import { openStep } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { signIn } from '../../src/sign-in/sign-in.ts';
 import { desk, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 import { thingWithCode } from '../../src/things.ts';
@@ -111,8 +112,9 @@ test('a locked tenant says so, and lets nobody change its categories', async ({ 
   }
 });
 
-test('unsaved changes are asked about before one’s account goes to another tenant, or out', async ({ signedIn }) => {
-  const page = await signedIn('super');
+test('unsaved changes are asked about before one’s account goes to another tenant, or out', async ({ page }) => {
+  // Signed in for this test alone: it ends with signing out.
+  await signIn(page, 'super');
   await openSite(page, 'teknik');
   const key = `bredvid-${Date.now()}`;
   await (await apiOf(page)).post('tenants', {

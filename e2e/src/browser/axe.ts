@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+/** What axe is told to look for. */
+export type AxeOptions = RunOptions;
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds in the parts of a page that a selector names. It is put into a document once, however often that is
+ * looked at, and answers from there: what axe's own binding for Playwright does beyond that, for frames from elsewhere,
+ * takes four times as long. The app has no frames; one that came would not be looked into, and is an error therefore.
+ */
+export async function axeViolations(page: Page, part: string, options: AxeOptions): Promise<AxeResults['violations']> {
+  if (page.frames().length > 1) throw new Error('Frames are not looked into.');
+  if (!(await page.evaluate(hasAxe))) await page.evaluate(await source);
+  return page.evaluate(runAxe, { part, options });
+}
+
+interface WithAxe {
+  readonly axe?: { run(part: { readonly include: readonly string[] }, options: AxeOptions): Promise<AxeResults> };
+}
+
+/** Runs in the page. */
+function hasAxe(): boolean {
+  return (window as WithAxe).axe !== undefined;
+}
+
+/** Runs in the page. */
+async function runAxe({ part, options }: { readonly part: string; readonly options: AxeOptions }) {
+  const { axe } = window as WithAxe;
+  if (!axe) throw new Error('axe is not there.');
+  const { violations } = await axe.run({ include: [part] }, options);
+  return violations;
+}
