@@ -51,6 +51,7 @@ export function objectList(
       : sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${kind.typeColumn} = ANY (${typeIds}::uuid[])`;
   const theirs = access.predicate(kind.typeColumn);
   const scope = theirs ? sql<boolean>`${owner} AND ${theirs}` : owner;
+  const base = ofOneType ? owner : sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id}`;
   const { role } = context.caller;
   const listed = only && { ...only, fields: withoutFields(visibleFields(only.fields, role), access.sometimesHidden) };
   function searchOf(): Pick<ListSearch, 'text' | 'holds' | 'find'> {
@@ -62,6 +63,7 @@ export function objectList(
   return {
     table: sql.table(kind.table),
     scope,
+    ...((theirs || !ofOneType) && { base }),
     ...(theirs && { isRestricted: true }),
     ...(alphabet && { alphabet }),
     columns: new Map<string, ListColumn>([
@@ -70,7 +72,7 @@ export function objectList(
       ['updatedAt', { kind: 'timestamp', value: sql`updated_at`, isNullable: false, operand: instant }],
       [kind.typeIdName, { kind: 'text', value: kind.typeColumn, isNullable: false, operand: idOperand }],
       ...(kind.columns ?? []),
-      ...(ofOneType && listed ? fieldColumns(listed, locale, fieldContext(context)) : []),
+      ...(ofOneType && listed ? fieldColumns(listed, locale, fieldContext(context)).map(byTitleThen(title)) : []),
     ]),
     defaultOrdering: { column: 'title', dir: 'asc' },
     async total(tx) {
@@ -92,6 +94,14 @@ export function objectList(
       beginsWith: (prefix) => [...(kind.beginsWith?.(prefix) ?? []), inAlphabet(titleBeginsWith(title, prefix))],
     },
   };
+}
+
+/** Texts have the title in their index too, so that those with the same one are in order: all of one choice, by title. */
+function byTitleThen(title: RawBuilder<unknown>) {
+  return ([id, column]: [string, ListColumn]): [string, ListColumn] => [
+    id,
+    column.kind === 'text' ? { ...column, amongEquals: title } : column,
+  ];
 }
 
 /** Kept totals know types as wholes. */

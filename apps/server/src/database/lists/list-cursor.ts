@@ -1,8 +1,8 @@
 import type { ListQuery, Problem } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
-import { inOrder } from './list-ids.ts';
 import type { ListOrder } from './list-order.ts';
+import { inOrder, listRanges } from './list-ranges.ts';
 import { type ListRequest, listRequest } from './list-request.ts';
 import { amongAllHits } from './list-search.ts';
 import type { ListSource } from './list-source.ts';
@@ -53,13 +53,8 @@ function rangesOf(source: ListSource, { rows, order, isOrdered, terms }: ListReq
 
 /** Rows without a value to sort by come last, whichever the direction. */
 function valueRanges(rows: ListRows, order: ListOrder): Range[] {
-  const { column, orderBy, restOrderBy } = order;
-  const ordered = inOrder(rows, order);
-  if (!column.isNullable) return [{ rows: ordered, orderBy }];
-  return [
-    { rows: narrow(ordered, sql<boolean>`${column.value} IS NOT NULL`), orderBy },
-    { rows: narrow(ordered, sql<boolean>`${column.value} IS NULL`), orderBy: restOrderBy },
-  ];
+  const { present, absent } = listRanges(rows, order);
+  return absent ? [present, absent] : [present];
 }
 
 async function* readAll(tx: Transaction, names: readonly RawBuilder<unknown>[], batch: number) {

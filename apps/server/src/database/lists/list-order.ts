@@ -22,10 +22,11 @@ export function listOrder(source: ListSource, ordering: readonly ListOrdering[])
     return other ? [orderTerm(other, dir)] : [];
   });
   const dir = direction(first.dir);
+  const amongEquals = column.amongEquals && others.length === 0 ? [sql`${column.amongEquals} ${dir}`] : [];
   const usual = source.columns.get(source.defaultOrdering.column);
   return {
     column,
-    orderBy: sql.join([sql`${column.order ?? column.value} ${dir}`, ...further, sql`id ${dir}`]),
+    orderBy: sql.join([sql`${column.order ?? column.value} ${dir}`, ...amongEquals, ...further, sql`id ${dir}`]),
     restOrderBy: sql.join([
       ...further,
       ...(usual ? [orderTerm(usual, source.defaultOrdering.dir)] : []),

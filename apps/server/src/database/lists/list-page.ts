@@ -30,11 +30,11 @@ export async function listPage(tx: Transaction, source: ListSource, query: ListQ
     return { page: await searchedPage(tx, rows, { terms, ...(leads && { leads }) }, order, bounds, withCounts) };
   }
 
-  // Sent together: none of them needs what another one finds.
-  const [ids, totalCount, counted] = await Promise.all([
-    pageIds(tx, rows, order, bounds),
+  const counted = withCounts && rows.isNarrowed ? await countUpTo(tx, rows, exactCountBound) : null;
+  // Sent together: neither needs what the other one finds.
+  const [ids, totalCount] = await Promise.all([
+    pageIds(tx, rows, order, bounds, counted),
     withCounts ? source.total(tx) : null,
-    withCounts && rows.isNarrowed ? countUpTo(tx, rows, exactCountBound) : null,
   ]);
   if (totalCount === null) return { page: uncounted(ids) };
   const isEstimate = counted !== null && counted > exactCountBound;

@@ -32,6 +32,7 @@ export function listRequest(
   const rows: ListRows = {
     source,
     where: conjunction([source.scope, ...alphabet, ...predicates]),
+    filters: predicates,
     isNarrowed: predicates.length > 0 || source.isRestricted === true,
   };
   const terms = searchTerms(source, query.searchCriteria ?? '');

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
-import { inOrder, type PageBounds, pageIds } from './list-ids.ts';
+import { pageIds } from './list-ids.ts';
 import type { ListOrder } from './list-order.ts';
+import { inOrder } from './list-ranges.ts';
 import { amongAllHits, collectHits, type SearchTerms, searchHitBound, walkForHits } from './list-search.ts';
 import type { ListPage } from './list-source.ts';
 import {
@@ -11,6 +12,7 @@ import {
   estimateCount,
   type ListRows,
   narrow,
+  type PageBounds,
   selectIds,
 } from './list-statements.ts';
 
@@ -80,13 +82,13 @@ async function foundPage(
   order: ListOrder,
   bounds: PageBounds,
 ): Promise<FoundPage> {
-  const walk = await walkForHits(tx, inOrder(rows, order), terms, order, bounds);
+  const walk = await walkForHits(tx, rows, terms, order, bounds);
   if (walk) {
     const least = bounds.skip + walk.ids.length;
     return { ids: walk.ids, least, share: least / walk.walked };
   }
   const hits = await collectHits(tx, terms);
-  const ids = await pageIds(tx, narrow(rows, hits ? among(hits) : manyHits(rows, terms)), order, bounds);
+  const ids = await pageIds(tx, narrow(rows, hits ? among(hits) : manyHits(rows, terms)), order, bounds, hits?.length);
   return { ids, hits, least: hits === null && !rows.isNarrowed ? searchHitBound + 1 : bounds.skip + ids.length };
 }
 

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import type { ListOrder } from './list-order.ts';
 import { likePattern } from './list-predicates.ts';
+import { listRanges } from './list-ranges.ts';
 import type { ListSource } from './list-source.ts';
-import { conjunction, type ListRows, planning } from './list-statements.ts';
+import { conjunction, type ListRows, type PageBounds, planning } from './list-statements.ts';
 
 /** A search that finds more than this is a common one: its rows are not collected unless there is no other way. */
 export const searchHitBound = 5_000;
@@ -54,11 +55,24 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
     };
   }
   const pattern = likePattern(rarest);
+  const number = numberIn(rarest);
   return {
     text,
     matches: conjunction([pattern, ...further].map(holds)),
-    found: (most) => search.find(pattern, further, most),
+    found: (most) =>
+      number === undefined
+        ? search.find(pattern, further, most)
+        : search.find(likePattern(number), [pattern, ...further], most),
   };
+}
+
+/**
+ * A long number in a word that has more than that: `bild-123456` is looked up by it, and looked at whole in the few rows
+ * found. What stands around a number stands in many rows, and the index would go through all of them.
+ */
+function numberIn(word: string): string | undefined {
+  const [longest] = (word.match(/[0-9]{4,}/g) ?? []).sort((a, b) => b.length - a.length);
+  return longest === word ? undefined : longest;
 }
 
 /** Greater for a word that fewer rows hold, as far as one can tell by looking at it: numbers tell things apart. */
@@ -89,14 +103,14 @@ export async function walkForHits(
   rows: ListRows,
   terms: SearchTerms,
   order: ListOrder,
-  { limit, skip }: { limit: number; skip: number },
+  { limit, skip }: PageBounds,
 ): Promise<{ readonly ids: string[]; readonly walked: number } | undefined> {
   if (limit === 0 || skip + limit > walkBound) return undefined;
-  const present = order.column.isNullable ? sql`AND ${order.column.value} IS NOT NULL` : sql``;
+  const { walked, rows: ordered } = listRanges(rows, order).present;
   const result = await sql<{ id: string; place: number }>`${planning(true)}SELECT id, place::int AS place FROM (
       SELECT id, is_hit, row_number() OVER () AS place FROM (
-        SELECT id, ${terms.matches} AS is_hit FROM ${rows.source.table}
-        WHERE ${rows.where} ${present} ORDER BY ${order.orderBy} LIMIT ${sql.lit(walkBound)}) AS walk) AS numbered
+        SELECT id, (${ordered.where} AND ${terms.matches}) AS is_hit FROM ${rows.source.table}
+        WHERE ${walked} ORDER BY ${order.orderBy} LIMIT ${sql.lit(walkBound)}) AS walk) AS numbered
     WHERE is_hit LIMIT ${sql.lit(limit)} OFFSET ${skip}`.execute(tx);
   const last = result.rows.at(-1);
   if (!last || result.rows.length < limit) return undefined;

@@ -13,6 +13,8 @@ export interface ListColumn {
   /** The expression to sort by, when it is another: the value in the tenant's alphabetical order. */
   readonly order?: RawBuilder<unknown>;
   readonly isNullable: boolean;
+  /** What rows with the same value are sorted by, before their ids, where the column's index has that in it. */
+  readonly amongEquals?: RawBuilder<unknown>;
   /** Of instants: whether a range has its upper bound in it; those that callers send moved one day later have not. */
   readonly includesUpperBound?: boolean;
   /** Turns a filter's operand into what the column holds; `undefined` when it can never be one. */
@@ -30,6 +32,11 @@ export interface ListSource {
   readonly table: RawBuilder<unknown>;
   /** Which rows belong to the list at all: names tenant_id first, so that indexes serve it. */
   readonly scope: RawBuilder<boolean>;
+  /**
+   * What the indexes of the list's orders stand under, where the scope leaves out rows of that too: a page must not be
+   * looked for among them without end.
+   */
+  readonly base?: RawBuilder<boolean>;
   /** Whether the scope leaves out rows that the search's own index finds, so that what it finds is not yet theirs. */
   readonly isRestricted?: boolean;
   /** What the indexes of text in alphabetical order are made under, where they are; added wherever one is to serve. */

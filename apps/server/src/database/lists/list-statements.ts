@@ -3,25 +3,55 @@ import { planEachTime } from '../statement-names.ts';
 import type { Transaction } from '../transaction.ts';
 import type { ListSource } from './list-source.ts';
 
+export interface PageBounds {
+  readonly skip: number;
+  readonly limit: number;
+}
+
 /** Which rows of a list are meant. */
 export interface ListRows {
   readonly source: ListSource;
   readonly where: RawBuilder<boolean>;
+  /** The list's filters, each of which is a part of that. */
+  readonly filters: readonly RawBuilder<boolean>[];
   /** Whether more than the list's own scope is asked for, so that the best way depends on the values. */
   readonly isNarrowed: boolean;
 }
 
-/** Ids in an order, from an index on it where there is one. Limits are written out: the plan depends on them. */
-export async function selectIds(
+/** Ids in an order, from an index on it where there is one. */
+export function selectIds(
   tx: Transaction,
   { source, where, isNarrowed }: ListRows,
   orderBy: RawBuilder<unknown>,
-  { limit, skip }: { limit: number; skip: number },
+  bounds: PageBounds,
 ): Promise<string[]> {
-  const offset = skip > 0 ? sql`OFFSET ${skip}` : sql``;
-  const result = await sql<{ id: string }>`${planning(isNarrowed)}SELECT id FROM ${source.table}
-    WHERE ${where} ORDER BY ${orderBy} LIMIT ${sql.lit(limit)} ${offset}`.execute(tx);
+  return pageOfIds(tx, sql`${source.table} WHERE ${where}`, orderBy, bounds, isNarrowed || source.base !== undefined);
+}
+
+/**
+ * Ids of a page of some rows.
+ * @param rows what stands behind FROM
+ */
+export async function pageOfIds(
+  tx: Transaction,
+  rows: RawBuilder<unknown>,
+  orderBy: RawBuilder<unknown>,
+  bounds: PageBounds,
+  isPlannedEachTime = true,
+): Promise<string[]> {
+  const statement = idsStatement(rows, orderBy, bounds);
+  const result = await sql<{ id: string }>`${planning(isPlannedEachTime)}${statement}`.execute(tx);
   return result.rows.map(({ id }) => id);
+}
+
+/** Limits are written out: the plan depends on them. */
+export function idsStatement(
+  rows: RawBuilder<unknown>,
+  orderBy: RawBuilder<unknown>,
+  { limit, skip }: PageBounds,
+): RawBuilder<unknown> {
+  const offset = skip > 0 ? sql`OFFSET ${skip}` : sql``;
+  return sql`SELECT id FROM ${rows} ORDER BY ${orderBy} LIMIT ${sql.lit(limit)} ${offset}`;
 }
 
 export async function countAll(tx: Transaction, { source, where, isNarrowed }: ListRows): Promise<number> {

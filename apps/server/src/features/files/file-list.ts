@@ -30,7 +30,7 @@ export function fileList(context: SiteContext): ListSource {
   return {
     table: sql`files`,
     scope,
-    ...(theirs && { isRestricted: true }),
+    ...(theirs && { base: ofSite, isRestricted: true }),
     columns: new Map([
       ['name', named('name')],
       ['ownerName', named('owner_name')],

@@ -70,6 +70,7 @@ export function operationList(
     table: sql`operations`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
+    ...base(context, 'operation_type_id', scope),
     ...(isPart(scope) && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
       ['occurredAt', column('timestamp', sql`occurred_at`, instant)],
@@ -112,6 +113,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
     table: sql`transactions`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
     scope: sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`,
+    ...base(context, 'transaction_type_id', scope, sql`deleted_at IS NULL`),
     ...(isPart(scope) && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
       ['number', column('number', sql`number`, wholeNumberOperand)],
@@ -169,6 +171,23 @@ function scopeConditions(
     : [sql`site_id = ${site.id}`, sql`${type} = ANY (${[...typeIds]}::uuid[])`];
   if (elementId) conditions.push(sql`element_id = ${elementId}`);
   return conditions;
+}
+
+/** What the indexes of orders stand under: one function or service, one object, or all of the site. */
+function base(
+  { tenant, site }: SiteContext,
+  typeColumn: string,
+  scope: LogScope,
+  ...further: RawBuilder<unknown>[]
+): Pick<ListSource, 'base'> {
+  const { typeId, elementId } = scope;
+  if (typeId && !isPart(scope)) return {};
+  const places = [
+    ...(typeId ? [sql`${sql.ref(typeColumn)} = ${typeId}`] : []),
+    ...(elementId ? [sql`element_id = ${elementId}`] : []),
+    ...(typeId || elementId ? [] : [sql`site_id = ${site.id}`]),
+  ];
+  return { base: sql<boolean>`${sql.join([sql`tenant_id = ${tenant.id}`, ...places, ...further], sql` AND `)}` };
 }
 
 function logSearch(

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { searchTerms } from './list-search.ts';
+import type { ListSource } from './list-source.ts';
+
+/** What the search's own index is asked for, and what is looked at in the rows that it finds. */
+function lookedUp(criteria: string): { pattern: string; further: readonly string[] } | undefined {
+  let asked: { pattern: string; further: readonly string[] } | undefined;
+  const source = {
+    search: {
+      text: sql`search_text`,
+      find: (pattern: string, further: readonly string[]) => {
+        asked = { pattern, further };
+        return sql``;
+      },
+      beginsWith: () => [],
+    },
+  } as unknown as ListSource;
+  searchTerms(source, criteria)?.found(1);
+  return asked;
+}
+
+it.each([
+  ['bild-123456', '%123456%', ['%bild-123456%']],
+  ['sn-1234-567890 gunga', '%567890%', ['%sn-1234-567890%', '%gunga%']],
+  ['123456', '%123456%', []],
+  ['bild-123', '%bild-123%', []],
+  ['gunga ekbacken', '%ekbacken%', ['%gunga%']],
+])('%j is looked up by %j', (criteria, pattern, further) => {
+  expect(lookedUp(criteria)).toEqual({ pattern, further });
+});
+
+it('finds what holds every word, and nothing else', () => {
+  const word = fc.stringMatching(/^[ab1]{1,3}-?[0-2]{3,6}[a]?$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), fc.array(word, { maxLength: 4 }), (words, others) => {
+      const asked = lookedUp(words.join(' '));
+      const patterns = asked ? [asked.pattern, ...asked.further].map((each) => each.slice(1, -1)) : [];
+      for (const text of [words, others, [...others, ...words.slice(1)]].map((each) => each.join(' '))) {
+        expect(patterns.every((each) => text.includes(each))).toBe(words.every((each) => text.includes(each)));
+      }
+    }),
+  );
+});
