@@ -2,7 +2,8 @@ import type { Culture } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 
 /** An alphabet that text is sorted by, as the names of collations and partial indexes have it. */
-export type SortLocale = 'sv' | 'nb' | 'en';
+export type SortLocale = (typeof sortLocales)[number];
+export const sortLocales = ['sv', 'nb', 'en'] as const;
 
 /** The alphabet that a tenant's lists are sorted by. */
 export function sortLocale(culture: Culture): SortLocale {

@@ -50,7 +50,8 @@ export function accessToTypes(
       const whole = parts.filter(({ rows }) => rows === undefined).map(({ id }) => id);
       if (whole.length === parts.length) return undefined;
       const partly = parts.flatMap(({ id, rows }) => (rows ? [sql`(${typeColumn} = ${id} AND ${rows})`] : []));
-      return sql<boolean>`(${sql.join([sql`${typeColumn} = ANY (${whole}::uuid[])`, ...partly], sql` OR `)})`;
+      const wholly = whole.length > 0 ? [sql`${typeColumn} = ANY (${whole}::uuid[])`] : [];
+      return sql<boolean>`(${sql.join([...wholly, ...partly], sql` OR `)})`;
     },
     sometimesHidden: new Set(accesses.flatMap(({ access }) => [...access.sometimesHidden])),
     alwaysHidden: new Set(accesses.flatMap(({ access }) => [...access.alwaysHidden])),

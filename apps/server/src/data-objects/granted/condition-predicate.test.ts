@@ -52,6 +52,9 @@ const samples: Readonly<Record<string, readonly (string | number | boolean)[]>> 
 };
 const constantsOf = ({ fieldType }: FieldDefinition) => samples[fieldType] ?? texts;
 
+/** Slots are not being filled anew. */
+const filled = { pending_conversions: null, pending_slot_map: null };
+
 let app: TestApp;
 let tenant: TestTenant;
 let slotMap: SlotMap;
@@ -145,7 +148,7 @@ it('says in SQL of stored values of every type what the domain says of them', as
         const prepared = prepareCondition(asked, { fields, user, timeZone });
         expect(prepared).not.toBeNull();
         if (!prepared) return;
-        const where = conditionPredicate(prepared, { slotMap: withSlots ? slotMap : {} });
+        const where = conditionPredicate(prepared, { slotMap: withSlots ? slotMap : {}, row: filled });
         const found = await sql<{ id: string }>`SELECT id FROM elements
           WHERE tenant_id = ${tenant.id} AND element_type_id = ${typeId} AND ${where}`.execute(tx);
         const expected = rows.filter((row) => isMet(prepared, row.data_properties as FieldValues, timeZone));
@@ -158,3 +161,43 @@ it('says in SQL of stored values of every type what the domain says of them', as
   // Else it would have compared nothing with nothing.
   expect(met).toBeGreaterThan(50);
 });
+
+it.each(['text', 'radio'] as const)(
+  'finds the rows of one %s by its slot, without reading others',
+  async (fieldType) => {
+    const field = fields.find((each) => each.fieldType === fieldType);
+    const slot = slotMap[field?.id ?? ''];
+    expect(slot).toBeDefined();
+    const otherId = uuidv7();
+    await app.database.owner.withClient(async (owner) => {
+      await owner.query(
+        `INSERT INTO element_types (tenant_id, site_id, id, localized_names)
+       SELECT tenant_id, site_id, $2, '[]' FROM element_types WHERE id = $1`,
+        [typeId, otherId],
+      );
+      await owner.query(
+        `INSERT INTO elements (tenant_id, site_id, id, element_type_id, code, code_key, title, sort_locale, ${slot},
+         data_properties)
+       SELECT tenant_id, site_id, gen_random_uuid(), id, id::text || n, id::text || n, 'Plain', 'en',
+              CASE n % 100 WHEN 0 THEN $2 ELSE 'Else ' || n END,
+              jsonb_build_object($3::text, CASE n % 100 WHEN 0 THEN 'a' ELSE 'else' END)
+       FROM element_types, generate_series(1, 3000) AS n WHERE id = $1`,
+        [otherId, fieldType === 'text' ? 'a' : 'Option a', field?.id],
+      );
+      await owner.query('ANALYZE elements');
+    });
+    const prepared = prepareCondition(
+      { fieldId: field?.id ?? '', type: 'equal', value: 'a' },
+      { fields, user: { id: '', name: '', email: null, site: 'north' }, timeZone },
+    );
+    const where = prepared && conditionPredicate(prepared, { slotMap, row: filled });
+    await inTransaction(app.database.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
+      const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, TIMING OFF) SELECT id FROM elements
+      WHERE tenant_id = ${tenant.id} AND element_type_id = ${otherId} AND ${where}`.execute(tx);
+      const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/rows=30\b/);
+      expect(plan).toContain(`elements_${slot}_en`);
+      expect(plan).not.toMatch(/Rows Removed by Filter: [1-9]/);
+    });
+  },
+);

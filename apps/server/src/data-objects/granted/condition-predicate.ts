@@ -1,11 +1,12 @@
 import { fieldTypeOf, type PreparedCondition, type PreparedTest, type SlotName } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { collated, sortLocales } from '../alphabet.ts';
 import type { DataObjectType } from '../data-object-type.ts';
 import { storedSlot } from '../stored-slot.ts';
 
 /** What of a type decides where its values are found in a row. */
 export type StoredType = Pick<DataObjectType, 'slotMap'> & {
-  readonly row?: { readonly pending_conversions: unknown } | undefined;
+  readonly row?: { readonly pending_conversions: unknown; readonly pending_slot_map?: unknown } | undefined;
 };
 
 type Test = Extract<PreparedCondition, { kind: 'test' }>;
@@ -54,11 +55,35 @@ function testPredicate({ field, test }: Test, type: StoredType): RawBuilder<bool
       }
       const wanted = test.values.map((value) => JSON.stringify(value));
       // A list holds a value, and a person is known by their id; what is nothing of that is compared as it is.
-      return sql<boolean>`(${json} @> ANY (${wanted}::jsonb[]) OR ${json} -> 'id' = ANY (${wanted}::jsonb[]))`;
+      const exact = sql<boolean>`(${json} @> ANY (${wanted}::jsonb[]) OR ${json} -> 'id' = ANY (${wanted}::jsonb[]))`;
+      const found = slotHolds(field, test.values, type);
+      return found ? sql<boolean>`(${found} AND ${exact})` : exact;
     }
     case 'range':
       return rangePredicate(field, test, type);
   }
+}
+
+/**
+ * What follows from a text or a choice being one of some values: that its slot has one of their texts. That alone an index
+ * finds, in whichever alphabet it is made. `undefined` where a slot may have something else.
+ */
+function slotHolds(
+  field: Test['field'],
+  values: readonly unknown[],
+  { slotMap, row }: StoredType,
+): RawBuilder<boolean> | undefined {
+  const slot = Object.hasOwn(slotMap, field.id) ? slotMap[field.id] : undefined;
+  const type = fieldTypeOf(field);
+  // While choices are renamed, slots have former names until all of them are filled anew.
+  const isNamed = type.hasOptions && !field.optionSource && field.multiple !== true && row?.pending_slot_map === null;
+  if (!slot || row?.pending_conversions || !(type.comparison === 'text' || isNamed)) return undefined;
+  const texts = values.map((value) => type.toSlot(value, field, { timeZone: 'UTC' }));
+  if (!texts.every((text) => typeof text === 'string')) return undefined;
+  const ways = sortLocales.map(
+    (locale) => sql`(sort_locale = ${sql.lit(locale)} AND ${collated(sql.ref(slot), locale)} = ANY (${texts}::text[]))`,
+  );
+  return sql<boolean>`(${sql.join(ways, sql` OR `)})`;
 }
 
 /** An empty text or list is no value. */
