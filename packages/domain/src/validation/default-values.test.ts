@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
 import { defaultRow, defaultValues } from './default-values.ts';
+import { validateForm } from './validate-form.ts';
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2024-06-15T12:00:00Z') };
 const source = { recordTypeIds: ['t'], filter: { fieldId: 'kind', recordFieldId: 'k' } };
@@ -23,13 +24,17 @@ describe('defaults', () => {
     expect(defaultValues([{ ...tree, defaultValue: 'pine' }, kind], context)).toEqual({ tree: 'pine', kind: 'needle' });
   });
 
-  it('of a box and a switch that name none is no, as they look; unless a yes is required', () => {
+  it('of a box and a switch that name none is no, as they look; a required box is still to be ticked', () => {
     const toggles: FieldDefinition[] = [
       { id: 'box', name: 'Tömd', fieldType: 'checkbox' },
       { id: 'switch', name: 'Låst', fieldType: 'switch', defaultValue: true },
       { id: 'must', name: 'Läst', fieldType: 'checkbox', required: true },
     ];
-    expect(defaultValues(toggles, context)).toEqual({ box: false, switch: true });
+    const values = defaultValues(toggles, context);
+    expect(values).toEqual({ box: false, switch: true, must: false });
+    expect(validateForm(toggles, values, context).problems).toMatchObject([
+      { path: 'dataProperties.must', code: 'requiredChoice' },
+    ]);
   });
 
   it('of what is asked later are there when it is', () => {
