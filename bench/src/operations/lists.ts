@@ -25,7 +25,8 @@ export function lists(place: LoadedPlace, random: Random): Operation[] {
 
   const sortings = sortedFields.flatMap((field) => directions.map((dir) => ({ field, dir })));
   const sorted = ({ field, dir }: (typeof sortings)[number], further = '', offset = '') => {
-    const order = (row: string) => `${row}.${slot(field)} COLLATE text_sv ${dir}, ${row}.id ${dir}`;
+    const order = (row: string) =>
+      `${row}.${slot(field)} COLLATE text_sv ${dir}, ${row}.title COLLATE text_sv ${dir}, ${row}.id ${dir}`;
     return `SELECT ${shownColumns}${further} FROM (SELECT id FROM elements e WHERE ${own} AND e.${slot(field)} IS NOT NULL
       ORDER BY ${order('e')} LIMIT 25 ${offset}) p JOIN elements e ON e.tenant_id = $1 AND e.id = p.id ORDER BY ${order('e')}`;
   };
