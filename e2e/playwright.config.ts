@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { cameraArguments } from './src/browser/camera-feed.ts';
-import { chromiumArguments, chromiumEnvironment, chromiumPath } from './src/browser/chromium.ts';
+import { chromiumArguments, chromiumEnvironment, chromiumPath, unwantedArguments } from './src/browser/chromium.ts';
 import { resultsFolder } from './src/places.ts';
 
 /**
@@ -26,9 +26,13 @@ export default defineConfig({
     trace: 'on-first-retry',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
+    // As people can ask for; what they see otherwise is in the tests that walk a whole job (`withMotion`). Waiting for
+    // what comes and goes was a tenth of the time.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromiumPath,
       args: [...chromiumArguments, ...cameraArguments],
+      ignoreDefaultArgs: [...unwantedArguments],
       env: chromiumEnvironment(),
     },
   },

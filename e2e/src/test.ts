@@ -8,6 +8,9 @@ export { expect };
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
+/** For `test.use`, where a page shall move as it does for those who have not asked for less. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface WorkerFixtures {
@@ -56,10 +59,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, guard, baseURL, locale, viewport, colorScheme }, use) => {
+  openBrowser: async ({ browser, guard, baseURL, locale, viewport, colorScheme, contextOptions }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL, locale, viewport, colorScheme, ...options });
+      const settings = { ...contextOptions, baseURL, locale, viewport, colorScheme };
+      const context = await browser.newContext({ ...settings, ...options });
       guard.watch(context);
       opened.push(context);
       return context;

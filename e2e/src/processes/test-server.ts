@@ -26,7 +26,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
 
   const run = async (settings: Readonly<Record<string, string>>): Promise<void> => {
     isRead = 0;
-    program = await startProgram('apps/server/src/main.ts', [], {
+    program = await startProgram('apps/server/start.js', [], {
       // Tests are quicker than people; that the brake works is tested with the server.
       env: { PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT_MAX: '0', LOG_LEVEL: 'warn', ...settings },
       readyWhen: /^Tingest is ready:/m,

@@ -4,12 +4,12 @@ import { showToCamera } from '../../src/browser/camera-feed.ts';
 import { downloadedPdfText } from '../../src/browser/pdf-text.ts';
 import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
 import { signIn } from '../../src/sign-in/sign-in.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desk, expect, phone, test, withMotion } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 
-test.use({ viewport: phone, hasTouch: true, isMobile: true });
+test.use({ viewport: phone, hasTouch: true, isMobile: true, ...withMotion });
 
 test('sign in, scan a playground, do its check-list, find it in the log, and find it all again after a restart', async ({
   page,

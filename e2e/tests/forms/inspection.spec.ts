@@ -17,12 +17,12 @@ import { choose } from '../../src/browser/choose.ts';
 import { chooseFiles, photoOf } from '../../src/browser/chosen-files.ts';
 import { downloadedPdfText } from '../../src/browser/pdf-text.ts';
 import { signHere } from '../../src/exe/sign-here.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desk, expect, phone, test, withMotion } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desk, locale: 'en-US', ...withMotion });
 
 /** Where the phone of the test is: a park. */
 const place = { latitude: 59.33258, longitude: 18.0649, accuracy: 6 };

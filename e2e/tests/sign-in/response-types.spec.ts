@@ -9,25 +9,25 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('sv-SE');
 
 /** A server of this file alone, since it is configured otherwise from test to test. */
-const test = base.extend<{ readonly ownPage: Page }, { readonly ownServer: TestServer }>({
-  ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  ownPage: async ({ ownServer, openBrowser }, use) => {
+let ownServer: TestServer;
+
+const test = base.extend<{ readonly ownPage: Page }>({
+  ownPage: async ({ openBrowser }, use) => {
     await use(await (await openBrowser({ baseURL: ownServer.url })).newPage());
     expect(ownServer.takeFaults()).toEqual([]);
   },
 });
 
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  ownServer = await startServer();
+});
+
+test.afterAll(() => ownServer?.close());
+
 test.describe.configure({ mode: 'serial' });
 
-test('the built-in provider answers with id_token and token', async ({ ownServer, ownPage: page }) => {
+test('the built-in provider answers with id_token and token', async ({ ownPage: page }) => {
   await ownServer.restart({ OIDC_RESPONSE_TYPE: 'id_token token' });
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/idp/auth');
   await signIn(page, 'site');
@@ -41,7 +41,7 @@ for (const [responseType, username, landing] of [
   ['code', 'user', '/exe'],
   ['id_token token', 'tenant', '/dashboard'],
 ] as const) {
-  test(`another organisation's provider answers with ${responseType}`, async ({ ownServer, ownPage: page, guard }) => {
+  test(`another organisation's provider answers with ${responseType}`, async ({ ownPage: page, guard }) => {
     // The specified call on signing out is one that this provider does not have; the redirect after it does the work.
     guard.allow(/status of 404 .*\/Account\/Logout/);
     const provider = await startOutsideProvider(ownServer.url, responseType);
@@ -66,7 +66,7 @@ for (const [responseType, username, landing] of [
   });
 }
 
-test('a provider that does not answer is said', async ({ ownServer, ownPage: page, guard }) => {
+test('a provider that does not answer is said', async ({ ownPage: page, guard }) => {
   guard.allow(/ERR_CONNECTION_REFUSED/);
   await ownServer.restart({ OIDC_AUTHORITY: `http://localhost:${await freePort()}` });
   await page.goto('/');
