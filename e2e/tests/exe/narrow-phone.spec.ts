@@ -46,7 +46,8 @@ test('a calendar and what is chosen in it fit on the narrowest phone', async ({ 
   await expect(calendar).toBeVisible();
   // It is known later than the rest, and moves nothing that somebody is about to tap.
   const heading = page.getByRole('heading', { level: 2, name: t('work.thing.services') });
-  expect(Math.abs((await edges(calendar)).top - (await edges(heading)).top)).toBeLessThan(24);
+  const [link, title] = await Promise.all([edges(calendar), edges(heading)]);
+  expect(Math.abs(link.top - title.top)).toBeLessThan(24);
 
   await page.goto(`/exe/id/${things.items[0]?.id}?${span}`);
   const reserve = page.getByRole('button', { name: t('work.reservations.reserve'), exact: true });

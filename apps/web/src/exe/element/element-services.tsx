@@ -28,9 +28,10 @@ interface ElementServicesProps {
 export function ElementServices({ element, services, open }: ElementServicesProps): ReactNode {
   const t = useTexts();
   const { enableReservations } = useSession().tenant.settings ?? {};
-  const canBeReserved = enableReservations && services.data?.items.some(isReservable);
   // Whoever may not see what is open may still begin something.
   const isKnown = services.data && (open.items || open.error);
+  // Not before the state above is known, whose lines would move it away from under a finger.
+  const canBeReserved = enableReservations && isKnown && services.data.items.some(isReservable);
   const offers = isKnown ? serviceOffers(services.data.items, open.items ?? []) : undefined;
   return (
     <Section
