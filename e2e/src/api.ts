@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Versioned {
   readonly version: number;
@@ -31,4 +31,11 @@ export async function apiOf(page: Page): Promise<Api> {
     post: (path, body) => call('POST', path, body as Partial<Versioned>),
     put: (path, body) => call('PUT', path, body),
   };
+}
+
+/** Opens the start page of the field side at a site, for the API of who is signed in there. */
+export async function apiAtSite(page: Page, siteKey: string): Promise<Api> {
+  await page.goto(`/exe?site=${siteKey}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return apiOf(page);
 }

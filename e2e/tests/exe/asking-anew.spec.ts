@@ -1,4 +1,4 @@
-import { apiOf } from '../../src/api.ts';
+import { apiAtSite } from '../../src/api.ts';
 import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
 import { expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -43,9 +43,7 @@ test('a transaction that was deleted is not asked for again: it would be answere
   signedIn,
 }) => {
   const page = await signedIn('user');
-  await page.goto('/exe?site=teknik');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const api = await apiOf(page);
+  const api = await apiAtSite(page, 'teknik');
   const { items } = await api.post<{ readonly items: readonly { readonly id: string }[] }>(
     'ekby/teknik/transactions/filter?view=own&status=started',
     { limit: 1 },

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { apiOf } from '../../src/api.ts';
+import { apiAtSite } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { dayAhead } from '../../src/modes/days.ts';
 import { expect, test } from '../../src/test.ts';
@@ -28,9 +28,7 @@ async function edges(of: Locator): Promise<{ readonly top: number; readonly righ
 
 test('a calendar and what is chosen in it fit on the narrowest phone', async ({ signedIn }) => {
   const page = await signedIn('user');
-  await page.goto('/exe?site=stadshuset');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const api = await apiOf(page);
+  const api = await apiAtSite(page, 'stadshuset');
   const services = await api.get<Listed>('ekby/stadshuset/transactionTypes?Skip=0&Limit=100');
   const service = services.items.find(({ mode }) => mode === 'loan');
   const things = await api.post<Listed>(`ekby/stadshuset/elements/filter?elementTypeId=${service?.elementTypeId}`, {
@@ -72,9 +70,7 @@ test('a calendar and what is chosen in it fit on the narrowest phone', async ({ 
 test('a very long name stays within the narrowest phone, where it is done too', async ({ signedIn }) => {
   const name = 'Långtorpskyrkogårdsförvaltningsbyggnadens norra entréhall vid receptionen bakom pelaren, våning 2';
   const page = await signedIn('user');
-  await page.goto('/exe?site=teknik');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const api = await apiOf(page);
+  const api = await apiAtSite(page, 'teknik');
   const { items } = await api.post<Listed>('ekby/teknik/transactions/filter?view=all&status=completed', { limit: 1 });
   await page.route('**/full?**', async (route) => {
     const answer = await route.fetch();

@@ -1,4 +1,4 @@
-import { apiOf } from '../../src/api.ts';
+import { apiAtSite } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -17,9 +17,7 @@ test('the transactions of a service are narrowed by the address and on the page:
   signedIn,
 }) => {
   const page = await signedIn('user');
-  await page.goto('/exe?site=teknik');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const api = await apiOf(page);
+  const api = await apiAtSite(page, 'teknik');
   const services = await api.get<Listed>('ekby/teknik/transactionTypes?Skip=0&Limit=100');
   const service = services.items.find(({ mode }) => mode === 'loan')?.id;
   const filter = `ekby/teknik/transactions/filter?transactionTypeId=${service}`;
@@ -52,9 +50,7 @@ test('the transactions of a service are narrowed by the address and on the page:
 test('an address whose parts do not belong together says that it is not there', async ({ signedIn, guard }) => {
   guard.allow(/status of (404|422)/);
   const page = await signedIn('user');
-  await page.goto('/exe?site=teknik');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const api = await apiOf(page);
+  const api = await apiAtSite(page, 'teknik');
   const { items } = await api.post<Listed>('ekby/teknik/transactions/filter?view=all', { limit: 1 });
   await page.goto(`/exe/operation/no-function/${items[0]?.elementId}/no-service`);
   await expect(page.getByRole('heading', { level: 1, name: t('work.gone.title') })).toBeVisible();

@@ -1,5 +1,5 @@
 import { playgroundIds } from '../../src/admin/ids.ts';
-import { apiOf } from '../../src/api.ts';
+import { apiAtSite } from '../../src/api.ts';
 import { expectGoodDialog } from '../../src/browser/accessibility.ts';
 import { expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -13,10 +13,8 @@ test('what is under way keeps its site: its pages say that it cannot be changed 
   signedIn,
 }) => {
   const page = await signedIn('user');
-  await page.goto('/exe?site=teknik');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const api = await apiAtSite(page, 'teknik');
   const { elementId, transactionTypeId, operationTypeId } = await playgroundIds(page);
-  const api = await apiOf(page);
   const { items } = await api.post<{ readonly items: readonly { readonly id: string }[] }>(
     `ekby/teknik/transactions/filter?view=all&elementId=${elementId}`,
     { limit: 1 },

@@ -16,7 +16,8 @@ import { stateWord, TransactionBadge } from './transaction-badge.tsx';
 type Column = ListColumn<StoredTransaction>;
 type MomentKey = 'startedAt' | 'endedAt' | 'createdAt' | 'updatedAt' | 'dueAt' | 'reservatedFrom' | 'reservatedTo';
 
-interface ColumnWords {
+/** What the columns of a report are told in. */
+export interface ColumnWords {
   /** IANA name. */
   readonly timeZone: string;
   readonly t: Translate;

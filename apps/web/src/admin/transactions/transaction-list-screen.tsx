@@ -1,22 +1,11 @@
-import { IconReport } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ListOrdering } from '@tingest/domain';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { deleteTransaction } from '../../api/transaction-calls.ts';
+import { type ReactNode, useCallback } from 'react';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
-import type { StoredTransaction } from '../../api/transactions.ts';
-import { ListScreen } from '../../features/list/list-screen.tsx';
-import { useOpenRow } from '../../features/list/open-row.ts';
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
-import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedItem } from '../loaded-item.tsx';
-import { transactionColumns } from './transaction-columns.tsx';
-import { TransactionDrawer } from './transaction-drawer.tsx';
-import { TransactionViewChoice, useTransactionView } from './transaction-view.tsx';
-import { useMayDeleteTransactions, useTransactionActions } from './use-transaction-actions.ts';
-
-const newestFirst: readonly ListOrdering[] = [{ column: 'updatedAt', dir: 'desc' }];
+import { type ColumnWords, transactionColumns } from './transaction-columns.tsx';
+import { TransactionReport } from './transaction-report.tsx';
 
 /** The transaction report of one service. Source: specification, section 2, `/transactions/list/{id}`. */
 export function TransactionListScreen(): ReactNode {
@@ -37,44 +26,14 @@ export function TransactionListScreen(): ReactNode {
 
 function TransactionList({ type }: { readonly type: TransactionType }): ReactNode {
   const t = useTexts();
-  const { tenant } = useSession();
-  const timeZone = tenant.ianaTimeZone;
-  const hasReservations = tenant.settings?.enableReservations === true;
-  const mayDelete = useMayDeleteTransactions();
-  const { openId, open } = useOpenRow();
-  const view = useTransactionView();
-  const actions = useTransactionActions(open);
-  const columns = useMemo(
-    () => transactionColumns(type, { timeZone, t, hasReservations }),
-    [type, timeZone, t, hasReservations],
-  );
-  const nameOf = ({ number }: StoredTransaction): string => t('admin.transactions.name', { number });
   return (
-    <>
-      <ListScreen<StoredTransaction>
-        name={`transactions/${type.id}`}
-        title={t('admin.transactions.titleOf', { name: type.name })}
-        source={{ resource: 'transactions', query: { transactionTypeId: type.id, view: view.value } }}
-        columns={columns}
-        defaultOrdering={newestFirst}
-        rowName={nameOf}
-        onOpen={({ id }) => open(id)}
-        rowActions={actions}
-        deletion={{
-          remove: ({ id }) => deleteTransaction(id),
-          canRemove: mayDelete,
-          text: t('admin.transactions.removeText'),
-        }}
-        beforeFilters={<TransactionViewChoice {...view} />}
-        empty={{
-          icon: IconReport,
-          title: t('admin.transactions.empty.title'),
-          text: t('admin.transactions.empty.text', { name: type.name }),
-        }}
-      />
-      {openId && (
-        <TransactionDrawer id={openId} types={[type]} mayDelete={mayDelete} onOpen={open} onClose={() => open(null)} />
-      )}
-    </>
+    <TransactionReport
+      name={`transactions/${type.id}`}
+      title={t('admin.transactions.titleOf', { name: type.name })}
+      transactionTypeId={type.id}
+      types={[type]}
+      columnsOf={useCallback((words: ColumnWords) => transactionColumns(type, words), [type])}
+      emptyText={t('admin.transactions.empty.text', { name: type.name })}
+    />
   );
 }

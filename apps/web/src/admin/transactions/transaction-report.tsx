@@ -1,0 +1,71 @@
+import { IconReport } from '@tabler/icons-react';
+import type { ListOrdering } from '@tingest/domain';
+import { type ReactNode, useMemo } from 'react';
+import { deleteTransaction } from '../../api/transaction-calls.ts';
+import type { TransactionType } from '../../api/transaction-types.ts';
+import type { StoredTransaction } from '../../api/transactions.ts';
+import type { ListColumn } from '../../features/list/list-column.ts';
+import { ListScreen } from '../../features/list/list-screen.tsx';
+import { useOpenRow } from '../../features/list/open-row.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import type { ColumnWords } from './transaction-columns.tsx';
+import { TransactionDrawer } from './transaction-drawer.tsx';
+import { TransactionViewChoice, useTransactionView } from './transaction-view.tsx';
+import { useMayDeleteTransactions, useTransactionActions } from './use-transaction-actions.ts';
+
+const newestFirst: readonly ListOrdering[] = [{ column: 'updatedAt', dir: 'desc' }];
+
+interface TransactionReportProps {
+  /** Under which the list's columns and views are kept. */
+  readonly name: string;
+  readonly title: string;
+  /** Of one service; of all of the site without it. */
+  readonly transactionTypeId?: string;
+  /** The services that it is of; `undefined` until they are known. */
+  readonly types: readonly TransactionType[] | undefined;
+  /** Stays the same function while the columns are the same. */
+  readonly columnsOf: (words: ColumnWords) => readonly ListColumn<StoredTransaction>[];
+  readonly emptyText: string;
+}
+
+/** A list of transactions, each of which opens beside it. */
+export function TransactionReport(props: TransactionReportProps): ReactNode {
+  const { name, title, transactionTypeId, types, columnsOf, emptyText } = props;
+  const t = useTexts();
+  const { tenant } = useSession();
+  const timeZone = tenant.ianaTimeZone;
+  const hasReservations = tenant.settings?.enableReservations === true;
+  const mayDelete = useMayDeleteTransactions();
+  const { openId, open } = useOpenRow();
+  const view = useTransactionView();
+  const actions = useTransactionActions(open);
+  const columns = useMemo(() => columnsOf({ timeZone, t, hasReservations }), [columnsOf, timeZone, t, hasReservations]);
+  return (
+    <>
+      <ListScreen<StoredTransaction>
+        name={name}
+        title={title}
+        source={{
+          resource: 'transactions',
+          query: { ...(transactionTypeId && { transactionTypeId }), view: view.value },
+        }}
+        columns={columns}
+        defaultOrdering={newestFirst}
+        rowName={({ number }) => t('admin.transactions.name', { number })}
+        onOpen={({ id }) => open(id)}
+        rowActions={actions}
+        deletion={{
+          remove: ({ id }) => deleteTransaction(id),
+          canRemove: mayDelete,
+          text: t('admin.transactions.removeText'),
+        }}
+        beforeFilters={<TransactionViewChoice {...view} />}
+        empty={{ icon: IconReport, title: t('admin.transactions.empty.title'), text: emptyText }}
+      />
+      {openId && types && (
+        <TransactionDrawer id={openId} types={types} mayDelete={mayDelete} onOpen={open} onClose={() => open(null)} />
+      )}
+    </>
+  );
+}
