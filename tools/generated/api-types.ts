@@ -34,7 +34,7 @@ export async function makeApiTypes(): Promise<string> {
     const document = path.join(folder, 'openapi.json');
     const types = path.join(folder, 'schema.ts');
     await writeFile(document, JSON.stringify(await makeApiDocument()));
-    const { ok, output } = await run(['openapi-typescript', document, '--output', types], {
+    const { ok, output } = await run(['openapi-typescript', document, '--output', types, '--immutable'], {
       folder: 'packages/api-client',
       output: 'collect',
     });
