@@ -39,28 +39,30 @@ describe('directions', () => {
     ]);
   });
 
-  it('keep siblings apart, but for look-ups', () => {
+  it('keep siblings apart, but for what they offer', () => {
     expect(
       problemsOf({
-        'apps/server/src/features/routes.ts': `import './users/user-routes.ts';`,
-        'apps/server/src/features/users/user-routes.ts': `import '../sites/site-lookup.ts'; import '../sites/site-queries.ts';`,
+        'apps/server/src/app/routes.ts': `import '../features/organisation/users/user-routes.ts';`,
+        'apps/server/src/features/organisation/users/user-routes.ts': `import '../tenants/find-tenant.ts'; import '../tenants/tenant-queries.ts';`,
         'apps/web/src/admin/users/list.tsx': `import '../tenants/dialog.tsx'; import '../list-frame.tsx';`,
       }),
     ).toEqual([
-      'apps/server/src/features/users/user-routes.ts:1 imports ../sites/site-queries.ts: features/users may not import its sibling sites',
+      'apps/server/src/features/organisation/users/user-routes.ts:1 imports ../tenants/tenant-queries.ts: organisation/tenants does not offer it to other areas (tools/imports/server-areas.ts)',
       'apps/web/src/admin/users/list.tsx:1 imports ../tenants/dialog.tsx: admin/users may not import its sibling tenants',
     ]);
   });
 
   it('keep what writes in two tenants to those that must', () => {
-    const file = '../../database/cross-tenant-transaction.ts';
+    const file = '../../../database/cross-tenant-transaction.ts';
     expect(
       problemsOf({
-        'apps/server/src/features/replication/replicate-site.ts': `import '${file}';`,
-        'apps/server/src/features/elements/element-service.ts': `import '${file}';`,
+        'apps/server/src/features/configuration/replication/replicate-site.ts': `import '${file}';`,
+        'apps/server/src/features/things/elements/element-service.ts': `import '${file}';`,
         'apps/server/src/database/cross-tenant-transaction.test.ts': `import './cross-tenant-transaction.ts';`,
       }),
-    ).toEqual([expect.stringMatching(/^apps\/server\/src\/features\/elements\/element-service\.ts:1 .*only few/)]);
+    ).toEqual([
+      expect.stringMatching(/^apps\/server\/src\/features\/things\/elements\/element-service\.ts:1 .*only few/),
+    ]);
   });
 
   it('refuse another workspace’s files by path', () => {

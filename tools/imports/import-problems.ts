@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { findCycles } from './import-cycles.ts';
 import {
+  type Areas,
   areaOf,
   guardedFiles,
   isTest,
@@ -65,16 +66,15 @@ function directionProblem(
   return undefined;
 }
 
-function areaProblem(
-  file: string,
-  target: string,
-  zone: Zone,
-  { doors }: NonNullable<Zone['areas']>,
-): string | undefined {
+function areaProblem(file: string, target: string, zone: Zone, { offers }: Areas): string | undefined {
   const from = areaOf(file, zone);
   const to = areaOf(target, zone);
-  if (from === undefined || to === undefined || from === to || doors?.test(target)) return undefined;
-  return `${zone.name}/${from} may not import its sibling ${to}`;
+  if (from === undefined || to === undefined || from === to) return undefined;
+  const path = target.slice(target.indexOf(`/${to}/`) + to.length + 2);
+  if (offers?.[to]?.includes(path)) return undefined;
+  return offers
+    ? `${to} does not offer it to other areas (tools/imports/server-areas.ts)`
+    : `${zone.name}/${from} may not import its sibling ${to}`;
 }
 
 function packageProblem(

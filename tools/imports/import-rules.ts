@@ -3,6 +3,8 @@
  * Reasons are in docs/architecture.md.
  */
 
+import { offeredByAreas, serverFloors } from './server-areas.ts';
+
 /** What code may take for granted around it. */
 export type Platform = 'isomorphic' | 'browser' | 'node';
 
@@ -13,8 +15,16 @@ export interface Zone {
   /** Other zones that it may import; it may always import itself. */
   readonly may: readonly string[];
   readonly platform: Platform;
-  /** Folders in it are areas that stay apart: none imports another, except for files whose path matches `doors`. */
-  readonly areas?: { readonly doors?: RegExp };
+  /** Folders in it are areas that stay apart: none imports another, except for the files that the other one offers. */
+  readonly areas?: Areas;
+}
+
+/** How a zone is divided. */
+export interface Areas {
+  /** The zone's first folders, from the top; without them these folders are the areas themselves. */
+  readonly floors?: readonly string[];
+  /** Area → the files that it offers to other areas. */
+  readonly offers?: Readonly<Record<string, readonly string[]>>;
 }
 
 const server = 'apps/server/src/';
@@ -30,6 +40,9 @@ const featureGround = [
   'http',
   'publishing',
   'data objects',
+  'file store',
+  'forms',
+  'exports',
   'documents',
   'processors',
 ];
@@ -66,11 +79,29 @@ export const zones: readonly Zone[] = [
     platform: 'node',
   },
   {
+    name: 'file store',
+    paths: [`${server}file-store/`],
+    may: [...serverGround, 'database', 'http', 'storage'],
+    platform: 'node',
+  },
+  {
+    name: 'forms',
+    paths: [`${server}forms/`],
+    may: [...serverGround, 'database', 'http', 'publishing', 'data objects', 'file store'],
+    platform: 'node',
+  },
+  {
+    name: 'exports',
+    paths: [`${server}exports/`],
+    may: [...serverGround, 'database', 'http', 'publishing', 'data objects', 'documents'],
+    platform: 'node',
+  },
+  {
     name: 'features',
     paths: [`${server}features/`],
     may: featureGround,
     platform: 'node',
-    areas: { doors: /-lookup\.ts$/ },
+    areas: { floors: serverFloors, offers: offeredByAreas },
   },
   { name: 'idp', paths: [`${server}idp/`], may: [...featureGround, 'features'], platform: 'node' },
   { name: 'jobs', paths: [`${server}jobs/`], may: [...featureGround, 'features'], platform: 'node' },
@@ -140,7 +171,7 @@ export const guardedFiles: ReadonlyMap<string, RegExp> = new Map([
   // Writes in two tenants at once.
   [
     `${server}database/cross-tenant-transaction.ts`,
-    /^apps\/server\/src\/features\/(?:replication\/[\w/-]+|users\/move-account)\.ts$/,
+    /^apps\/server\/src\/features\/(?:configuration\/replication\/[\w/-]+|organisation\/users\/move-account)\.ts$/,
   ],
   [
     `${server}database/transaction-session.ts`,
@@ -163,11 +194,12 @@ export function zoneOf(file: string): Zone | undefined {
   return found;
 }
 
-/** The area of a file in its zone: the first folder below it. Files beside the areas belong to none. */
+/** The area of a file in its zone, such as `work/messages` or, without floors, `users`. Files outside of areas have none. */
 export function areaOf(file: string, zone: Zone): string | undefined {
   const path = zone.paths.find((candidate) => file.startsWith(candidate)) ?? '';
-  const [area, rest] = file.slice(path.length).split('/', 2);
-  return rest === undefined ? undefined : area;
+  const folders = file.slice(path.length).split('/').slice(0, -1);
+  const depth = zone.areas?.floors ? 2 : 1;
+  return folders.length < depth ? undefined : folders.slice(0, depth).join('/');
 }
 
 export function isTest(file: string): boolean {

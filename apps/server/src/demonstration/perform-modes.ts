@@ -13,8 +13,8 @@ import {
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { StockMovements } from '../database/schema.generated.ts';
-import type { NewTransaction } from '../features/operations/operation-writes.ts';
-import { occupiedRange } from '../features/reservations/reservation-rules.ts';
+import { occupiedRange } from '../features/things/availability/reservation-rules.ts';
+import type { NewTransaction } from '../features/work/operations/operation-writes.ts';
 import { fieldContext } from '../http/field-context.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { ContentStep } from './content/content-service.ts';

@@ -7,9 +7,9 @@ import {
   makeCode,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { insertElementType } from '../features/element-types/element-type-queries.ts';
-import { reservationPolicyColumn } from '../features/element-types/stored-reservation-policy.ts';
-import { elementColumns } from '../features/elements/element-service.ts';
+import { insertElementType } from '../features/configuration/element-types/element-type-queries.ts';
+import { reservationPolicyColumn } from '../features/configuration/element-types/stored-reservation-policy.ts';
+import { elementColumns } from '../features/things/elements/element-service.ts';
 import type { ContentCategory } from './content/content-category.ts';
 import { type PerformedStory, performStories } from './perform-stories.ts';
 import { daysBefore, type FurnishedScene, known } from './scene.ts';

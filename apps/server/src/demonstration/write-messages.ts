@@ -1,8 +1,8 @@
 import type { ServicePolicy } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Transactions } from '../database/schema.generated.ts';
-import { type Notice, sendNotice } from '../features/messages/message-lookup.ts';
-import type { Effect } from '../features/operations/modes/mode-behaviour.ts';
+import { type Notice, sendNotice } from '../features/work/messages/send-notice.ts';
+import type { Effect } from '../features/work/operations/modes/mode-behaviour.ts';
 import { daysBefore, type Scene } from './scene.ts';
 
 /** What happened in so many days is told of; what is older was sent, read and forgotten. */

@@ -1,7 +1,7 @@
 import { assignSlots, type OptionSource } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { insertRecordType } from '../features/record-types/record-type-queries.ts';
-import { recordColumns } from '../features/records/record-service.ts';
+import { insertRecordType } from '../features/configuration/record-types/record-type-queries.ts';
+import { recordColumns } from '../features/things/records/record-service.ts';
 import { type ContentRecordType, recordTypes } from './content/predefined-values.ts';
 import { known, type Scene } from './scene.ts';
 import { storedForm } from './stored-form.ts';

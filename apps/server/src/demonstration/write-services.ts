@@ -6,12 +6,15 @@ import {
   walkFields,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import { assignOperationSlots } from '../features/operation-types/operation-slots-lookup.ts';
-import { insertOperationType, type OperationTypeRow } from '../features/operation-types/operation-type-queries.ts';
+import { assignOperationSlots } from '../features/configuration/operation-types/operation-slots.ts';
+import {
+  insertOperationType,
+  type OperationTypeRow,
+} from '../features/configuration/operation-types/operation-type-queries.ts';
 import {
   insertTransactionType,
   type TransactionTypeRow,
-} from '../features/transaction-types/transaction-type-queries.ts';
+} from '../features/configuration/transaction-types/transaction-type-queries.ts';
 import { throwProblems } from '../http/problem-error.ts';
 import type { ContentService } from './content/content-service.ts';
 import { type FurnishedScene, known } from './scene.ts';

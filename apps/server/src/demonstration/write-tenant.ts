@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/transaction.ts';
-import { upsertConfiguration } from '../features/tenants/configuration-queries.ts';
-import { insertTenant, replaceSites } from '../features/tenants/tenant-queries.ts';
-import { insertUser, replaceUserSites } from '../features/users/user-queries.ts';
+import { upsertConfiguration } from '../features/organisation/tenants/configuration-queries.ts';
+import { insertTenant, replaceSites } from '../features/organisation/tenants/tenant-queries.ts';
+import { insertUser, replaceUserSites } from '../features/organisation/users/user-queries.ts';
 import { setPassword } from '../idp/passwords/credentials.ts';
 import { accounts, demonstrationPassword, municipality } from './content/municipality.ts';
 import { daysBefore, known, type Person, type Scene } from './scene.ts';

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { PasswordKeeper } from '../features/users/password-keeper.ts';
+import type { PasswordKeeper } from '../features/organisation/users/password-keeper.ts';
 import type { LocalKeys } from '../http/authentication/token-keys.ts';
 import type { Logger } from '../logger.ts';
 import { loadSecretKey } from '../secret-key.ts';

@@ -8,7 +8,7 @@ export { withClient } from '../database/connect-client.ts';
 export { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 export { migrateDatabase, migrationsFolder } from '../database/migrate.ts';
 export { prepareEmbeddedRoles, prepareExternalRoles, type RoleConnections } from '../database/roles.ts';
-export { elementColumns } from '../features/elements/element-service.ts';
+export { elementColumns } from '../features/things/elements/element-service.ts';
 export { createJobQueue } from '../jobs/job-queue.ts';
 export { createLogger } from '../logger.ts';
 export { startTestIdentityProvider, testAudience, testClientId } from './test-identity-provider.ts';

@@ -1,9 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { deliverDue } from '../features/messages/deliver-messages.ts';
-import { releaseMissed } from '../features/reservations/release-missed.ts';
-import { inHours, makeReservableSite, type ReservableSite } from '../features/reservations/testing/reservable-site.ts';
+import { deliverDue } from '../features/work/messages/deliver-messages.ts';
+import { releaseMissed } from '../features/work/reservations/release-missed.ts';
+import {
+  inHours,
+  makeReservableSite,
+  type ReservableSite,
+} from '../features/work/reservations/testing/reservable-site.ts';
 import { createTenantDirectory } from '../http/tenant-directory.ts';
 import { saved } from './populated-site.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

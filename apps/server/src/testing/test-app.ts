@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { sendNotice } from '../features/messages/message-lookup.ts';
+import { sendNotice } from '../features/work/messages/send-notice.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { makeTemporaryFolder } from './test-cluster.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
-import { findSignInBrand } from '../../features/tenants/tenant-lookup.ts';
+import { findSignInBrand } from '../../features/organisation/tenants/find-tenant.ts';
 import { defaultPrimary, normalizePrimary } from './theme-css.ts';
 
 /** Whose pages they look like. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
-import { sendAccountMail } from '../../features/users/account-mail-lookup.ts';
-import type { PasswordKeeper } from '../../features/users/password-keeper.ts';
+import { sendAccountMail } from '../../features/organisation/users/account-mail.ts';
+import type { PasswordKeeper } from '../../features/organisation/users/password-keeper.ts';
 import { loadUserRecord } from '../../http/authentication/user-record.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Logger } from '../../logger.ts';

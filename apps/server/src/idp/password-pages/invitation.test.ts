@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMailConfig } from '../../config-mail.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { deliverDue } from '../../features/messages/deliver-messages.ts';
+import { deliverDue } from '../../features/work/messages/deliver-messages.ts';
 import { createTenantDirectory } from '../../http/tenant-directory.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import { createSmtpSender } from '../../mail/smtp-sender.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import { forgetAccountMessages } from '../../features/messages/message-lookup.ts';
+import { forgetAccountMessages } from '../../features/work/messages/send-notice.ts';
 import { endAccess } from '../../http/authentication/end-access.ts';
 import type { UserRecord } from '../../http/authentication/user-record.ts';
 import { recordAudit } from '../../publishing/audit.ts';

@@ -1,4 +1,4 @@
-import type { PasswordKeeper } from '../../features/users/password-keeper.ts';
+import type { PasswordKeeper } from '../../features/organisation/users/password-keeper.ts';
 import { endAccess } from '../../http/authentication/end-access.ts';
 import { mountPath } from '../provider/mount-path.ts';
 import { setPassword } from './credentials.ts';

@@ -1,0 +1,107 @@
+import type { Config } from '../config.ts';
+import type { RunningNumbers } from '../database/running-numbers.ts';
+import { elementTypeRoutes } from '../features/configuration/element-types/element-type-routes.ts';
+import { operationTypeRoutes } from '../features/configuration/operation-types/operation-type-routes.ts';
+import { recordTypeRoutes } from '../features/configuration/record-types/record-type-routes.ts';
+import { replicationRoutes } from '../features/configuration/replication/replication-routes.ts';
+import { transactionTypeRoutes } from '../features/configuration/transaction-types/transaction-type-routes.ts';
+import { dashboardRoutes } from '../features/insight/dashboard/dashboard-routes.ts';
+import type { FeedReader } from '../features/insight/feed/feed-reader.ts';
+import { tenantFeedRoute } from '../features/insight/feed/feed-routes.ts';
+import { helpRoutes } from '../features/insight/help/help-routes.ts';
+import { viewRoutes } from '../features/insight/views/view-routes.ts';
+import { auditRoutes } from '../features/organisation/audit/audit-routes.ts';
+import { privilegeRoutes } from '../features/organisation/privileges/privilege-routes.ts';
+import { sessionRoutes } from '../features/organisation/session/session-routes.ts';
+import { viewAsRoute } from '../features/organisation/session/view-as-route.ts';
+import { configurationRoutes } from '../features/organisation/tenants/configuration-routes.ts';
+import { resourceRoute } from '../features/organisation/tenants/resource-route.ts';
+import { tenantRoutes } from '../features/organisation/tenants/tenant-routes.ts';
+import type { PasswordKeeper } from '../features/organisation/users/password-keeper.ts';
+import { userRoutes } from '../features/organisation/users/user-routes.ts';
+import { backfillRequest } from '../features/things/elements/backfill-job.ts';
+import { elementAccessRoute } from '../features/things/elements/element-access-route.ts';
+import { elementRoutes } from '../features/things/elements/element-routes.ts';
+import { removeRequest } from '../features/things/files/clean-up.ts';
+import { fileRoutes } from '../features/things/files/file-routes.ts';
+import { recordBackfillRequest, renameNotice } from '../features/things/records/backfill-job.ts';
+import { recordRoutes } from '../features/things/records/record-routes.ts';
+import { messageRoutes } from '../features/work/messages/message-routes.ts';
+import { operationRoutes } from '../features/work/operations/operation-routes.ts';
+import { operationBackfillRequest } from '../features/work/operations/operation-slots-job.ts';
+import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
+import { calendarRoutes } from '../features/work/reservations/calendar-routes.ts';
+import type { FeedSources } from '../features/work/reservations/feed-content.ts';
+import { feedContentRoute } from '../features/work/reservations/feed-content-route.ts';
+import { feedRoutes } from '../features/work/reservations/feed-routes.ts';
+import { reservationRoutes } from '../features/work/reservations/reservation-routes.ts';
+import type { FileStore } from '../file-store/file-references.ts';
+import type { Route } from '../http/route.ts';
+import type { JobQueue } from '../job-contract.ts';
+import type { GuardedClient } from '../outgoing/guarded-client.ts';
+
+/** What routes are made with. */
+export interface RoutesDependencies {
+  readonly config: Config;
+  readonly version: string;
+  readonly jobs: JobQueue;
+  readonly files: FileStore;
+  readonly numbers: RunningNumbers;
+  readonly feeds: FeedSources;
+  readonly tenantFeeds: FeedReader;
+  readonly outgoing: GuardedClient;
+  readonly demonstrationAccounts?: readonly unknown[];
+  /** Absent where an external provider keeps the passwords. */
+  readonly passwords?: PasswordKeeper;
+}
+
+/** Every call of the API. */
+export function routes(dependencies: RoutesDependencies): Route[] {
+  return [
+    ...sessionRoutes(dependencies),
+    ...tenantRoutes(dependencies),
+    tenantFeedRoute(dependencies.tenantFeeds),
+    ...configurationRoutes(dependencies.files),
+    resourceRoute(dependencies.files.pool),
+    ...userRoutes({
+      pool: dependencies.files.pool,
+      publicUrl: dependencies.config.http.publicUrl,
+      isMailConfigured: dependencies.config.mail !== undefined,
+      ...(dependencies.passwords && { keeper: dependencies.passwords }),
+    }),
+    ...privilegeRoutes,
+    elementAccessRoute,
+    viewAsRoute(dependencies.files.pool),
+    ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
+    ...elementRoutes(dependencies.files),
+    ...recordTypeRoutes(recordBackfillRequest(dependencies.jobs)),
+    ...recordRoutes(dependencies.files, renameNotice(dependencies.jobs)),
+    ...operationTypeRoutes(operationBackfillRequest(dependencies.jobs)),
+    ...transactionTypeRoutes,
+    ...replicationRoutes({
+      pool: dependencies.files.pool,
+      backfills: {
+        elements: backfillRequest(dependencies.jobs),
+        records: recordBackfillRequest(dependencies.jobs),
+        operations: operationBackfillRequest(dependencies.jobs),
+      },
+      noticeRename: renameNotice(dependencies.jobs),
+    }),
+    ...operationRoutes(dependencies.files, dependencies.numbers),
+    ...reservationRoutes(dependencies.numbers),
+    ...calendarRoutes,
+    ...feedRoutes(dependencies.config.http.publicUrl),
+    feedContentRoute(dependencies.feeds, dependencies.config.http.publicUrl),
+    ...transactionRoutes({
+      publicUrl: dependencies.config.http.publicUrl,
+      mapsUrl: dependencies.config.mapsUrl,
+      files: dependencies.files,
+    }),
+    ...messageRoutes(dependencies.config.mail, dependencies.files.pool),
+    ...fileRoutes(dependencies.files, removeRequest(dependencies.jobs)),
+    ...auditRoutes(dependencies.files.pool),
+    ...dashboardRoutes,
+    ...helpRoutes(dependencies),
+    ...viewRoutes,
+  ];
+}

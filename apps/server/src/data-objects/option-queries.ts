@@ -1,0 +1,42 @@
+import type { FieldValues } from '@tingest/domain';
+import { fixedStatement } from '../database/fixed-statement.ts';
+import type { Place } from './type-finder.ts';
+
+/** A record as an option, with its type as the group. */
+export interface OptionRow {
+  readonly record_type_id: string;
+  readonly localized_names: unknown;
+  readonly type_color: string | null;
+  readonly id: string;
+  readonly title: string;
+  readonly color: string | null;
+  /** The values that cascading fields compare; `null` where there are none. */
+  readonly compared: FieldValues | null;
+}
+
+const options = `
+  SELECT r.record_type_id, t.localized_names, t.color AS type_color, r.id, r.title, r.color,
+         (SELECT jsonb_object_agg(key, r.data_properties -> key) FROM unnest($4::text[]) key) AS compared
+  FROM records r JOIN record_types t ON t.tenant_id = r.tenant_id AND t.id = r.record_type_id
+  WHERE r.tenant_id = $1 AND r.site_id = $2 AND r.record_type_id = ANY ($3::uuid[])`;
+const namedOptions = fixedStatement<OptionRow>(`${options} AND r.id = ANY ($5::uuid[])`);
+const allOptions = fixedStatement<OptionRow>(`${options} ORDER BY r.title, r.id`);
+
+/** Records of some types by their ids. */
+export function selectNamedOptions(
+  { tx, tenant, site }: Place,
+  typeIds: readonly string[],
+  compared: readonly string[],
+  ids: readonly string[],
+): Promise<OptionRow[]> {
+  return namedOptions(tx, [tenant.id, site.id, typeIds, compared, ids]);
+}
+
+/** All records of some types. */
+export function selectAllOptions(
+  { tx, tenant, site }: Place,
+  typeIds: readonly string[],
+  compared: readonly string[],
+): Promise<OptionRow[]> {
+  return allOptions(tx, [tenant.id, site.id, typeIds, compared]);
+}

@@ -1,0 +1,42 @@
+import type { Cell, CellKind, TableColumn } from '@tingest/documents/csv';
+import type { Problem } from '@tingest/domain';
+import { ProblemError } from '../http/problem-error.ts';
+
+/** The rows of a collection, which a workbook has a sheet of its own for. */
+export interface ExportedRows<Row> {
+  readonly columns: readonly TableColumn[];
+  readonly cells: (row: Row) => readonly (readonly Cell[])[];
+}
+
+/** A column of a list as it is exported. */
+export interface ExportColumn<Row> {
+  /** As the list's filters call it, or a field's id. */
+  readonly id: string;
+  readonly heading: string;
+  readonly kind: CellKind;
+  readonly unit?: string;
+  readonly cell: (row: Row) => Cell;
+  /** Only where it is asked for. */
+  readonly isExtra?: boolean;
+  readonly rows?: ExportedRows<Row>;
+}
+
+/**
+ * The columns that are asked for, in their order; without a wish those that everybody gets.
+ *
+ * @param silent ids that may be asked for and have nothing to show, such as groups of fields
+ * @throws ProblemError naming each column that the list does not have
+ */
+export function chosenColumns<Row>(
+  all: readonly ExportColumn<Row>[],
+  wanted: readonly string[] | undefined,
+  silent: ReadonlySet<string> = new Set(),
+): readonly ExportColumn<Row>[] {
+  if (wanted === undefined || wanted.length === 0) return all.filter(({ isExtra }) => isExtra !== true);
+  const byId = new Map(all.map((column) => [column.id, column]));
+  const problems = wanted.flatMap((id, index): Problem[] =>
+    byId.has(id) || silent.has(id) ? [] : [{ code: 'unknownField', path: `columns.${index}` }],
+  );
+  if (problems.length > 0) throw new ProblemError(problems);
+  return [...new Set(wanted)].flatMap((id) => byId.get(id) ?? []);
+}

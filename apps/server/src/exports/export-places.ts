@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import { ProblemError } from '../http/problem-error.ts';
+
+/** Exports of one tenant at a time: nobody's take the places of everybody's. */
+const mostOfTenant = 2;
+const retryAfterSeconds = 15;
+const underWay = new WeakMap<Pool, Map<string, number>>();
+
+/**
+ * Takes a place for an export, which holds a connection for as long as somebody takes it: a third of them at most, so
+ * that there are always some for everything else.
+ *
+ * @returns gives the place back; does nothing the second time
+ * @throws ProblemError `tooManyRequests` where none is free
+ */
+export function takeExportPlace(pool: Pool, tenantId: string): () => void {
+  const counts = underWay.get(pool) ?? new Map<string, number>();
+  underWay.set(pool, counts);
+  const own = counts.get(tenantId) ?? 0;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const most = Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
+  if (own >= mostOfTenant || all >= most) {
+    throw new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': String(retryAfterSeconds) });
+  }
+  counts.set(tenantId, own + 1);
+  let isTaken = true;
+  return () => {
+    if (!isTaken) return;
+    isTaken = false;
+    const left = (counts.get(tenantId) ?? 1) - 1;
+    if (left > 0) counts.set(tenantId, left);
+    else counts.delete(tenantId);
+  };
+}

@@ -1,0 +1,93 @@
+import type { Action } from '@tingest/domain';
+import Type, { type Static, type TObject } from 'typebox';
+import type { Context, SiteContext } from '../http/context.ts';
+import { fieldContext } from '../http/field-context.ts';
+import { foundInMemory, type MemoryList } from '../http/lists/list-in-memory.ts';
+import { queryOfBody } from '../http/lists/list-schemas.ts';
+import { type Route, type RouteDeclaration, route } from '../http/route.ts';
+import { chosenColumns, type ExportColumn } from './export-columns.ts';
+import type { CellReading } from './field-cells.ts';
+import { exportBody, exportedFile, type Format, formatSchema, recordExport, written } from './list-export.ts';
+import { wallClock } from './wall-clock.ts';
+
+type ExportScope = 'global' | 'tenant' | 'site';
+
+/** A short list as its feature has it ready to be exported. */
+export interface MemoryExport<Item> {
+  /** Becomes the file's and the sheet's name. */
+  readonly name: string;
+  readonly list: MemoryList<Item>;
+  readonly items: readonly Item[];
+  readonly columns: readonly ExportColumn<Item>[];
+}
+
+type ClockOwner = Pick<SiteContext['tenant'], 'timeZone' | 'culture'>;
+
+interface MemoryExportDeclaration<S extends ExportScope, Q extends TObject, Item>
+  extends Pick<RouteDeclaration<'user', S, 'read', TObject, TObject, TObject, TObject>, 'tag' | 'summary' | 'system'> {
+  readonly resource: string;
+  readonly action: Action;
+  readonly scope: S;
+  /** The parameters that the list's own filter call takes. */
+  readonly query: Q;
+  /** Whose clock the file is written with, where the list is of no tenant. */
+  readonly tenantOf?: (context: Context<'user', S, 'read'>) => Promise<ClockOwner>;
+  readonly prepare: (
+    context: Context<'user', S, 'read'>,
+    query: Static<Q>,
+    reading: CellReading,
+  ) => Promise<MemoryExport<Item>>;
+}
+
+/**
+ * `POST {resource}/export` of a list that is short by its nature, such as the categories of a site: as `exportRoute`, but
+ * what it finds is read whole before it is written.
+ */
+export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item>(
+  declaration: MemoryExportDeclaration<S, Q, Item>,
+): Route {
+  const { resource, tag, summary, action, scope, system, query: parameterSchema, prepare, tenantOf } = declaration;
+  return route({
+    tag,
+    summary,
+    authentication: 'user',
+    scope,
+    action,
+    ...(system && { system }),
+    // It writes into the audit trail who took the list out.
+    transaction: 'write',
+    method: 'POST',
+    path: `${resource}/export`,
+    name: `${resource}.export`,
+    description: 'Takes the same query as the filtered list, and answers all that it finds in the same order.',
+    query: Type.Object({ ...parameterSchema.properties, format: Type.Optional(formatSchema) }),
+    body: exportBody,
+    produces: 'application/octet-stream',
+    handler: async (context, { query: asked, body: { columns: wanted, ...sent } }) => {
+      const { format = 'xlsx', ...parameters } = asked as { format?: Format };
+      const own = context as unknown as Context<'user', S, 'read'>;
+      const { tenant, culture, now } = context as unknown as SiteContext;
+      const base = { culture, now, tenant: tenantOf ? await tenantOf(own) : tenant };
+      const fields = fieldContext(base);
+      const reading: CellReading = { context: fields, clock: wallClock(fields.timeZone) };
+      const { name, list, items, columns } = await prepare(own, parameters as Static<Q>, reading);
+      const shown = chosenColumns(columns, wanted);
+      const found = foundInMemory(list, items, queryOfBody(sent), base.culture);
+      const query = { ...parameters, ...sent };
+      recordExport(context as unknown as SiteContext, resource, { format, query, columns: wanted });
+      const byPlace = new Map(found.map((item, place) => [String(place), item]));
+      const readable = {
+        name,
+        columns: shown,
+        keys: [],
+        cursor: { ids: (batch: number) => inBatches([...byPlace.keys()], batch) },
+        read: async (ids: readonly string[]) => ids.flatMap((id) => byPlace.get(id) ?? []),
+      };
+      return exportedFile(await written(readable, format, base.culture), name, format, base);
+    },
+  });
+}
+
+async function* inBatches(ids: readonly string[], size: number): AsyncGenerator<readonly string[]> {
+  for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size);
+}

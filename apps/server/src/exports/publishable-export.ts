@@ -1,0 +1,72 @@
+import { fieldTypeOf, isPublishingStatus, isTransactionMode, modeTextKey, walkFields } from '@tingest/domain';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import Type from 'typebox';
+import type { SiteContext } from '../http/context.ts';
+import type { Route } from '../http/route.ts';
+import { fieldsOf, nameOf, type PublishableRow } from '../publishing/publishable-item.ts';
+import { memoryList, type PublishableBody, type PublishableFeature } from '../publishing/publishable-routes.ts';
+import type { ExportColumn } from './export-columns.ts';
+import { memoryExportRoute } from './memory-export.ts';
+import { ownColumns } from './own-columns.ts';
+
+/** What an item may have beside what all of them share. */
+type ExportedRow = PublishableRow & { readonly element_type_id?: string; readonly mode?: string };
+
+interface PublishableExport {
+  /** What the file is called. */
+  readonly name: ServerTextKey;
+  /** The names of categories, where items belong to one. */
+  readonly categories?: (context: SiteContext) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** The categories, functions, services or predefined value types of a site, as a file. */
+export function publishableExport<Row extends PublishableRow, Body extends PublishableBody>(
+  { path, tag, noun, load }: Pick<PublishableFeature<Row, Body>, 'path' | 'tag' | 'noun' | 'load'>,
+  { name, categories }: PublishableExport,
+): Route {
+  return memoryExportRoute({
+    resource: path,
+    tag,
+    summary: `Export: ${noun}`,
+    action: 'configuration.export',
+    scope: 'site',
+    query: Type.Object({ elementTypeId: Type.Optional(Type.String({ format: 'uuid' })) }),
+    async prepare(context, { elementTypeId }, { clock }) {
+      const { culture } = context;
+      const own = ownColumns<ExportedRow>(culture);
+      const names = await categories?.(context);
+      const status = (row: ExportedRow) =>
+        isPublishingStatus(row.status) ? translate(culture, `statuses.${row.status}.name`) : row.status;
+      const mode = ({ mode: key }: ExportedRow) =>
+        isTransactionMode(key) ? translate(culture, `modes.${modeTextKey(key)}.name`) : null;
+      const columns: ExportColumn<ExportedRow>[] = [
+        own('name', 'admin.columns.name', 'text', (row) => nameOf(row, culture)),
+        ...(names
+          ? [
+              own(
+                'elementTypeId',
+                'admin.columns.category',
+                'text',
+                (row) => names.get(row.element_type_id ?? '') ?? null,
+              ),
+            ]
+          : []),
+        ...(path === 'transactionTypes' ? [own('mode', 'admin.columns.mode', 'text', mode)] : []),
+        own('status', 'admin.columns.status', 'text', status),
+        own('fields', 'admin.columns.fields', 'number', countFields),
+        own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
+        own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at), { isExtra: true }),
+      ];
+      return {
+        name: translate(culture, name),
+        list: memoryList(context),
+        items: (await load(context, elementTypeId)) as readonly PublishableRow[] as readonly ExportedRow[],
+        columns,
+      };
+    },
+  });
+}
+
+function countFields(row: ExportedRow): number {
+  return [...walkFields(fieldsOf(row))].filter((field) => fieldTypeOf(field).hasValue).length;
+}

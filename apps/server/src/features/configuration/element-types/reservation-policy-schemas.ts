@@ -1,0 +1,42 @@
+import Type from 'typebox';
+import { nullable } from '../../../http/schemas.ts';
+
+const closed = { additionalProperties: false };
+
+/** One span a weekday, by the clock of the tenant. */
+const openingHours = Type.Array(
+  Type.Object(
+    {
+      weekday: Type.Integer({ description: 'Monday is 1, Sunday 7.' }),
+      from: Type.String({ maxLength: 5, description: 'HH:MM' }),
+      to: Type.String({ maxLength: 5, description: 'HH:MM' }),
+    },
+    closed,
+  ),
+  { maxItems: 7 },
+);
+
+const policy = {
+  bufferMinutes: Type.Integer({ description: 'Kept free between two reservations.' }),
+  shortestNoticeMinutes: Type.Integer({ description: 'How long before its beginning a reservation must be made.' }),
+  longestDays: nullable(Type.Integer({ description: 'Longest reservation; null for no limit.' })),
+  releaseAfterMinutes: nullable(
+    Type.Integer({ description: 'When what was not picked up is given up, after its beginning; null for never.' }),
+  ),
+  openingHours,
+};
+
+/** What a category says of reservations, as it is answered. Source: design, section 7. */
+export const reservationPolicyReply = Type.Object(policy);
+
+/** The same as it is sent: what is left out is as by default. */
+export const reservationPolicySave = Type.Object(
+  {
+    bufferMinutes: Type.Optional(policy.bufferMinutes),
+    shortestNoticeMinutes: Type.Optional(policy.shortestNoticeMinutes),
+    longestDays: Type.Optional(policy.longestDays),
+    releaseAfterMinutes: Type.Optional(policy.releaseAfterMinutes),
+    openingHours: Type.Optional(policy.openingHours),
+  },
+  closed,
+);

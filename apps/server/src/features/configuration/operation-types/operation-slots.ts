@@ -1,0 +1,60 @@
+import {
+  assignSlots,
+  type FieldDefinition,
+  fieldTypeOf,
+  type SlotMap,
+  type SlotName,
+  slotsByKind,
+  slotValues,
+  walkFields,
+} from '@tingest/domain';
+import { sortLocale } from '../../../data-objects/alphabet.ts';
+import type { ObjectContext } from '../../../data-objects/object-columns.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+
+/** The slot columns of the event log: fewer than objects have, since each index is opened by whatever is performed. */
+export const operationSlotNames = ['t1', 't2', 't3', 't4', 't5', 't6', 'n1', 'n2', 'n3', 'n4', 'd1', 'd2'] as const;
+
+export type OperationSlotName = (typeof operationSlotNames)[number];
+
+/** Asks for a function's performed operations to be prepared for its changed fields. */
+export type OperationBackfillRequest = (context: SiteContext, operationTypeId: string) => Promise<void>;
+
+/** Gives the fields of a function their slots in the event log; a field keeps the one it has. */
+export function assignOperationSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotMap {
+  const own = [...walkFields(fields)].map(({ children: _, ...field }) => field);
+  // Free slots are given from the first one on, so whoever gets one that is not there would have got none.
+  const isThere = (slot: string) => (operationSlotNames as readonly string[]).includes(slot);
+  return Object.fromEntries(Object.entries(assignSlots(own, previous).slotMap).filter(([, slot]) => isThere(slot)));
+}
+
+/**
+ * What lists of the event log sort and filter an operation by, beside its own columns. Choices stand under the names
+ * that they had in the form that was filled in, which is what the log shows; predefined values under those of now, and
+ * a renamed one is filled in anew.
+ *
+ * @param fields of the form that was filled in, with the options of their sources where they have some
+ * @param slots the function's slots to write
+ */
+export function operationSlotColumns(
+  { tenant, now }: ObjectContext,
+  fields: readonly FieldDefinition[],
+  slots: SlotMap,
+  values: Record<string, unknown>,
+) {
+  const { timeZone } = fieldContext({ culture: tenant.culture, tenant, now });
+  // The form may be a former one, whose field was of another kind than the slot that it has now.
+  const fitting = [...walkFields(fields)].flatMap((field): [string, SlotName][] => {
+    const slot = Object.hasOwn(slots, field.id) ? slots[field.id] : undefined;
+    const { slot: kind } = fieldTypeOf(field);
+    const fits = slot !== undefined && kind !== 'none' && slotsByKind[kind].some((name) => name === slot);
+    return fits ? [[field.id, slot]] : [];
+  });
+  const filled = slotValues(fields, Object.fromEntries(fitting), values, timeZone);
+  return {
+    sort_locale: sortLocale(tenant.culture),
+    // Each slot has its column's kind of value, which the type of a column by name can't say.
+    ...(Object.fromEntries(operationSlotNames.map((slot) => [slot, filled[slot]])) as Record<OperationSlotName, never>),
+  };
+}

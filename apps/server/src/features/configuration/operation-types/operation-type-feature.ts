@@ -1,0 +1,96 @@
+import Type from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import { indexingOf } from '../../../data-objects/data-object-type.ts';
+import { indexingReply } from '../../../data-objects/data-object-type-schemas.ts';
+import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { idSchema } from '../../../http/schemas.ts';
+import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
+import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
+import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
+import { functionSight } from '../../organisation/privileges/visible-services.ts';
+import { findVisibleElementType } from '../element-types/find-element-type.ts';
+import { optionSourceProblems } from '../record-types/find-record-type.ts';
+import { planOperationSlots } from './operation-slot-plan.ts';
+import { assignOperationSlots, type OperationBackfillRequest } from './operation-slots.ts';
+import {
+  deleteOperationType,
+  insertOperationType,
+  type OperationTypeRow,
+  operationTypeUsage,
+  selectOperationType,
+  selectOperationTypes,
+  updateOperationType,
+} from './operation-type-queries.ts';
+
+/** What is sent to save a function. */
+export interface OperationTypeBody extends PublishableBody {
+  readonly elementTypeId: string;
+}
+
+export const operationTypeKind = {
+  path: 'operationTypes',
+  tag: 'Functions',
+  noun: 'function',
+  write: 'operationTypes.write',
+} as const;
+
+/** What functions are and how they are saved. `requestBackfill` is called inside the transaction that made one necessary. */
+export function operationTypeFeature(
+  requestBackfill: OperationBackfillRequest,
+): PublishableFeature<OperationTypeRow, OperationTypeBody> {
+  return {
+    ...operationTypeKind,
+    read: 'operationTypes.read',
+    remove: 'operationTypes.delete',
+    body: Type.Object(
+      { ...publishableSave, elementTypeId: idSchema, indexing: Type.Optional(Type.Unknown()) },
+      { additionalProperties: false },
+    ),
+    reply: Type.Object({ ...publishableReply, elementTypeId: idSchema, indexing: indexingReply }),
+    load: ({ tx, tenant, site }, elementTypeId) => selectOperationTypes(tx, tenant.id, site.id, elementTypeId),
+    find: ({ tx, tenant, site }, id, lock) => selectOperationType(tx, tenant.id, site.id, id, lock),
+    async create(context, body) {
+      const { tx, tenant, site, caller } = context;
+      throwProblems(await optionSourceProblems(context, body.dataPropertyTypes ?? []));
+      const elementType = await findVisibleElementType(context, body.elementTypeId, caller);
+      if (!elementType) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
+      const { columns, fields } = publishableColumns(body, null, { requiresFields: true, inUse: false });
+      return insertOperationType(tx, {
+        ...columns,
+        slot_map: JSON.stringify(assignOperationSlots(fields)),
+        tenant_id: tenant.id,
+        site_id: site.id,
+        id: body.id ?? uuidv7(),
+        element_type_id: elementType.id,
+        owner_id: caller.userId,
+      });
+    },
+    async update(context, previous, body) {
+      const { tx, tenant } = context;
+      throwProblems(await optionSourceProblems(context, body.dataPropertyTypes ?? []));
+      if (body.elementTypeId.toLowerCase() !== previous.element_type_id) {
+        throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
+      }
+      const usage = await operationTypeUsage(tx, tenant.id, previous.id);
+      const inUse = usage.operations + usage.transactionTypes > 0;
+      const { columns, fields } = publishableColumns(body, previous, { requiresFields: true, inUse });
+      const plan = planOperationSlots(previous, fields, usage.operations > 0);
+      const row = await updateOperationType(tx, tenant.id, previous.id, { ...columns, ...plan.columns });
+      if (plan.needsBackfill) await requestBackfill(context, previous.id);
+      return row;
+    },
+    async delete({ tx, tenant }, row) {
+      const usage = await operationTypeUsage(tx, tenant.id, row.id);
+      const count = usage.operations + usage.transactionTypes;
+      if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'operationType', count } });
+      await deleteOperationType(tx, tenant.id, row.id);
+    },
+    usage: ({ tx, tenant }, row) => operationTypeUsage(tx, tenant.id, row.id),
+    sight: functionSight,
+    present: (row, { culture }) => ({
+      ...presentPublishable(row, culture),
+      elementTypeId: row.element_type_id,
+      indexing: indexingOf(row),
+    }),
+  };
+}

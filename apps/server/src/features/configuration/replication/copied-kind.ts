@@ -1,0 +1,48 @@
+import type { FieldDefinition, FieldDefinitionInput, ReplicaKind } from '@tingest/domain';
+import type { SiteContext } from '../../../http/context.ts';
+
+/** One thing of a site as it is copied. */
+export interface CopiedItem {
+  readonly id: string;
+  readonly version: number;
+  /** What it is called, for who reads the plan. */
+  readonly name: string;
+  /** Its names in all languages: another thing with one of them is its namesake. */
+  readonly names: readonly string[];
+  /** What it belongs to, which is copied before it: a function's category. */
+  readonly parentId: string | null;
+  /** Everything that makes it what it is, and nothing of where it is, who made it and when. */
+  readonly content: Content;
+  /** The form that the problems of saving it are about. */
+  readonly fields: readonly FieldDefinition[];
+}
+
+export type Content = Readonly<Record<string, unknown>>;
+
+/** What was written of one thing. */
+export interface WrittenItem {
+  readonly version: number;
+  /** Asks, once everything is written, whether something refers to a field that it lost. @throws ProblemError */
+  readonly checkUses?: () => Promise<void>;
+}
+
+/** One kind of thing that is copied, with what saving one of it means. */
+export interface CopiedKind {
+  readonly kind: ReplicaKind;
+  /** Whether one can only be saved when those exist that it names. */
+  readonly isOrdered: boolean;
+  /** All of a site. */
+  readonly load: (context: SiteContext) => Promise<CopiedItem[]>;
+  /**
+   * Saves a copy as a person would, and tells the audit trail.
+   * @param content in the ids of the target
+   * @param version of the copy that was compared; null where there is none yet
+   * @throws ProblemError with everything that is wrong with it, and when somebody changed the copy meanwhile
+   */
+  readonly write: (context: SiteContext, id: string, content: Content, version: number | null) => Promise<WrittenItem>;
+}
+
+/** The definitions in a content; none where it has no form. */
+export function definitionsIn(content: Content): readonly FieldDefinitionInput[] | undefined {
+  return content.dataPropertyTypes as readonly FieldDefinitionInput[] | undefined;
+}

@@ -1,0 +1,129 @@
+import { type ReplicaConflict, type ReplicaKind, type ReplicaOutcome, replicaOutcome } from '@tingest/domain';
+import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { digestOf, removedFieldsOf, wantedContent, withoutReferences } from './copied-content.ts';
+import type { Content, CopiedItem } from './copied-kind.ts';
+import type { CopyIds, Sides } from './copy-sides.ts';
+import type { ErrorCollector } from './grouped-errors.ts';
+import { namesakeFinder } from './namesakes.ts';
+import type { Replica } from './replica-queries.ts';
+
+/** One line of the plan: what is done with one thing. */
+export interface PlanEntry {
+  readonly kind: ReplicaKind;
+  readonly name: string;
+  readonly outcome: ReplicaOutcome;
+  readonly conflict?: ReplicaConflict;
+  readonly removedFields?: string[];
+}
+
+/** What has become of a copy so far. */
+export interface CopyProgress {
+  readonly target: SiteContext;
+  readonly overwrites: boolean;
+  readonly errors: ErrorCollector;
+  readonly plan: PlanEntry[];
+  /** What is to be remembered, by the source's ids. */
+  readonly replicas: Map<string, Replica>;
+  /** Things of the source that could not be copied: what belongs to them cannot either. */
+  readonly failed: Set<string>;
+  /** To be asked when everything is written. */
+  readonly checks: (() => Promise<void>)[];
+}
+
+/** One thing that is copied, with all that is known of it. */
+interface Copied {
+  readonly item: CopiedItem;
+  readonly targetId: string;
+  readonly current: CopiedItem | undefined;
+  readonly wanted: Content;
+  readonly digest: string;
+}
+
+/** Copies all things of a kind; what is wrong with one does not keep the others from being looked at. */
+export async function copyKind(progress: CopyProgress, sides: Sides, copyIds: CopyIds): Promise<void> {
+  const { plan, replicas, failed, errors, target } = progress;
+  const { kind, write } = sides.kind;
+  const { ids } = copyIds;
+  const findNamesake = namesakeFinder(sides.target.values(), new Set(sides.source.map(({ id }) => ids.get(id) ?? '')));
+  const again: (() => Promise<void>)[] = [];
+
+  const attempt = async (item: CopiedItem, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      failed.add(item.id);
+      errors.add(kind, item.name, error.problems, item.fields);
+    }
+  };
+  const remember = ({ item, targetId, digest }: Copied, version: number) => {
+    const partIds = copyIds.partIdsOf(item);
+    replicas.set(item.id, { kind, sourceId: item.id, targetId, partIds, version, digest });
+  };
+  const writeCopy = async (copied: Copied): Promise<void> => {
+    const { item, targetId, current, wanted } = copied;
+    const later = [...(sides.early.get(item.id) ?? [])].map((id) => ids.get(id) ?? '');
+    const pending = new Set(later.filter((id) => !sides.target.has(id)));
+    const first = withoutReferences(wanted, pending);
+    const { version, checkUses } = await write(target, targetId, first, current?.version ?? null);
+    remember(copied, version);
+    if (checkUses) progress.checks.push(() => attempt(item, checkUses));
+    if (pending.size === 0) return;
+    again.push(() =>
+      attempt(item, async () => remember(copied, (await write(target, targetId, wanted, version)).version)),
+    );
+  };
+
+  for (const item of sides.source) {
+    const targetId = ids.get(item.id) ?? '';
+    const current = sides.target.get(targetId);
+    const wanted = wantedContent(item, ids);
+    const copied: Copied = { item, targetId, current, wanted, digest: digestOf(wanted) };
+    const before = sides.copies.get(item.id);
+    const parentId = item.parentId && (ids.get(item.parentId) ?? item.parentId);
+    const decision = replicaOutcome({
+      wanted: copied.digest,
+      copied: before,
+      current: current && { digest: digestOf(current.content), version: current.version },
+      hasNamesake: !current && findNamesake(item.names, parentId),
+      overwrites: progress.overwrites,
+    });
+    plan.push(entryOf(kind, copied, decision, target.culture));
+    if (decision.outcome === 'conflict') {
+      failed.add(item.id);
+      const code = decision.conflict === 'namesake' ? 'replicaNamesake' : 'replicaChanged';
+      errors.add(kind, item.name, [{ code, parameters: { site: target.site.name } }]);
+    } else if (decision.outcome === 'skip') {
+      if (current && before?.digest !== copied.digest) remember(copied, current.version);
+    } else if (item.parentId !== null && failed.has(item.parentId)) {
+      // What is wrong with its parent has been said.
+      failed.add(item.id);
+    } else {
+      await attempt(item, () => writeCopy(copied));
+    }
+  }
+  for (const rest of again) await rest();
+  plan.push(...missing(sides));
+}
+
+function entryOf(
+  kind: ReplicaKind,
+  { item: { name }, current, wanted }: Copied,
+  decision: ReturnType<typeof replicaOutcome>,
+  culture: SiteContext['culture'],
+): PlanEntry {
+  const { outcome } = decision;
+  if (decision.outcome === 'conflict') return { kind, name, outcome, conflict: decision.conflict };
+  const removedFields = current && outcome === 'change' ? removedFieldsOf(current, wanted, culture) : [];
+  return { kind, name, outcome, ...(removedFields.length > 0 && { removedFields }) };
+}
+
+/** Copies whose original is gone. */
+function missing({ kind: { kind }, source, target, copies }: Sides): PlanEntry[] {
+  const inSource = new Set(source.map(({ id }) => id));
+  return [...copies.values()].flatMap(({ sourceId, targetId }) => {
+    const left = target.get(targetId);
+    return left && !inSource.has(sourceId) ? [{ kind, name: left.name, outcome: 'missing' }] : [];
+  });
+}

@@ -1,0 +1,83 @@
+import { partIdsOf, remapIds } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import type { SiteContext } from '../../../http/context.ts';
+import { digestOf, referencesIn } from './copied-content.ts';
+import type { CopiedItem, CopiedKind } from './copied-kind.ts';
+import { dependencyOrder } from './dependency-order.ts';
+import type { Replica } from './replica-queries.ts';
+
+/** Both sides of one kind of thing, and what of the target is a copy of what. */
+export interface Sides {
+  readonly kind: CopiedKind;
+  /** In the order in which they are written. */
+  readonly source: readonly CopiedItem[];
+  readonly target: ReadonlyMap<string, CopiedItem>;
+  /** By the source's ids; only of copies that are still there. */
+  readonly copies: ReadonlyMap<string, Replica>;
+  /** What things of the source refer to and is written after them. */
+  readonly early: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The ids of the target by those of the source: of things and of what is in them. */
+export interface CopyIds {
+  readonly ids: ReadonlyMap<string, string>;
+  /** Of the parts of a thing, to be remembered with its copy. */
+  readonly partIdsOf: (item: CopiedItem) => Readonly<Record<string, string>>;
+}
+
+/** @param replicas what was copied before, of all kinds */
+export async function loadSides(
+  { source, target }: { readonly source: SiteContext; readonly target: SiteContext },
+  kind: CopiedKind,
+  replicas: readonly Replica[],
+): Promise<Sides> {
+  const inTarget = new Map((await kind.load(target)).map((item) => [item.id, item]));
+  const copies = new Map(
+    replicas
+      .filter((replica) => replica.kind === kind.kind && inTarget.has(replica.targetId))
+      .map((replica) => [replica.sourceId, replica]),
+  );
+  const things = await kind.load(source);
+  const { ordered, early } = kind.isOrdered
+    ? dependencyOrder(things, ({ content }) => referencesIn(content))
+    : { ordered: things, early: new Map<string, ReadonlySet<string>>() };
+  return { kind, source: ordered, target: inTarget, copies, early };
+}
+
+/**
+ * Says which id everything in the source has in the target, or gets there. A part keeps the id that it once got, whichever
+ * thing it is in now.
+ */
+export function assignIds(sides: readonly Sides[], replicas: readonly Replica[]): CopyIds {
+  const things = new Set(sides.flatMap(({ source }) => source.map(({ id }) => id)));
+  const partsOf = ({ content }: CopiedItem) => [...partIdsOf(content)].filter((part) => !things.has(part));
+  const ids = new Map(replicas.flatMap(({ partIds }) => Object.entries(partIds)));
+  for (const { sourceId, targetId } of replicas) ids.set(sourceId, targetId);
+  for (const each of sides) {
+    for (const item of each.source) {
+      for (const part of partsOf(item)) if (!ids.has(part)) ids.set(part, uuidv7());
+    }
+    assignThings(each, ids);
+  }
+  return {
+    ids,
+    partIdsOf: (item) => Object.fromEntries(partsOf(item).map((part) => [part, ids.get(part) ?? part])),
+  };
+}
+
+/** What was never copied and is the same in the target already, whoever made it there, is taken for the copy. */
+function assignThings({ source, target, copies }: Sides, ids: Map<string, string>): void {
+  const copied = new Set([...copies.values()].map(({ targetId }) => targetId));
+  const others = new Map<string, string[]>();
+  for (const item of target.values()) {
+    if (copied.has(item.id)) continue;
+    const digest = digestOf(item.content);
+    others.set(digest, [...(others.get(digest) ?? []), item.id]);
+  }
+  // Copies that are there first, so that what refers to them is the same on both sides.
+  const unassigned = source.filter(({ id }) => !copies.has(id));
+  for (const { id } of unassigned) ids.delete(id);
+  for (const { id, content } of unassigned) {
+    ids.set(id, others.get(digestOf(remapIds(content, ids)))?.shift() ?? uuidv7());
+  }
+}

@@ -1,0 +1,54 @@
+import { replicaKinds } from '@tingest/domain';
+import type { SiteContext } from '../../../http/context.ts';
+import type { Arriving } from '../record-types/find-record-type.ts';
+import type { CopiedKind } from './copied-kind.ts';
+import { type CopyProgress, copyKind, type PlanEntry } from './copy-kind.ts';
+import { assignIds, loadSides, type Sides } from './copy-sides.ts';
+import type { ErrorCollector } from './grouped-errors.ts';
+import type { Replica } from './replica-queries.ts';
+
+/** What is copied where. */
+export interface SiteCopy {
+  readonly source: SiteContext;
+  readonly target: SiteContext;
+  /** What was copied before. */
+  readonly replicas: readonly Replica[];
+  readonly overwrites: boolean;
+  readonly errors: ErrorCollector;
+}
+
+/**
+ * Copies things of some kinds from one site to another: finds out what is a copy of what, gives everything in the source
+ * the id that it has or gets in the target, and writes what is new or changed, kind by kind.
+ *
+ * @returns the plan as it was carried out, and what is to be remembered of the copies. With errors, all of it must be
+ *   rolled back.
+ */
+export async function copySite(
+  copy: SiteCopy,
+  kinds: readonly CopiedKind[],
+): Promise<{ readonly plan: PlanEntry[]; readonly replicas: Replica[] }> {
+  const sides: Sides[] = [];
+  for (const kind of kinds) sides.push(await loadSides(copy, kind, copy.replicas));
+  const copyIds = assignIds(sides, copy.replicas);
+  const recordTypes = sides.find(({ kind }) => kind.kind === 'recordTypes')?.source ?? [];
+  const arrivingRecordTypeIds = new Set(recordTypes.map(({ id }) => copyIds.ids.get(id) ?? id));
+  const target: SiteContext & Arriving = { ...copy.target, arrivingRecordTypeIds };
+  const { overwrites, errors } = copy;
+  const progress: CopyProgress = {
+    ...{ target, overwrites, errors },
+    ...{ plan: [], replicas: new Map(), failed: new Set(), checks: [] },
+  };
+  for (const each of sides) await copyKind(progress, each, copyIds);
+  // Only now: what referred to a field that is gone may have been changed after it.
+  for (const check of progress.checks) await check();
+  return { plan: inOrder(progress.plan, target.culture), replicas: [...progress.replicas.values()] };
+}
+
+/** By kind, as they are written, and then by name. */
+function inOrder(plan: readonly PlanEntry[], culture: string): PlanEntry[] {
+  const { compare } = new Intl.Collator(culture, { numeric: true });
+  return plan.toSorted((a, b) =>
+    a.kind === b.kind ? compare(a.name, b.name) : replicaKinds.indexOf(a.kind) - replicaKinds.indexOf(b.kind),
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type Culture,
+  type FieldDefinition,
+  fieldLabel,
+  findField,
+  type Problem,
+  type ReplicaKind,
+} from '@tingest/domain';
+import { problemWords } from '../../../http/problem-words.ts';
+
+/** What was wrong, by kind and then by what the thing is called. Source: specification, section 7, Replication. */
+export type GroupedErrors = Record<string, Record<string, string>>;
+
+/** Gathers what is wrong with single things, so that all of it can be said at once. */
+export interface ErrorCollector {
+  readonly grouped: GroupedErrors;
+  readonly isEmpty: () => boolean;
+  /** @param fields of the thing, to say where a problem is */
+  add(kind: ReplicaKind, name: string, problems: readonly Problem[], fields?: readonly FieldDefinition[]): void;
+}
+
+/** @param culture of who reads the errors */
+export function createErrorCollector(culture: Culture): ErrorCollector {
+  const groups = new Map<string, Map<string, string>>();
+  return {
+    get grouped() {
+      return Object.fromEntries([...groups].map(([kind, errors]) => [kind, Object.fromEntries(errors)]));
+    },
+    isEmpty: () => groups.size === 0,
+    add(kind, name, problems, fields = []) {
+      const errors = groups.get(kind) ?? new Map<string, string>();
+      groups.set(kind, errors);
+      const texts = problems.map((problem) => {
+        const place = placeOf(problem.path ?? '', fields, culture);
+        return place ? `${place}: ${problemWords(culture, problem)}` : problemWords(culture, problem);
+      });
+      errors.set(freeKey(errors, name), [...new Set(texts)].join(' '));
+    },
+  };
+}
+
+/** Things may be called the same. */
+function freeKey(errors: ReadonlyMap<string, string>, name: string): string {
+  let key = name;
+  for (let number = 2; errors.has(key); number += 1) key = `${name} (${number})`;
+  return key;
+}
+
+/** The name of the field that a path leads to: by its place among the definitions, or by its id among values. */
+function placeOf(path: string, fields: readonly FieldDefinition[], culture: Culture): string | undefined {
+  const [root, ...steps] = path.split('.');
+  let found: FieldDefinition | undefined;
+  if (root === 'dataPropertyTypes') {
+    let level: readonly FieldDefinition[] | undefined = fields;
+    for (const step of steps) {
+      if (step === 'children') level = found?.children;
+      else if (!/^\d+$/.test(step) || !level?.[Number(step)]) break;
+      else {
+        found = level[Number(step)];
+        level = undefined;
+      }
+    }
+  } else if (root === 'dataProperties') {
+    for (const step of steps) found = findField(fields, step) ?? found;
+  }
+  return found && fieldLabel(found, culture);
+}

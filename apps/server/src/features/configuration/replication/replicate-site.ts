@@ -1,0 +1,99 @@
+import type { Pool } from 'pg';
+import { inTwoTenants } from '../../../database/cross-tenant-transaction.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import type { RenameNotice } from '../../things/records/copy-records.ts';
+import { type BackfillRequests, copiedConfiguration } from './copied-configuration.ts';
+import { copiedPrivileges } from './copied-privileges.ts';
+import { copiedRecords } from './copied-records.ts';
+import type { PlanEntry } from './copy-kind.ts';
+import { copySite } from './copy-site.ts';
+import { createErrorCollector, type GroupedErrors } from './grouped-errors.ts';
+import { lockTargetSite, saveReplicas, selectReplicas } from './replica-queries.ts';
+import type { ReplicationOptions } from './replication-schemas.ts';
+import { placeOf, type SourceContext, targetContext } from './target-site.ts';
+
+/** What copying a site asks of others. */
+export interface ReplicationDependencies {
+  readonly pool: Pool;
+  readonly backfills: BackfillRequests;
+  readonly noticeRename: RenameNotice;
+}
+
+/** What was done, or would be. With errors nothing was. */
+export interface ReplicationResult {
+  readonly plan: PlanEntry[];
+  readonly groupedErrors: GroupedErrors;
+}
+
+/** Ends a transaction whose result is wanted, but not what it wrote. */
+class NotKept extends Error {
+  readonly result: ReplicationResult;
+
+  constructor(result: ReplicationResult) {
+    super('what was written is not kept');
+    this.result = result;
+  }
+}
+
+/**
+ * Copies the configuration of the context's site to another one, in one transaction. A plan alone is made by doing all of
+ * it and taking it back: so it says exactly what would happen, what is wrong included.
+ *
+ * Source: specification, sections 1 and 7, Replication; docs/decisions/0012-replication.md.
+ *
+ * @throws ProblemError for a target that does not exist or may not be changed
+ */
+export async function replicateSite(
+  { pool, backfills, noticeRename }: ReplicationDependencies,
+  context: SourceContext,
+  options: ReplicationOptions,
+): Promise<ReplicationResult> {
+  const place = placeOf(context, options);
+  const kinds = [
+    ...copiedConfiguration(backfills),
+    ...(options.replicateRecords ? [copiedRecords(noticeRename)] : []),
+    ...(options.replicatePrivileges ? [copiedPrivileges] : []),
+  ];
+  const tenants = { ownTenantId: place.sourceTenantId, otherTenantId: place.targetTenantId };
+  try {
+    return await inTwoTenants(pool, tenants, async ({ own, other }) => {
+      const source = { ...context, tx: own };
+      const target = await targetContext(context, place, other);
+      await lockTargetSite(other, place);
+      const errors = createErrorCollector(context.culture);
+      const copied = await copySite(
+        {
+          source,
+          target,
+          replicas: await selectReplicas(other, place),
+          overwrites: options.overwriteChanged === true,
+          errors,
+        },
+        kinds,
+      );
+      const result = { plan: copied.plan, groupedErrors: errors.grouped };
+      if (options.dryRun || !errors.isEmpty()) throw new NotKept(result);
+      await saveReplicas(other, place, copied.replicas);
+      const after = { from: pathOf(source), to: pathOf(target), ...countsOf(copied.plan) };
+      for (const side of [source, target]) {
+        const { id: resourceId, name: resourceName } = side.site;
+        recordAudit(side, { action: 'replicate', resourceType: 'site', resourceId, resourceName, after });
+      }
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof NotKept) return error.result;
+    throw error;
+  }
+}
+
+/** As the site stands in addresses. */
+function pathOf({ tenant, site }: SourceContext): string {
+  return `${tenant.key}/${site.key}`;
+}
+
+function countsOf(plan: readonly PlanEntry[]) {
+  const counts: Partial<Record<PlanEntry['outcome'], number>> = {};
+  for (const { outcome } of plan) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}

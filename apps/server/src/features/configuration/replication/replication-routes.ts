@@ -1,0 +1,31 @@
+import { ok } from '../../../http/answer.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { type ReplicationDependencies, replicateSite } from './replicate-site.ts';
+import { replicationOptions, replicationReply } from './replication-schemas.ts';
+
+/** Copying a site. Source: specification, section 7, Replication. */
+export function replicationRoutes(dependencies: ReplicationDependencies): Route[] {
+  return [
+    route({
+      tag: 'Replication',
+      authentication: 'user',
+      scope: 'site',
+      action: 'sites.replicate',
+      // It opens its own, in both tenants.
+      transaction: 'none',
+      isTransfer: true,
+      // Privileges may be among what is copied.
+      changesAccess: true,
+      system: true,
+      method: 'POST',
+      path: 'templates/replicate',
+      name: 'templates.replicate',
+      summary: "Copy the site's configuration to another tenant's site",
+      description:
+        'Once copied, what changes here is changed there when it is copied again. Either all of it is written or, with an error, nothing.',
+      body: replicationOptions,
+      reply: replicationReply,
+      handler: async (context, { body }) => ok(await replicateSite(dependencies, context, body)),
+    }),
+  ];
+}

@@ -1,0 +1,37 @@
+import { replicaKinds, replicaOutcomes } from '@tingest/domain';
+import Type, { type Static } from 'typebox';
+import { idSchema } from '../../../http/schemas.ts';
+
+/** What is to be copied where. Source: specification, section 3, Replication options. */
+export const replicationOptions = Type.Object(
+  {
+    targetTenantId: idSchema,
+    targetSiteId: idSchema,
+    replicateRecords: Type.Optional(Type.Boolean()),
+    replicatePrivileges: Type.Optional(Type.Boolean()),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Only says what would be done.' })),
+    overwriteChanged: Type.Optional(
+      Type.Boolean({ description: 'Also changes copies that were changed in the target since.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ReplicationOptions = Static<typeof replicationOptions>;
+
+const planEntry = Type.Object({
+  kind: Type.String({ enum: [...replicaKinds] }),
+  name: Type.String(),
+  outcome: Type.String({
+    enum: [...replicaOutcomes],
+    description: '`missing`: no longer in the source; the copy stays as it is.',
+  }),
+  conflict: Type.Optional(Type.String({ enum: ['namesake', 'changedThere'] })),
+  removedFields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that the copy loses.' })),
+});
+
+export const replicationReply = Type.Object({
+  plan: Type.Array(planEntry),
+  groupedErrors: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
+    description: 'What was wrong, by kind and then by name. With any error nothing was written.',
+  }),
+});

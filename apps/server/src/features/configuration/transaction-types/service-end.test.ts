@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+
+/** What is begun must be possible to end: by the time that people see the service, not before. */
+
+const path = 'ekeby/north/transactionTypes';
+let testApp: TestApp;
+let admin: Person;
+let elementTypeId: string;
+let operationTypeId: string;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = (await testApp.addTenant('ekeby')).as('TenantAdmin');
+  const published = { status: 'published', localizedNames: [{ culture: 'en-US', text: 'Thing' }] };
+  const dataPropertyTypes = [{ name: 'Name', fieldType: 'text', showForUser: true }];
+  ({ id: elementTypeId } = await saved(admin, 'ekeby/north/elementTypes', { ...published, dataPropertyTypes }));
+  ({ id: operationTypeId } = await saved(admin, 'ekeby/north/operationTypes', {
+    ...published,
+    elementTypeId,
+    dataPropertyTypes,
+  }));
+});
+afterAll(() => testApp.close());
+
+function service(mode: string, modes: readonly string[], more: object = {}) {
+  const localizedNames = [{ culture: 'en-US', text: mode }];
+  return {
+    elementTypeId,
+    mode,
+    localizedNames,
+    events: modes.map((each) => ({ mode: each, operationTypeId })),
+    ...more,
+  };
+}
+
+it.each(['loan', 'issueManagement'])('a %s that nothing ends stays a draft', async (mode) => {
+  const refused = await admin.post(path, service(mode, ['start', 'update'], { status: 'published' }));
+  expect(refused.status).toBe(422);
+  expect(refused.details).toMatchObject([
+    {
+      code: 'endMissing',
+      path: 'events',
+      message: 'Before it is published it needs a function that ends what is begun',
+    },
+  ]);
+
+  const draft = await saved(admin, path, service(mode, ['start', 'update']));
+  expect(draft.status).toBe('draft');
+  const publishing = await admin.put(
+    `${path}/${draft.id}`,
+    service(mode, ['start', 'update'], { status: 'published' }),
+  );
+  expect(publishing.status).toBe(422);
+  const whole = await admin.put(`${path}/${draft.id}`, service(mode, ['start', 'complete'], { status: 'published' }));
+  expect(whole.status).toBe(200);
+  // What is published cannot lose its end, also where nothing is said of its status.
+  expect((await admin.put(`${path}/${draft.id}`, service(mode, ['start']))).status).toBe(422);
+});
+
+it('what ends at once is published with its beginning', async () => {
+  expect((await admin.post(path, service('updatableForm', ['start'], { status: 'published' }))).status).toBe(201);
+});

@@ -1,1 +1,0 @@
-export { elementList } from './element-list.ts';

@@ -1,0 +1,145 @@
+import type { Static } from 'typebox';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { capped, sumOf } from './capped-count.ts';
+import {
+  type NamedRow,
+  type Place,
+  selectActivityByDay,
+  selectActivityByFunction,
+  selectBeginnings,
+  selectLatestOperations,
+  selectObjectCounts,
+  selectOpenWork,
+  selectReservations,
+} from './dashboard-queries.ts';
+import type { dashboardReply } from './dashboard-schemas.ts';
+import { type Days, lastDays } from './last-days.ts';
+import { findLowStock } from './low-stock.ts';
+
+type Dashboard = Static<typeof dashboardReply>;
+
+/** How far things are counted: beyond it a start page says "more than". */
+const most = { ofService: 1_000, ofDay: 1_000, ofFunction: 1_000, reservations: 200 };
+/** Rows that a card shows. */
+const rows = { services: 8, categories: 8, functions: 5, latest: 6, reservations: 5 };
+const shownDays = 30;
+
+/** What the start page of the administration says of a site. Source: design, section 13, Dashboard. */
+export async function readDashboard(context: SiteContext): Promise<Dashboard> {
+  const { tx, tenant, site, now } = context;
+  const place: Place = { tenantId: tenant.id, siteId: site.id };
+  const { timeZone } = fieldContext(context);
+  const days = lastDays(shownDays, timeZone, now);
+  const objectCounts = selectObjectCounts(tx, place);
+  const [objects, open, activity, latest, reservations, lowStock, beginnings] = await Promise.all([
+    objectCounts,
+    openWork(context, place),
+    readActivity(context, place, days),
+    selectLatestOperations(tx, place, rows.latest),
+    tenant.settings.enableReservations ? readReservations(context, place, days) : null,
+    objectCounts.then((counts) => findLowStock(context, new Map(counts.map(({ id, count }) => [id, count])))),
+    selectBeginnings(tx, place),
+  ]);
+  const total = objects.reduce((sum, { count }) => sum + count, 0);
+  return {
+    open,
+    objects: {
+      total,
+      categoryCount: objects.length,
+      categories: objects.slice(0, rows.categories).map((row) => ({ ...named(context, row), count: row.count })),
+    },
+    activity,
+    latest: latest.map((row) => ({
+      id: row.id,
+      operationTypeId: row.operation_type_id,
+      operationTypeName: nameOf(row, context.culture),
+      elementTitle: row.element_title,
+      userName: row.user_name,
+      occurredAt: row.occurred_at.toISOString(),
+    })),
+    reservations,
+    lowStock,
+    drafts: {
+      elementTypes: beginnings?.element_types ?? 0,
+      recordTypes: beginnings?.record_types ?? 0,
+      operationTypes: beginnings?.operation_types ?? 0,
+      transactionTypes: beginnings?.transaction_types ?? 0,
+    },
+    firstSteps: {
+      category: objects.length > 0,
+      object: total > 0,
+      function: beginnings?.has_function ?? false,
+      service: beginnings?.has_service ?? false,
+      operation: beginnings?.has_operation ?? false,
+    },
+    licence: { level: beginnings?.level ?? 'none' },
+    hasFeed: beginnings?.has_feed ?? false,
+  };
+}
+
+async function openWork(context: SiteContext, place: Place): Promise<Dashboard['open']> {
+  const found = await selectOpenWork(context.tx, place, context.now, most.ofService);
+  const services = found.map((row) => ({
+    ...named(context, row),
+    open: capped(row.open, most.ofService),
+    overdue: capped(row.overdue, most.ofService),
+  }));
+  return {
+    total: sumOf(services.map(({ open }) => open)),
+    overdue: sumOf(services.map(({ overdue }) => overdue)),
+    services: services.slice(0, rows.services),
+    hasMore: services.length > rows.services,
+  };
+}
+
+async function readActivity(context: SiteContext, place: Place, days: Days): Promise<Dashboard['activity']> {
+  const [since = context.now] = days.bounds;
+  const [counts, functions] = await Promise.all([
+    selectActivityByDay(context.tx, place, days.bounds, most.ofDay),
+    selectActivityByFunction(context.tx, place, since, most.ofFunction),
+  ]);
+  const byDay = counts.map((count) => capped(count, most.ofDay));
+  return {
+    total: sumOf(byDay),
+    days: days.days.map((day, index) => ({ day, ...(byDay[index] ?? capped(0, most.ofDay)) })),
+    functions: functions
+      .slice(0, rows.functions)
+      .map((row) => ({ ...named(context, row), ...capped(row.count, most.ofFunction) })),
+  };
+}
+
+async function readReservations(
+  context: SiteContext,
+  place: Place,
+  { bounds }: Days,
+): Promise<Dashboard['reservations']> {
+  const [from = context.now, to = context.now] = bounds.slice(-2);
+  const found = await selectReservations(context.tx, place, { from, to }, most.reservations + 1);
+  const today = found.slice(0, most.reservations);
+  const isMore = found.length > most.reservations;
+  const services = new Map<string, { readonly id: string; readonly name: string; count: number }>();
+  for (const row of today) {
+    const id = row.transaction_type_id;
+    const service = services.get(id) ?? { ...named(context, { id, localized_names: row.localized_names }), count: 0 };
+    service.count += 1;
+    services.set(id, service);
+  }
+  return {
+    today: capped(found.length, most.reservations),
+    services: [...services.values()].sort((one, other) => other.count - one.count).map((each) => ({ ...each, isMore })),
+    next: today.slice(0, rows.reservations).map((row) => ({
+      id: row.id,
+      transactionTypeId: row.transaction_type_id,
+      elementTitle: row.element_title,
+      borrowerName: row.borrower_name,
+      from: row.reservated_from.toISOString(),
+      to: row.reservated_to.toISOString(),
+    })),
+  };
+}
+
+function named({ culture }: SiteContext, row: NamedRow): { readonly id: string; readonly name: string } {
+  return { id: row.id, name: nameOf(row, culture) };
+}

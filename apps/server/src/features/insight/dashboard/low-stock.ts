@@ -1,0 +1,73 @@
+import { displayValues, type FieldValues } from '@tingest/domain';
+import { listPage } from '../../../database/lists/list-page.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { type ElementTypeInfo, findVisibleElementTypes } from '../../configuration/element-types/find-element-type.ts';
+import { elementList } from '../../things/elements/element-list.ts';
+import { sumOf } from './capped-count.ts';
+import { type Place, selectObjects, selectStockLimits } from './dashboard-queries.ts';
+
+/** Things that are named. */
+const mostLowest = 5;
+/** A field without an index is looked for in this many objects at most. */
+const mostWithoutIndex = 20_000;
+
+/**
+ * What has a low balance: the same that the category's list finds by a filter on the field. `null` where no service says
+ * what low is.
+ */
+export async function findLowStock(context: SiteContext, objectCounts: ReadonlyMap<string, number>) {
+  const { tx, tenant, site, caller } = context;
+  const place: Place = { tenantId: tenant.id, siteId: site.id };
+  const limits = await selectStockLimits(tx, place);
+  if (limits.length === 0) return null;
+  const types = new Map((await findVisibleElementTypes(context, caller)).map((type) => [type.id, type]));
+  const kept = limits.flatMap((limit) => {
+    const type = types.get(limit.element_type_id);
+    return type?.fields.some(({ id }) => id === limit.field_id) ? [{ ...limit, type }] : [];
+  });
+  const found = await Promise.all(
+    kept.map(async ({ type, field_id: fieldId, limit }) => {
+      const isCounted = Object.hasOwn(type.slotMap, fieldId) || (objectCounts.get(type.id) ?? 0) <= mostWithoutIndex;
+      const page = isCounted ? await lowOf(context, type, fieldId, limit) : { ids: [], count: 0, isMore: false };
+      return { type, fieldId, limit, isCounted, ...page };
+    }),
+  );
+  const lowest = await selectObjects(tx, place, found.flatMap(({ ids }) => ids).slice(0, mostLowest));
+  const reading = fieldContext(context);
+  return {
+    total: sumOf(found),
+    categories: found.map(({ type, fieldId, limit, count, isMore, isCounted }) => ({
+      id: type.id,
+      name: nameOf(type.row, context.culture),
+      fieldId,
+      limit,
+      count,
+      isMore,
+      isCounted,
+    })),
+    lowest: lowest.map((row) => {
+      const balances = found.filter(({ type }) => type.id === row.element_type_id).map(({ fieldId }) => fieldId);
+      const fields = types.get(row.element_type_id)?.fields.filter(({ id }) => balances.includes(id)) ?? [];
+      const shown = displayValues(fields, row.data_properties as FieldValues, reading);
+      return {
+        id: row.id,
+        elementTypeId: row.element_type_id,
+        title: row.title,
+        balance: shown.map(({ displayValue }) => displayValue ?? '').join(', '),
+      };
+    }),
+  };
+}
+
+async function lowOf(context: SiteContext, type: ElementTypeInfo, fieldId: string, limit: number) {
+  const result = await listPage(context.tx, elementList(context, [type], true), {
+    limit: mostLowest,
+    ordering: [{ column: fieldId, dir: 'asc' }],
+    filters: [{ column: fieldId, value: { operator: 'between', max: limit } }],
+  });
+  if ('problems' in result) return { ids: [], count: 0, isMore: false };
+  const { ids, filteredCount, filteredCountIsEstimate } = result.page;
+  return { ids, count: filteredCount ?? 0, isMore: filteredCountIsEstimate };
+}

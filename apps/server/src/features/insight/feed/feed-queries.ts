@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely';
+import type { TenantFeeds } from '../../../database/schema.generated.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { Feed } from './parse-feed.ts';
+
+export type FeedRow = Selectable<TenantFeeds>;
+
+/** Nobody tries again sooner than this after a try, whoever it was. */
+const pause = '1 minute';
+
+/** The address of a tenant's feed, and what is kept of it. */
+export async function selectFeed(
+  tx: Transaction,
+  tenantId: string,
+): Promise<{ readonly url: string | null; readonly kept: FeedRow | undefined }> {
+  const tenant = await tx
+    .selectFrom('tenants')
+    .select('rss_feed_url')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  const url = tenant?.rss_feed_url ?? null;
+  const kept = await tx.selectFrom('tenant_feeds').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
+  return { url, kept: kept?.url === url ? kept : undefined };
+}
+
+/** Takes it upon oneself to read a feed, unless somebody has just tried; what was kept of another address goes. */
+export async function claimFeed(tx: Transaction, tenantId: string, url: string): Promise<FeedRow | undefined> {
+  const { rows } = await sql<FeedRow>`
+    INSERT INTO tenant_feeds AS f (tenant_id, url) VALUES (${tenantId}, ${url})
+    ON CONFLICT (tenant_id) DO UPDATE SET
+      tried_at = now(), url = excluded.url,
+      title = CASE WHEN f.url = excluded.url THEN f.title ELSE '' END,
+      link = CASE WHEN f.url = excluded.url THEN f.link END,
+      items = CASE WHEN f.url = excluded.url THEN f.items ELSE '[]' END,
+      etag = CASE WHEN f.url = excluded.url THEN f.etag END,
+      last_modified = CASE WHEN f.url = excluded.url THEN f.last_modified END,
+      fetched_at = CASE WHEN f.url = excluded.url THEN f.fetched_at END
+    WHERE f.url <> excluded.url OR f.tried_at < now() - ${pause}::interval
+    RETURNING *`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps what was read. */
+export async function storeFeed(
+  tx: Transaction,
+  tenantId: string,
+  url: string,
+  { title, link, items }: Feed,
+  known: { readonly etag: string | null; readonly lastModified: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('tenant_feeds')
+    .set({
+      title,
+      link,
+      items: JSON.stringify(items),
+      etag: known.etag,
+      last_modified: known.lastModified,
+      fetched_at: sql`now()`,
+      failure: null,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('url', '=', url)
+    .execute();
+}
+
+/** Keeps that the feed is as it was. */
+export async function storeUnchanged(tx: Transaction, tenantId: string, url: string): Promise<void> {
+  await tx
+    .updateTable('tenant_feeds')
+    .set({ fetched_at: sql`now()`, failure: null })
+    .where('tenant_id', '=', tenantId)
+    .where('url', '=', url)
+    .execute();
+}
+
+/** Keeps why it could not be read; what was read before stays. */
+export async function storeFailure(tx: Transaction, tenantId: string, url: string, failure: string): Promise<void> {
+  await tx
+    .updateTable('tenant_feeds')
+    .set({ failure })
+    .where('tenant_id', '=', tenantId)
+    .where('url', '=', url)
+    .execute();
+}

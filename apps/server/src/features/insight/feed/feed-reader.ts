@@ -1,0 +1,110 @@
+import type { Pool } from 'pg';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { Logger } from '../../../logger.ts';
+import type { GuardedClient } from '../../../outgoing/guarded-client.ts';
+import { OutgoingError } from '../../../outgoing/outgoing-error.ts';
+import { claimFeed, type FeedRow, selectFeed, storeFailure, storeFeed, storeUnchanged } from './feed-queries.ts';
+import type { Feed, FeedItem } from './parse-feed.ts';
+
+export interface FeedReaderDependencies {
+  readonly pool: Pool;
+  readonly outgoing: GuardedClient;
+  readonly logger: Logger;
+}
+
+/** Reads tenants' news, and remembers them. */
+export interface FeedReader {
+  /** The news of a tenant: what is kept of them at once; only where nothing is, what their server has. */
+  read(tenantId: string, now: Date): Promise<Feed>;
+  /** Gives up what is being read in the background. */
+  close(): Promise<void>;
+}
+
+/** What was read is fresh for so long, in milliseconds. After that it is still shown, and read anew behind it. */
+const freshFor = 15 * 60_000;
+/** A feed that takes longer is not waited for, and given up a little later, in milliseconds. */
+const timeout = 8_000;
+const maximumBytes = 2 * 1_048_576;
+
+const nothing: Feed = { title: '', link: null, items: [] };
+
+export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependencies): FeedReader {
+  const stop = new AbortController();
+  /** What this process is reading, by tenant and address. */
+  const underWay = new Map<string, Promise<void>>();
+  const within = <Result>(tenantId: string, work: (tx: Transaction) => Promise<Result>) =>
+    inTransaction(pool, { tenantId }, work);
+
+  function refresh(tenantId: string, url: string): Promise<void> {
+    const key = `${tenantId} ${url}`;
+    const known = underWay.get(key);
+    if (known) return known;
+    const work = refreshOnce(tenantId, url).finally(() => underWay.delete(key));
+    underWay.set(key, work);
+    return work;
+  }
+
+  async function refreshOnce(tenantId: string, url: string): Promise<void> {
+    const claimed = await within(tenantId, (tx) => claimFeed(tx, tenantId, url));
+    if (!claimed) return;
+    try {
+      const got = await fetchFeed(claimed);
+      await within(tenantId, (tx) =>
+        got === 'unchanged' ? storeUnchanged(tx, tenantId, url) : storeFeed(tx, tenantId, url, got.feed, got.known),
+      );
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const failure = error instanceof OutgoingError || error instanceof FeedError ? error.message : 'other';
+      logger.info({ err: error, tenantId }, 'a news feed could not be read');
+      await within(tenantId, (tx) => storeFailure(tx, tenantId, url, failure));
+    }
+  }
+
+  async function fetchFeed({ url, etag, last_modified: lastModified }: FeedRow) {
+    const answer = await outgoing.request({
+      url,
+      timeout,
+      maximumBytes,
+      signal: stop.signal,
+      headers: {
+        accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8',
+        ...(etag && { 'if-none-match': etag }),
+        ...(lastModified && { 'if-modified-since': lastModified }),
+      },
+    });
+    if (answer.status === 304) return 'unchanged';
+    if (answer.status !== 200) throw new FeedError(`status ${answer.status}`);
+    const { parseFeed } = await import('./parse-feed.ts');
+    const feed = parseFeed(answer.body, answer.headers['content-type']);
+    if (!feed) throw new FeedError('no feed');
+    const known = { etag: answer.headers.etag ?? null, lastModified: answer.headers['last-modified'] ?? null };
+    return { feed, known };
+  }
+
+  return {
+    async read(tenantId, now) {
+      const select = () => inTransaction(pool, { tenantId, readOnly: true }, (tx) => selectFeed(tx, tenantId));
+      const { url, kept } = await select();
+      if (url === null) return nothing;
+      if (!kept?.fetched_at) {
+        await refresh(tenantId, url);
+        return presented((await select()).kept);
+      }
+      if (now.getTime() - kept.fetched_at.getTime() > freshFor) {
+        refresh(tenantId, url).catch((error: unknown) => logger.warn({ err: error }, 'a news feed could not be kept'));
+      }
+      return presented(kept);
+    },
+    async close() {
+      stop.abort();
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+/** An answer that is no feed. */
+class FeedError extends Error {}
+
+function presented(row: FeedRow | undefined): Feed {
+  return row ? { title: row.title, link: row.link, items: row.items as unknown as readonly FeedItem[] } : nothing;
+}

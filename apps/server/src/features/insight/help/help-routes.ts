@@ -1,0 +1,61 @@
+import { loadHelp } from '@tingest/i18n/help';
+import Type from 'typebox';
+import { ok } from '../../../http/answer.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { nullable } from '../../../http/schemas.ts';
+import { findPresentedTenant } from '../../organisation/tenants/find-tenant.ts';
+
+const helpReply = Type.Object({
+  topics: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      area: Type.Unsafe<'field' | 'desk'>(Type.String({ enum: ['field', 'desk'] })),
+      title: Type.String(),
+      text: Type.String(),
+      steps: Type.Array(Type.String()),
+    }),
+  ),
+  contact: Type.Object(
+    {
+      name: Type.Optional(nullable(Type.String())),
+      phoneNo: Type.Optional(nullable(Type.String())),
+      email: Type.Optional(nullable(Type.String())),
+    },
+    { description: 'Whom the tenant named to be asked.' },
+  ),
+  policyUrl: nullable(Type.String()),
+  version: Type.String(),
+});
+
+/** Guides for the caller's role, in their language, and whom to ask. Source: design, section 12. */
+export function helpRoutes({ version }: { readonly version: string }): Route[] {
+  return [
+    route({
+      tag: 'Help',
+      authentication: 'user',
+      scope: 'tenant',
+      alsoInSite: true,
+      transaction: 'read',
+      method: 'GET',
+      path: 'help',
+      name: 'help.get',
+      summary: 'How things are done, and whom to ask',
+      reply: helpReply,
+      async handler({ tx, caller, culture }) {
+        const [topics, tenant] = await Promise.all([
+          loadHelp(culture, caller.role),
+          findPresentedTenant(tx, caller.tenantId),
+        ]);
+        if (!tenant) throw notFound();
+        const { contact, policyUrl } = tenant;
+        return ok({
+          topics: topics.map((topic) => ({ ...topic, steps: [...topic.steps] })),
+          contact: contact ?? {},
+          policyUrl: policyUrl ?? null,
+          version,
+        });
+      },
+    }),
+  ];
+}

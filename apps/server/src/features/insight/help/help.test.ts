@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('hjalp', 'nb-NO');
+});
+afterAll(() => app.close());
+
+it('is told in the reader’s language, for what their role does, with whom to ask', async () => {
+  const contact = { name: 'Kari Berg', phoneNo: '+4712345678', email: 'kari@example.org' };
+  const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+  const saved = await tenant
+    .as('SuperUser')
+    .put(`tenants/${tenant.id}`, { key: tenant.key, name: 'Hjelp', sites, contact });
+  expect(saved.status).toBe(200);
+  const keysOf = (topics: { key: string }[]) => topics.map(({ key }) => key);
+  const field = await tenant.as('User').get(`${tenant.key}/help`);
+  expect(field.data).toMatchObject({ contact, version: '0.0.0' });
+  expect(field.data.topics[0]).toMatchObject({ key: 'scan', area: 'field', title: 'Skanne en kode' });
+  expect(keysOf(field.data.topics)).not.toContain('privileges');
+  const desk = await tenant.as('SiteAdmin').get(`${tenant.key}/north/help?culture=sv-SE`);
+  expect(keysOf(desk.data.topics)).toEqual(expect.arrayContaining([...keysOf(field.data.topics), 'privileges']));
+  expect(desk.data.topics[0].title).toBe('Skanna en kod');
+});

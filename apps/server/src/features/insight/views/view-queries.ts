@@ -1,0 +1,118 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ListViews } from '../../../database/schema.generated.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { SiteContext } from '../../../http/context.ts';
+
+/** A view, and whether the caller's list opens with it. */
+export type ViewRow = Selectable<ListViews> & { readonly is_default: boolean };
+
+/** The views of the site that the caller sees: their own, and those that are shared. */
+function visibleViews({ tx, tenant, site, caller }: SiteContext) {
+  return tx
+    .selectFrom('list_views as v')
+    .leftJoin('list_view_defaults as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'v.tenant_id').onRef('d.view_id', '=', 'v.id').on('d.user_id', '=', caller.userId),
+    )
+    .selectAll('v')
+    .select(sql<boolean>`d.view_id IS NOT NULL`.as('is_default'))
+    .where('v.tenant_id', '=', tenant.id)
+    .where('v.site_id', '=', site.id)
+    .where((either) => either.or([either('v.owner_id', '=', caller.userId), either('v.is_shared', '=', true)]));
+}
+
+/** The views of a list, by name. */
+export function selectViews(context: SiteContext, list: string): Promise<ViewRow[]> {
+  return visibleViews(context)
+    .where('v.list', '=', list)
+    .orderBy(sql`lower(v.name)`)
+    .orderBy('v.id')
+    .limit(1000)
+    .execute();
+}
+
+export function selectView(context: SiteContext, id: string, lock = false): Promise<ViewRow | undefined> {
+  const one = visibleViews(context).where('v.id', '=', id);
+  return (lock ? one.forUpdate('v') : one).executeTakeFirst();
+}
+
+/** How many views of a list somebody has saved. */
+export async function countOwnViews({ tx, tenant, site, caller }: SiteContext, list: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('list_views')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tenant.id)
+    .where('site_id', '=', site.id)
+    .where('list', '=', list)
+    .where('owner_id', '=', caller.userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether its owner has another view of the list by that name. */
+export async function isNameTaken(
+  tx: Transaction,
+  view: Pick<ViewRow, 'tenant_id' | 'site_id' | 'list' | 'owner_id' | 'name'>,
+  ownId: string | null,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('list_views')
+    .select('id')
+    .where('tenant_id', '=', view.tenant_id)
+    .where('site_id', '=', view.site_id)
+    .where('list', '=', view.list)
+    .where('owner_id', '=', view.owner_id)
+    .where(sql<boolean>`lower(name) = lower(${view.name})`)
+    .$if(ownId !== null, (query) => query.where('id', '<>', ownId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function insertView(tx: Transaction, row: Insertable<ListViews>): Promise<Selectable<ListViews>> {
+  return tx.insertInto('list_views').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateView(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  changes: Updateable<ListViews>,
+): Promise<Selectable<ListViews>> {
+  return tx
+    .updateTable('list_views')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteView(tx: Transaction, tenantId: string, id: string): Promise<void> {
+  await tx.deleteFrom('list_views').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** The caller's list opens with a view from now on, or no longer with it. */
+export async function setDefault(
+  { tx, tenant, site, caller }: SiteContext,
+  { id, list }: Pick<ViewRow, 'id' | 'list'>,
+  isDefault: boolean,
+): Promise<void> {
+  const place = { tenant_id: tenant.id, site_id: site.id, list, user_id: caller.userId };
+  if (isDefault) {
+    await tx
+      .insertInto('list_view_defaults')
+      .values({ ...place, view_id: id })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'site_id', 'list', 'user_id']).doUpdateSet({ view_id: id }),
+      )
+      .execute();
+    return;
+  }
+  await tx
+    .deleteFrom('list_view_defaults')
+    .where('tenant_id', '=', place.tenant_id)
+    .where('site_id', '=', place.site_id)
+    .where('list', '=', place.list)
+    .where('user_id', '=', place.user_id)
+    .where('view_id', '=', id)
+    .execute();
+}

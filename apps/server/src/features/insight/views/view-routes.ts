@@ -1,0 +1,215 @@
+import { cleanText, hasRank, type Problem } from '@tingest/domain';
+import Type, { type Static } from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import { created, item, noContent, ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
+import {
+  countOwnViews,
+  deleteView,
+  insertView,
+  isNameTaken,
+  selectView,
+  selectViews,
+  setDefault,
+  updateView,
+  type ViewRow,
+} from './view-queries.ts';
+import { listNameSchema, viewDefault, viewReply, viewSave } from './view-schemas.ts';
+
+const base = { tag: 'Views', authentication: 'user', scope: 'site' } as const;
+const reading = { ...base, action: 'views.read', transaction: 'read' } as const;
+const writing = { ...base, action: 'views.write', transaction: 'write' } as const;
+
+/** Views of one list that one person may save. */
+const mostViews = 100;
+/** Characters of a view's state; a list's address is shorter. */
+const longestState = 20_000;
+
+/**
+ * Saved views of lists: a person's own, and those that administrators share with everybody who administers the site.
+ * Source: design, section 8.
+ */
+export const viewRoutes: Route[] = [
+  route({
+    ...reading,
+    method: 'GET',
+    path: 'views',
+    name: 'views.list',
+    summary: 'Saved views of a list',
+    query: Type.Object({ list: Type.Optional(listNameSchema) }),
+    reply: Type.Object({ items: Type.Array(viewReply) }),
+    handler: async (context, { query }) => {
+      const rows = await selectViews(context, query.list ?? '');
+      return ok({ items: rows.map((row) => present(context, row)) });
+    },
+  }),
+  route({
+    ...reading,
+    method: 'GET',
+    path: 'views/:id',
+    name: 'views.get',
+    summary: 'One saved view',
+    params: idParams,
+    reply: viewReply,
+    handler: async (context, { params }) => item(present(context, await visible(context, params.id))),
+  }),
+  route({
+    ...writing,
+    method: 'POST',
+    path: 'views',
+    name: 'views.create',
+    summary: 'Save a view',
+    body: viewSave,
+    reply: viewReply,
+    status: 201,
+    async handler(context, { body }) {
+      const { tx, tenant, site, caller } = context;
+      const columns = columnsOf(body);
+      const place = { tenant_id: tenant.id, site_id: site.id, list: body.list, owner_id: caller.userId };
+      await checkName(context, { ...place, name: columns.name }, null);
+      if ((await countOwnViews(context, body.list)) >= mostViews) {
+        throw new ProblemError({ code: 'tooMany', parameters: { max: mostViews } });
+      }
+      const row = await insertView(tx, {
+        ...place,
+        ...columns,
+        id: body.id ?? uuidv7(),
+        owner_name: caller.name,
+      });
+      const after = present(context, { ...row, is_default: false });
+      audit(context, 'create', row, undefined, after);
+      return created(after);
+    },
+  }),
+  route({
+    ...writing,
+    method: 'PUT',
+    path: 'views/:id',
+    name: 'views.update',
+    summary: 'Change a saved view',
+    params: idParams,
+    body: viewSave,
+    reply: viewReply,
+    async handler(context, { params, body, expectedVersion }) {
+      const previous = await changeable(context, params.id);
+      checkSameId(params.id, body.id);
+      checkVersion(previous.version, expectedVersion, body.version);
+      if (body.list !== previous.list) throw new ProblemError({ code: 'unknownValue', path: 'list' });
+      const columns = columnsOf({ isShared: previous.is_shared, ...body });
+      await checkName(context, { ...previous, name: columns.name }, previous.id);
+      const row = await updateView(context.tx, context.tenant.id, previous.id, columns);
+      const after = present(context, { ...row, is_default: previous.is_default });
+      audit(context, 'update', row, present(context, previous), after);
+      return item(after);
+    },
+  }),
+  route({
+    ...reading,
+    transaction: 'write',
+    method: 'PUT',
+    path: 'views/:id/default',
+    name: 'views.setDefault',
+    summary: 'Open the caller’s list with a view, or no longer with it',
+    params: idParams,
+    body: viewDefault,
+    reply: viewReply,
+    async handler(context, { params, body }) {
+      const row = await visible(context, params.id, true);
+      await setDefault(context, row, body.isDefault);
+      return item(present(context, { ...row, is_default: body.isDefault }));
+    },
+  }),
+  route({
+    ...writing,
+    method: 'DELETE',
+    path: 'views/:id',
+    name: 'views.delete',
+    summary: 'Delete a saved view',
+    params: idParams,
+    status: 204,
+    async handler(context, { params, expectedVersion }) {
+      const row = await changeable(context, params.id);
+      checkVersion(row.version, expectedVersion, undefined);
+      await deleteView(context.tx, context.tenant.id, row.id);
+      audit(context, 'delete', row, present(context, row), undefined);
+      return noContent();
+    },
+  }),
+];
+
+/** @throws ProblemError `notFound` also for what is somebody else's alone */
+async function visible(context: SiteContext, id: string, lock = false): Promise<ViewRow> {
+  const row = await selectView(context, id, lock);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws ProblemError `permissionDenied` for what somebody else shares */
+async function changeable(context: SiteContext, id: string): Promise<ViewRow> {
+  const row = await visible(context, id, true);
+  if (!mayChange(context, row)) throw new ProblemError({ code: 'permissionDenied' });
+  return row;
+}
+
+/** Who made a view changes it; what is shared also whoever administers the whole tenant. */
+function mayChange({ caller }: SiteContext, row: Pick<ViewRow, 'owner_id'>): boolean {
+  return row.owner_id === caller.userId || hasRank(caller.role, 'TenantAdmin');
+}
+
+function columnsOf({ name, isShared = false, state }: Static<typeof viewSave>) {
+  const clean = cleanText(name);
+  const stored = JSON.stringify(state);
+  const problems: Problem[] = [];
+  if ('problem' in clean) problems.push({ ...clean.problem, path: 'name' });
+  else if (clean.value === null) problems.push({ code: 'required', path: 'name' });
+  if (stored.length > longestState) {
+    problems.push({ code: 'maxLength', path: 'state', parameters: { length: longestState } });
+  }
+  throwProblems(problems);
+  return { name: 'value' in clean ? (clean.value ?? '') : '', is_shared: isShared, state: stored };
+}
+
+async function checkName(context: SiteContext, view: Parameters<typeof isNameTaken>[1], ownId: string | null) {
+  if (await isNameTaken(context.tx, view, ownId)) throw new ProblemError({ code: 'duplicate', path: 'name' });
+}
+
+function present(context: SiteContext, row: ViewRow) {
+  return {
+    id: row.id,
+    list: row.list,
+    name: row.name,
+    isShared: row.is_shared,
+    isDefault: row.is_default,
+    mayChange: mayChange(context, row),
+    ownerName: row.owner_name,
+    state: row.state as Static<typeof viewReply>['state'],
+    tenantId: row.tenant_id,
+    siteId: row.site_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ownerId: row.owner_id,
+    version: row.version,
+  };
+}
+
+function audit(
+  context: SiteContext,
+  action: 'create' | 'update' | 'delete',
+  row: Pick<ViewRow, 'id' | 'name'>,
+  before: unknown,
+  after: unknown,
+): void {
+  recordAudit(context, {
+    action,
+    resourceType: 'view',
+    resourceId: row.id,
+    resourceName: row.name,
+    before,
+    after,
+  });
+}

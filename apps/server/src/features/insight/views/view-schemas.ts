@@ -1,0 +1,64 @@
+import { filterOperators } from '@tingest/domain';
+import Type from 'typebox';
+import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+
+const columnKey = Type.String({ minLength: 1, maxLength: 60 });
+const columnKeys = Type.Array(columnKey, { maxItems: 500 });
+
+/** Which list a view is of: `users`, or with the id of a type `elements/{id}`. */
+export const listNameSchema = Type.String({ pattern: '^[A-Za-z]{1,40}(/[A-Za-z0-9-]{1,50})?$', maxLength: 100 });
+
+/** A list as it stood: what its address says, and which columns it showed. */
+const viewStateSchema = Type.Object(
+  {
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    size: Type.Optional(Type.Union([Type.Literal(25), Type.Literal(50), Type.Literal(100)])),
+    sort: Type.Optional(Type.String({ maxLength: 260 })),
+    filter: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            column: columnKey,
+            operator: Type.Union(filterOperators.map((operator) => Type.Literal(operator))),
+            value: Type.Optional(Type.Unknown()),
+            min: Type.Optional(Type.Unknown()),
+            max: Type.Optional(Type.Unknown()),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 40 },
+      ),
+    ),
+    /** Apart from the list's own choice. */
+    columns: Type.Optional(Type.Object({ shown: columnKeys, hidden: columnKeys }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+
+/** What callers send of a view. */
+export const viewSave = Type.Object(
+  {
+    id: Type.Optional(nullable(idSchema)),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    list: listNameSchema,
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    isShared: Type.Optional(Type.Boolean()),
+    state: viewStateSchema,
+    ...ignoredMetadata,
+  },
+  { additionalProperties: false },
+);
+
+export const viewReply = Type.Object({
+  id: idSchema,
+  list: Type.String(),
+  name: Type.String(),
+  isShared: Type.Boolean(),
+  isDefault: Type.Boolean({ description: 'Whether the caller’s list opens with it.' }),
+  mayChange: Type.Boolean({ description: 'Whether the caller may rename, replace, unshare and delete it.' }),
+  ownerName: Type.String(),
+  state: viewStateSchema,
+  ...metadataReply,
+});
+
+export const viewDefault = Type.Object({ isDefault: Type.Boolean() }, { additionalProperties: false });

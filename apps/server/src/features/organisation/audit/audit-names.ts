@@ -1,0 +1,59 @@
+import { allFields, type Culture, type FieldDefinition, fieldLabel } from '@tingest/domain';
+import type { Transaction } from '../../../database/transaction.ts';
+import { namesOfIds } from '../../../publishing/names-of-ids.ts';
+import type { AuditRow } from './audit-queries.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What the ids in an event are called, fields included: what somebody who reads the trail would otherwise have to look up.
+ * Fields that the event itself defines have the name of then.
+ */
+export async function namesInEvent(tx: Transaction, row: AuditRow, culture: Culture): Promise<Record<string, string>> {
+  const ids = new Set<string>();
+  const names = new Map<string, string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (uuid.test(value)) ids.add(value);
+    } else if (Array.isArray(value)) {
+      value.forEach(collect);
+    } else if (value !== null && typeof value === 'object') {
+      if (isField(value)) names.set(value.id, fieldLabel(value, culture));
+      for (const [name, each] of Object.entries(value)) {
+        collect(name);
+        collect(each);
+      }
+    }
+  };
+  collect([row.before, row.after]);
+  const typeId = typeOf(row);
+  const [things, fields] = await Promise.all([
+    namesOfIds(tx, row.tenant_id, [...ids], culture),
+    typeId ? fieldsOfType(tx, row, typeId) : [],
+  ]);
+  for (const field of fields) if (ids.has(field.id)) things.set(field.id, fieldLabel(field, culture));
+  return Object.fromEntries([...things, ...names]);
+}
+
+function isField(value: object): value is FieldDefinition & { readonly id: string } {
+  const { id, fieldType, name } = value as Partial<FieldDefinition>;
+  return typeof id === 'string' && typeof fieldType === 'string' && typeof name === 'string';
+}
+
+/** The category or value type of an object or value: its values are kept under the ids of the type's fields. */
+function typeOf({ before, after }: AuditRow): string | undefined {
+  const shown = (after ?? before) as { readonly elementTypeId?: unknown; readonly recordTypeId?: unknown } | null;
+  const id = shown?.elementTypeId ?? shown?.recordTypeId;
+  return typeof id === 'string' ? id : undefined;
+}
+
+async function fieldsOfType(tx: Transaction, row: AuditRow, typeId: string): Promise<FieldDefinition[]> {
+  const table = row.resource_type === 'record' ? 'record_types' : 'element_types';
+  const type = await tx
+    .selectFrom(table)
+    .select('data_property_types')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', typeId)
+    .executeTakeFirst();
+  return [...allFields((type?.data_property_types ?? []) as unknown as FieldDefinition[])];
+}

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Logger } from '../../../logger.ts';
+import { forgetOldAuditEvents } from './audit-queries.ts';
+
+const batchSize = 2_000;
+/** How often is looked for what has become old, in milliseconds. */
+const betweenLooks = 6 * 3_600_000;
+
+/**
+ * Lets what has become too old leave the audit trail, tenant by tenant. How old that is stands in the database, where the
+ * application cannot change it; see the function forget_old_audit_events.
+ *
+ * @returns how many events left
+ */
+export async function forgetOldEvents(pool: Pool, signal?: AbortSignal): Promise<number> {
+  const tenants = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
+    tx.selectFrom('tenants').select('tenant_id').execute(),
+  );
+  let gone = 0;
+  for (const { tenant_id: tenantId } of tenants) {
+    for (let isMore = true; isMore; ) {
+      signal?.throwIfAborted();
+      const count = await inTransaction(pool, { tenantId }, (tx) => forgetOldAuditEvents(tx, batchSize));
+      gone += count;
+      isMore = count === batchSize;
+    }
+  }
+  return gone;
+}
+
+/**
+ * Begins to do so a few times a day, in this process; several may do it at once.
+ * @returns ends it, when what is under way is done
+ */
+export function startForgetting(pool: Pool, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
+  const stopping = new AbortController();
+  let underWay: Promise<void> | undefined;
+  const run = async () => {
+    try {
+      const count = await forgetOldEvents(pool, stopping.signal);
+      if (count > 0) logger.info({ count }, 'old events left the audit trail');
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.error({ err: error }, 'old events could not leave the audit trail');
+    } finally {
+      underWay = undefined;
+    }
+  };
+  const timer = setInterval(() => {
+    underWay ??= run();
+  }, betweenLooks).unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await underWay;
+  };
+}

@@ -1,0 +1,120 @@
+import {
+  allFields,
+  type FieldDefinition,
+  fieldLabel,
+  fieldTypeOf,
+  type Grant,
+  isId,
+  type Problem,
+  validateCondition,
+  walkFields,
+} from '@tingest/domain';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import {
+  type GrantableType,
+  selectFileIds,
+  selectGrantableObjectTypes,
+  selectGrantableServices,
+} from './privilege-queries.ts';
+
+/**
+ * What grants name and is not there: things of another site, fields of none of the named types, conditions that the
+ * fields do not take; and fields that cannot be hidden because the title is made of them.
+ * @param path where the grants stand in what was sent
+ */
+export async function namedProblems(context: SiteContext, grants: readonly Grant[], path: string): Promise<Problem[]> {
+  const types = grantableTypes(context);
+  const problems: Problem[] = [];
+  for (const [index, grant] of grants.entries()) {
+    const at = `${path}.${index}`;
+    if (grant.resource === 'file') {
+      problems.push(...(await fileProblems(context, grant, at)));
+      continue;
+    }
+    const known = await types(grant.resource);
+    const named = grant.ids === 'all' ? known : known.filter(({ id }) => grant.ids.includes(id));
+    problems.push(...idProblems(grant, new Set(known.map(({ id }) => id)), at));
+    // About types that are not there nothing more can be said.
+    if (named.length === 0 && grant.ids !== 'all') continue;
+    problems.push(...filterProblems(context, grant, named, at), ...fieldProblems(context, grant, named, at));
+  }
+  return problems;
+}
+
+/** Finds the types of a kind, each kind once. */
+function grantableTypes({ tx, tenant, site }: SiteContext) {
+  const known = new Map<string, Promise<readonly GrantableType[]>>();
+  const load = (resource: Grant['resource']): Promise<readonly GrantableType[]> => {
+    if (resource === 'elementType') return selectGrantableObjectTypes(tx, tenant.id, site.id, 'element_types');
+    if (resource === 'recordType') return selectGrantableObjectTypes(tx, tenant.id, site.id, 'record_types');
+    return selectGrantableServices(tx, tenant.id, site.id);
+  };
+  return (resource: Grant['resource']): Promise<readonly GrantableType[]> => {
+    const found = known.get(resource) ?? load(resource);
+    known.set(resource, found);
+    return found;
+  };
+}
+
+function idProblems({ ids }: Grant, known: ReadonlySet<string>, path: string): Problem[] {
+  if (ids === 'all') return [];
+  // What is no id at all was said already.
+  return ids.flatMap((id, index) =>
+    isId(id) && !known.has(id) ? [{ code: 'unknownValue' as const, path: `${path}.ids.${index}` }] : [],
+  );
+}
+
+async function fileProblems({ tx, tenant, site }: SiteContext, grant: Grant, path: string): Promise<Problem[]> {
+  if (grant.ids === 'all') return [];
+  return idProblems(grant, await selectFileIds(tx, tenant.id, site.id, grant.ids.filter(isId)), path);
+}
+
+/** The filter must hold for one of the types at least: of a type that has not its fields it lets no row through. */
+function filterProblems(
+  context: SiteContext,
+  { rowFilter }: Grant,
+  types: readonly GrantableType[],
+  path: string,
+): Problem[] {
+  if (rowFilter === null) return [];
+  const { timeZone } = fieldContext(context);
+  const tried = types.map(({ rowFields }) => validateCondition(rowFilter, rowFields, timeZone, `${path}.rowFilter`));
+  const nearest = tried.toSorted((a, b) => a.length - b.length)[0];
+  return nearest ?? validateCondition(rowFilter, [], timeZone, `${path}.rowFilter`);
+}
+
+function fieldProblems(context: SiteContext, grant: Grant, types: readonly GrantableType[], path: string): Problem[] {
+  const shown = new Map(
+    types.flatMap(({ shownFields }) => [...allFields(shownFields)].map((field) => [field.id, field])),
+  );
+  const titles =
+    grant.resource === 'elementType' || grant.resource === 'recordType'
+      ? new Set(types.flatMap(({ shownFields }) => titleFieldIds(shownFields)))
+      : new Set<string>();
+  const unknown = (ids: readonly string[], list: string): Problem[] =>
+    ids.flatMap((id, index) =>
+      isId(id) && !shown.has(id) ? [{ code: 'unknownField' as const, path: `${path}.${list}.${index}` }] : [],
+    );
+  const inTitle = grant.hiddenFieldIds.flatMap((id, index): Problem[] => {
+    const field = shown.get(id);
+    if (!field || ![...allFields([field])].some((each) => titles.has(each.id))) return [];
+    const name = fieldLabel(field, context.culture);
+    return [{ code: 'titleFieldHidden', path: `${path}.hiddenFieldIds.${index}`, parameters: { field: name } }];
+  });
+  return [
+    ...unknown(grant.hiddenFieldIds, 'hiddenFieldIds'),
+    ...unknown(grant.readonlyFieldIds, 'readonlyFieldIds'),
+    ...inTitle,
+  ];
+}
+
+/** What titles are made of: the fields marked for it, and the first text, which stands in where they are empty. */
+function titleFieldIds(fields: readonly FieldDefinition[]): readonly string[] {
+  const standing = [...walkFields(fields)];
+  const firstText = standing.find((field) => {
+    const type = fieldTypeOf(field);
+    return type.slot === 'text' && !type.hasOptions && !type.fill;
+  });
+  return [...standing.filter(({ inTitle }) => inTitle === true), ...(firstText ? [firstText] : [])].map(({ id }) => id);
+}

@@ -1,0 +1,117 @@
+import { conditionLeaves, type Grant, type GrantInput, prepareCondition, readGrants } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
+import { conditionPredicate } from '../../../data-objects/granted/condition-predicate.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { findVisibleElementTypes } from '../../configuration/element-types/find-element-type.ts';
+import { findVisibleRecordTypes } from '../../configuration/record-types/find-record-type.ts';
+import { namedProblems } from './check-grants.ts';
+import { selectServices } from './service-access-queries.ts';
+
+/** How much a grant reaches, of how much there is of the things that it names. */
+export interface Coverage {
+  readonly items: number;
+  readonly ofTotal: number;
+}
+
+/**
+ * How many objects, values, transactions or files each of some grants reaches; `null` for one that is not sound, and for one
+ * whose row filter looks at the user: that differs from one to the next.
+ */
+export async function coverageOf(context: SiteContext, sent: readonly GrantInput[]): Promise<(Coverage | null)[]> {
+  const covered: (Coverage | null)[] = [];
+  for (const input of sent) covered.push(await coverageOfOne(context, input));
+  return covered;
+}
+
+async function coverageOfOne(context: SiteContext, input: GrantInput): Promise<Coverage | null> {
+  // Which actions it grants says nothing of how much it reaches.
+  const read = readGrants([input], 'grants', uuidv7);
+  const [grant] = read.grants;
+  if (!grant || read.problems.some(({ path }) => !path?.endsWith('.actions'))) return null;
+  if (grant.rowFilter && [...conditionLeaves(grant.rowFilter)].some(({ value }) => isOfUser(value))) return null;
+  if ((await namedProblems(context, [grant], 'grants')).length > 0) return null;
+  const { caller } = context;
+  switch (grant.resource) {
+    case 'elementType':
+      return objects(context, 'elements', sql`element_type_id`, grant, await findVisibleElementTypes(context, caller));
+    case 'recordType':
+      return objects(context, 'records', sql`record_type_id`, grant, await findVisibleRecordTypes(context, caller));
+    case 'transactionType':
+    case 'report':
+      return transactions(context, grant);
+    case 'file':
+      return files(context, grant);
+  }
+}
+
+function isOfUser(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function objects(
+  context: SiteContext,
+  table: 'elements' | 'records',
+  typeColumn: RawBuilder<unknown>,
+  grant: Grant,
+  types: readonly DataObjectType[],
+): Promise<Coverage> {
+  const named = types.filter(({ id }) => grant.ids === 'all' || grant.ids.includes(id));
+  const reached = named.map((type) => sql<boolean>`(${typeColumn} = ${type.id} AND ${rowsOf(context, grant, type)})`);
+  const ids = named.map(({ id }) => id);
+  return counted(
+    context,
+    sql`${sql.table(table)} WHERE tenant_id = ${context.tenant.id} AND ${typeColumn} = ANY (${ids}::uuid[])`,
+    either(reached),
+  );
+}
+
+async function transactions(context: SiteContext, grant: Grant): Promise<Coverage> {
+  const { tx, tenant, site, caller } = context;
+  const services = (await selectServices(tx, tenant.id, site.id, caller.role)).filter(
+    ({ id }) => grant.ids === 'all' || grant.ids.includes(id),
+  );
+  const types = new Map((await findVisibleElementTypes(context, caller)).map((type) => [type.id, type]));
+  const reached = services.map(({ id, elementTypeId }) => {
+    const type = types.get(elementTypeId);
+    if (!grant.rowFilter) return sql<boolean>`transaction_type_id = ${id}`;
+    const rows = type ? rowsOf(context, grant, type) : sql<boolean>`false`;
+    return sql<boolean>`(transaction_type_id = ${id} AND EXISTS (SELECT 1 FROM elements
+      WHERE elements.tenant_id = ${tenant.id} AND elements.id = transactions.element_id AND ${rows}))`;
+  });
+  const ids = services.map(({ id }) => id);
+  return counted(
+    context,
+    sql`transactions WHERE tenant_id = ${tenant.id} AND transaction_type_id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`,
+    either(reached),
+  );
+}
+
+function files(context: SiteContext, { ids }: Grant): Promise<Coverage> {
+  const { tenant, site } = context;
+  return counted(
+    context,
+    sql`files WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND is_stored AND deleted_at IS NULL`,
+    ids === 'all' ? sql<boolean>`true` : sql<boolean>`id = ANY (${[...ids]}::uuid[])`,
+  );
+}
+
+function rowsOf(context: SiteContext, { rowFilter }: Grant, type: DataObjectType): RawBuilder<boolean> {
+  if (!rowFilter) return sql<boolean>`true`;
+  const nobody = { id: null, name: null, email: null, site: null };
+  const { timeZone } = fieldContext(context);
+  const rows = prepareCondition(rowFilter, { fields: type.fields, user: nobody, timeZone });
+  return rows ? conditionPredicate(rows, type) : sql<boolean>`false`;
+}
+
+function either(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+}
+
+async function counted({ tx }: SiteContext, all: RawBuilder<unknown>, reached: RawBuilder<boolean>): Promise<Coverage> {
+  const { rows } = await sql<Coverage>`
+    SELECT count(*) FILTER (WHERE ${reached})::int AS items, count(*)::int AS "ofTotal" FROM ${all}`.execute(tx);
+  return rows[0] ?? { items: 0, ofTotal: 0 };
+}

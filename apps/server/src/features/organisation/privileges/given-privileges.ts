@@ -1,0 +1,33 @@
+import { grantingProblems, type Problem } from '@tingest/domain';
+import type { TenantContext } from '../../../http/context.ts';
+import { grantsOf } from './privilege-presenter.ts';
+import { selectPrivilegesToGive } from './privilege-queries.ts';
+
+/**
+ * What is wrong with giving somebody these privileges: ones of another tenant, of sites that are not the giver's, or that
+ * grant what the giver does not hold. Those that they have already are not given anew.
+ */
+export async function givenPrivilegeProblems(
+  { tx, tenant, caller }: TenantContext,
+  ids: readonly string[],
+  before: readonly string[],
+): Promise<Problem[]> {
+  const given = ids.map((id, index) => ({ id: id.toLowerCase(), path: `privilegeIds.${index}` }));
+  const added = given.filter(({ id }) => !before.includes(id));
+  if (added.length === 0) return [];
+  const known = new Map(
+    (
+      await selectPrivilegesToGive(
+        tx,
+        tenant.id,
+        added.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return added.flatMap(({ id, path }): Problem[] => {
+    const row = known.get(id);
+    if (!row || !caller.siteIds.includes(row.site_id)) return [{ code: 'unknownValue', path }];
+    const isMore = grantingProblems(caller.role, grantsOf(row), [], path).length > 0;
+    return isMore ? [{ code: 'grantNotHeld', path }] : [];
+  });
+}

@@ -1,0 +1,630 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+/** Stand in what the restricted user must not see: another area's object, a hidden field, another category. */
+const otherArea = 'Bortanvid';
+const hidden = 'Hemlighet';
+const otherCategory = 'Lastbil';
+const secrets = new RegExp([otherArea, hidden, otherCategory].join('|'), 'i');
+
+const field = Object.fromEntries(
+  ['name', 'area', 'cost', 'note', 'photo', 'answer', 'remark', 'kind', 'value', 'place', 'memo', 'truck'].map(
+    (key) => [key, uuidv7()],
+  ),
+) as Record<string, string>;
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let worker: Person;
+let workerId: string;
+let path: string;
+const things: Record<string, { id: string; code: string }> = {};
+const values: Record<string, { id: string }> = {};
+const work: Record<string, { operation: string; transaction: string }> = {};
+const types: Record<string, string> = {};
+const files: Record<string, string> = {};
+
+const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const text = (key: string, more: object = {}) => ({
+  id: field[key],
+  name: key,
+  fieldType: 'text',
+  showForUser: true,
+  ...more,
+});
+const sent = (all: Record<string, unknown>) =>
+  Object.entries(all).map(([key, value]) => ({ dataPropertyTypeId: field[key], value }));
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby');
+  admin = tenant.as('TenantAdmin');
+  worker = tenant.as('User');
+  path = `${tenant.key}/north`;
+  const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+  const settings = { enableReservations: true };
+  await tenant.as('SuperUser').put(`tenants/${tenant.id}`, { key: tenant.key, name: 'Ekby', sites, settings });
+  workerId = (await worker.get('session')).data.user.id;
+  types.place = (
+    await saved(admin, `${path}/elementTypes`, {
+      ...named('Playground'),
+      dataPropertyTypes: [
+        text('name', { inTitle: true }),
+        text('area'),
+        { ...text('cost'), fieldType: 'decimal' },
+        text('note'),
+        { ...text('photo'), fieldType: 'file' },
+      ],
+    })
+  ).id;
+  types.truck = (
+    await saved(admin, `${path}/elementTypes`, { ...named(otherCategory), dataPropertyTypes: [text('truck')] })
+  ).id;
+  types.damage = (
+    await saved(admin, `${path}/recordTypes`, {
+      ...named('Damage'),
+      dataPropertyTypes: [text('value', { inTitle: true }), text('place'), text('memo')],
+    })
+  ).id;
+  types.form = (
+    await saved(admin, `${path}/operationTypes`, {
+      ...named('Inspection'),
+      elementTypeId: types.place,
+      dataPropertyTypes: [
+        text('answer'),
+        text('remark'),
+        { ...text('kind'), fieldType: 'select', optionSource: { recordTypeIds: [types.damage] } },
+      ],
+    })
+  ).id;
+  const events = ['start', 'complete'].map((mode) => ({ mode, operationTypeId: types.form }));
+  types.service = (
+    await saved(admin, `${path}/transactionTypes`, {
+      ...named('Loan'),
+      elementTypeId: types.place,
+      mode: 'loan',
+      events,
+    })
+  ).id;
+  types.other = (
+    await saved(admin, `${path}/transactionTypes`, {
+      ...named('Another loan'),
+      status: 'private',
+      elementTypeId: types.place,
+      mode: 'loan',
+      events,
+    })
+  ).id;
+  for (const [key, area] of [
+    ['near', 'north'],
+    ['spare', 'north'],
+    ['far', 'south'],
+  ] as const) {
+    const upload = new FormData();
+    upload.append('file', new File([`${key}\n`], `${key === 'far' ? otherArea : key}.txt`, { type: 'text/plain' }));
+    const file = (await admin.post(`${path}/files/upload`, upload)).data.id;
+    files[key] = file;
+    const thing = await saved(admin, `${path}/elements`, {
+      elementTypeId: types.place,
+      dataProperties: sent({
+        name: key === 'far' ? otherArea : `Lekplats ${key}`,
+        area,
+        cost: key === 'far' ? 9 : 1.5,
+        note: `${hidden} ${key}`,
+        photo: [{ id: file }],
+      }),
+    });
+    things[key] = thing;
+    values[key] = await saved(admin, `${path}/records`, {
+      recordTypeId: types.damage,
+      dataProperties: sent({
+        value: key === 'far' ? otherArea : `Skada ${key}`,
+        place: area,
+        memo: `${hidden} ${key}`,
+      }),
+    });
+    const done = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
+      clientOperationId: uuidv7(),
+      operationTypeId: types.form,
+      elementId: thing.id,
+      transactionTypeId: types.service,
+      mode: 'start',
+      dataProperties: sent({ answer: key === 'far' ? otherArea : 'Fin', remark: `${hidden} ${key}` }),
+    });
+    work[key] = { operation: done.operation.id, transaction: done.transaction.id };
+  }
+  things.truck = await saved(admin, `${path}/elements`, {
+    elementTypeId: types.truck,
+    dataProperties: sent({ truck: `${otherCategory} 1` }),
+  });
+}, 60_000);
+afterAll(() => app.close());
+
+const inNorth = (key: string) => ({ fieldId: field[key], type: 'equal', value: 'north' });
+const places = (actions: string[], more: object = {}) => ({
+  resource: 'elementType',
+  ids: [types.place],
+  actions,
+  rowFilter: inNorth('area'),
+  hiddenFieldIds: [field.note],
+  ...more,
+});
+const damages = (actions: string[], more: object = {}) => ({
+  resource: 'recordType',
+  ids: [types.damage],
+  actions,
+  rowFilter: inNorth('place'),
+  hiddenFieldIds: [field.memo],
+  ...more,
+});
+const loans = (actions: string[], more: object = {}) => ({
+  resource: 'transactionType',
+  ids: [types.service],
+  actions,
+  hiddenFieldIds: [field.remark],
+  ...more,
+});
+
+let given: { id: string; version: number } | undefined;
+/** From now on somebody has one privilege, with these grants. */
+async function grant(grants: object[], username = `${tenant.key}-User`, role = 'User', id = workerId): Promise<void> {
+  const made = await saved(admin, `${path}/privileges`, { name: 'Norr', grants });
+  const user = { username, name: 'Worker', role, sites: ['north', 'south'], privilegeIds: [made.id] };
+  const reply = await admin.put(`${tenant.key}/users/${id}`, user);
+  expect(reply.details).toEqual([]);
+  given = made;
+}
+const codes = (reply: Reply) => [reply.status, ...reply.details.map(({ code }) => code)].join(' ');
+const ids = (reply: Reply) => reply.data.items.map(({ id }: { id: string }) => id).sort();
+const nothingSecret = (reply: Reply) => expect(reply.body.toString('utf8')).not.toMatch(secrets);
+
+describe('without a privilege', () => {
+  it('a restricted user is refused everywhere', async () => {
+    for (const address of ['elements', 'elementTypes', 'recordTypes/summary', 'records', 'transactionTypes']) {
+      expect((await worker.get(`${path}/${address}`)).status).toBe(403);
+    }
+    expect((await worker.post(`${path}/operations/filter`, {})).status).toBe(403);
+    expect((await worker.post(`${path}/transactions/filter`, {})).status).toBe(403);
+  });
+});
+
+describe('objects', () => {
+  const list = (query: object, type = `?elementTypeId=${types.place}`) =>
+    worker.post(`${path}/elements/filter${type}`, query);
+
+  it('are seen where a grant includes them: list, both counts, category, code and id', async () => {
+    await grant([places(['read'])]);
+    for (const type of ['', `?elementTypeId=${types.place}`]) {
+      const reply = await worker.post(`${path}/elements/filter${type}`, {});
+      expect(ids(reply)).toEqual([things.near?.id, things.spare?.id].sort());
+      expect(reply.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
+      nothingSecret(reply);
+    }
+    const plain = await worker.get(`${path}/elements`);
+    expect(plain.data.totalCount).toBe(2);
+    nothingSecret(plain);
+    for (const key of ['near', 'far', 'truck']) {
+      const expected = key === 'near' ? 200 : 404;
+      for (const address of [
+        `elements/${things[key]?.id}`,
+        `elements/${things[key]?.id}/full`,
+        `elements/codes/${things[key]?.code}`,
+        `elements/${things[key]?.id}/calendar`,
+      ]) {
+        const reply = await worker.get(`${path}/${address}`);
+        expect([address, reply.status]).toEqual([address, expected]);
+        nothingSecret(reply);
+      }
+    }
+    const categories = await worker.get(`${path}/elementTypes`);
+    expect(ids(categories)).toEqual([types.place]);
+    expect(categories.body.toString()).not.toContain(field.note);
+    expect((await worker.get(`${path}/elementTypes/${types.truck}`)).status).toBe(404);
+    expect((await worker.get(`${path}/elementTypes/${types.place}/full`)).data.usage).toEqual({});
+    expect((await list({}, `?elementTypeId=${types.truck}`)).status).toBe(404);
+    const calendar = await worker.get(`${path}/elementTypes/${types.place}/calendar`);
+    expect(calendar.data.items.map((item: { elementId: string }) => item.elementId).sort()).toEqual(
+      [things.near?.id, things.spare?.id].sort(),
+    );
+    expect(calendar.data.items[0].who).toBeNull();
+  });
+
+  it('tell nothing of what is hidden, by search, order or filter', async () => {
+    await grant([places(['read'])]);
+    for (const searchCriteria of [hidden, otherArea, otherCategory, 'he', 'bo']) {
+      expect((await list({ searchCriteria })).data).toMatchObject({ items: [], filteredCount: 0, totalCount: 2 });
+      expect((await list({ searchCriteria }, '')).data).toMatchObject({ items: [], filteredCount: 0 });
+    }
+    expect((await list({ searchCriteria: 'lekplats' })).data.filteredCount).toBe(2);
+    expect((await list({ searchCriteria: 'spare' })).data.filteredCount).toBe(1);
+    expect(codes(await list({ ordering: [{ column: field.note, dir: 'asc' }] }))).toBe('422 unknownField');
+    expect(codes(await list({ filters: [{ column: field.note, value: 'x' }] }))).toBe('422 unknownField');
+    expect((await list({ filters: [{ column: field.area, value: 'south' }] })).data.filteredCount).toBe(0);
+    expect((await list({ ordering: [{ column: field.cost, dir: 'desc' }] })).data.items).toHaveLength(2);
+  });
+
+  it('are searched by all their words where nothing of them is hidden', async () => {
+    await grant([places(['read'], { hiddenFieldIds: [] })]);
+    expect((await list({ searchCriteria: `${hidden} near` })).data).toMatchObject({ filteredCount: 1 });
+    expect((await list({ searchCriteria: hidden })).data).toMatchObject({ filteredCount: 2, totalCount: 2 });
+  });
+
+  it('show a field where one of the grants that match shows it', async () => {
+    const cheap = { fieldId: field.cost, type: 'belowOrEqual', value: 1.5 };
+    await grant([places(['read'], { rowFilter: null }), places(['read'], { rowFilter: cheap, hiddenFieldIds: [] })]);
+    const near = await worker.get(`${path}/elements/${things.near?.id}`);
+    expect(near.body.toString()).toContain(`${hidden} near`);
+    const far = await worker.get(`${path}/elements/${things.far?.id}`);
+    expect(far.status).toBe(200);
+    expect(far.body.toString()).not.toContain(hidden);
+    // Of some rows it is hidden, so by the list it is not asked for.
+    expect(codes(await list({ filters: [{ column: field.note, value: 'x' }] }))).toBe('422 unknownField');
+    expect((await list({ searchCriteria: hidden })).data.filteredCount).toBe(0);
+  });
+
+  it('match nothing where a property of the user, or a field, is missing', async () => {
+    const ofUser = (user: string) => ({ not: { fieldId: field.area, type: 'equal', value: { user } } });
+    await grant([places(['read'], { rowFilter: ofUser('email') })]);
+    expect((await list({})).data).toMatchObject({ items: [], totalCount: 0 });
+    expect((await worker.get(`${path}/elements/${things.near?.id}`)).status).toBe(404);
+    await grant([places(['read'], { rowFilter: { fieldId: field.area, type: 'equal', value: { user: 'site' } } })]);
+    expect((await list({})).data.totalCount).toBe(2);
+  });
+
+  it('are exported only where that is granted, without what is hidden', async () => {
+    await grant([places(['read'])]);
+    const csv = `${path}/elements/export?elementTypeId=${types.place}&format=csv`;
+    expect((await worker.post(csv, {})).status).toBe(403);
+    await grant([places(['read', 'export'])]);
+    const reply = await worker.post(csv, {});
+    expect(reply.status).toBe(200);
+    nothingSecret(reply);
+    expect(reply.body.toString()).toContain('Lekplats near');
+    expect((await worker.post(csv, { columns: [field.note] })).status).toBe(422);
+    nothingSecret(await worker.post(`${path}/elements/export?format=csv`, {}));
+    const one = { fieldId: field.name, type: 'contains', value: 'spare' };
+    await grant([places(['read']), places(['export'], { rowFilter: one })]);
+    const less = (await worker.post(csv, {})).body.toString();
+    expect([less.includes('Lekplats spare'), less.includes('Lekplats near')]).toEqual([true, false]);
+  });
+
+  it('are changed, made and deleted only where that is granted, field by field', async () => {
+    const address = `${path}/elements/${things.near?.id}`;
+    const save = (all: object) => ({ elementTypeId: types.place, dataProperties: sent({ ...all }) });
+    await grant([places(['read'])]);
+    expect((await worker.put(address, save({ name: 'X' }))).status).toBe(403);
+    expect((await worker.post(`${path}/elements`, save({ name: 'X', area: 'north' }))).status).toBe(403);
+    expect((await worker.delete(address)).status).toBe(403);
+    await grant([places(['read', 'create', 'update'], { readonlyFieldIds: [field.cost] })]);
+    expect((await worker.put(address, save({ name: 'Lekplats near 2' }))).status).toBe(200);
+    expect((await worker.put(address, save({ cost: 1.5, name: 'Lekplats near' }))).status).toBe(200);
+    expect(codes(await worker.put(address, save({ cost: 2 })))).toBe('403 permissionDenied');
+    expect(codes(await worker.put(address, save({ note: 'x' })))).toBe('422 unknownField');
+    // Nobody leaves behind what they could not have touched.
+    expect(codes(await worker.put(address, save({ area: 'south' })))).toBe('403 permissionDenied');
+    expect((await worker.put(`${path}/elements/${things.far?.id}`, save({ name: 'X' }))).status).toBe(404);
+    expect(codes(await worker.post(`${path}/elements`, save({ name: 'Ny', area: 'south' })))).toBe(
+      '403 permissionDenied',
+    );
+    const made = await worker.post(`${path}/elements`, save({ name: 'Ny', area: 'north' }));
+    expect(made.status).toBe(201);
+    expect(made.body.toString()).not.toContain(field.note);
+    expect((await worker.delete(`${path}/elements/${made.data.id}`)).status).toBe(403);
+    await grant([places(['read', 'delete'])]);
+    expect((await worker.delete(`${path}/elements/${made.data.id}`)).status).toBe(204);
+    const kept = (await admin.get(address)).data.dataProperties;
+    expect(JSON.stringify(kept)).toContain(`${hidden} near`);
+  });
+
+  it('can also be granted to somebody whose role reads them all', async () => {
+    const reader = tenant.as('PrivilegedUser');
+    const id = (await reader.get('session')).data.user.id;
+    const address = `${path}/elements/${things.near?.id}`;
+    const save = { elementTypeId: types.place, dataProperties: sent({ name: 'Lekplats near' }) };
+    expect((await reader.put(address, save)).status).toBe(403);
+    await grant([places(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
+    expect((await reader.put(address, save)).status).toBe(200);
+    expect((await reader.put(`${path}/elements/${things.far?.id}`, save)).status).toBe(403);
+    expect((await reader.post(`${path}/elements/filter?elementTypeId=${types.place}`, {})).data.totalCount).toBe(3);
+    const file = (grants: object[], resource: string) =>
+      grant(grants, `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id).then(() =>
+        reader.post(`${path}/${resource}/export?format=csv`, {}),
+      );
+    const reporting = { resource: 'report', ids: [types.service], actions: ['export'] };
+    expect((await file([places(['read'])], 'transactions')).status).toBe(403);
+    expect((await file([reporting], 'transactions')).body.toString()).toContain(otherArea);
+    const none = { ...reporting, ids: [types.other] };
+    expect((await file([none], 'transactions')).body.toString()).not.toContain('Lekplats');
+    expect((await file([places(['export'])], 'elements')).body.toString()).not.toContain(otherArea);
+    await grant([places(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
+    const session = await reader.get('session');
+    expect(session.data.grantedActions.north).toContain('elements.write');
+  });
+});
+
+describe('predefined values', () => {
+  it('are seen, summed up and exported as objects are', async () => {
+    await grant([damages(['read', 'export'])]);
+    const list = (query: object) => worker.post(`${path}/records/filter?recordTypeId=${types.damage}`, query);
+    const all = await list({});
+    expect(all.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
+    nothingSecret(all);
+    expect((await list({ searchCriteria: hidden })).data.filteredCount).toBe(0);
+    expect(codes(await list({ ordering: [{ column: field.memo, dir: 'asc' }] }))).toBe('422 unknownField');
+    for (const query of ['', '?includePropertyTypes', `?ids=${types.damage}&includePropertyTypes=true`]) {
+      const summary = await worker.get(`${path}/recordTypes/summary${query}`);
+      expect(summary.data[0].records).toHaveLength(2);
+      nothingSecret(summary);
+      expect(summary.body.toString()).not.toContain(field.memo);
+    }
+    expect((await worker.get(`${path}/records/${values.far?.id}`)).status).toBe(404);
+    nothingSecret(await worker.get(`${path}/records/${values.near?.id}/full`));
+    const file = await worker.post(`${path}/records/export?recordTypeId=${types.damage}&format=csv`, {});
+    expect(file.status).toBe(200);
+    nothingSecret(file);
+    expect((await worker.get(`${path}/elements`)).status).toBe(403);
+    expect((await worker.put(`${path}/records/${values.near?.id}`, { recordTypeId: types.damage })).status).toBe(403);
+  });
+});
+
+describe('services', () => {
+  const report = (query: object, parameters = '') => worker.post(`${path}/transactions/filter${parameters}`, query);
+  const log = (query: object, parameters = '') => worker.post(`${path}/operations/filter${parameters}`, query);
+
+  it('show what was done with objects that are seen: report, log, one transaction, PDF', async () => {
+    await grant([places(['read']), loans(['readAll'])]);
+    for (const parameters of ['', `?transactionTypeId=${types.service}`, '?status=started']) {
+      const reply = await report({}, parameters);
+      expect(ids(reply)).toEqual([work.near?.transaction, work.spare?.transaction].sort());
+      expect(reply.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
+      nothingSecret(reply);
+    }
+    for (const parameters of ['', `?operationTypeId=${types.form}`]) {
+      const reply = await log({}, parameters);
+      expect(ids(reply)).toEqual([work.near?.operation, work.spare?.operation].sort());
+      expect(reply.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
+      nothingSecret(reply);
+    }
+    for (const searchCriteria of [hidden, otherArea]) {
+      expect((await report({ searchCriteria })).data).toMatchObject({ items: [], filteredCount: 0 });
+      expect((await log({ searchCriteria })).data).toMatchObject({ items: [], filteredCount: 0 });
+    }
+    const ofForm = `?operationTypeId=${types.form}`;
+    expect(codes(await log({ filters: [{ column: field.remark, value: 'x' }] }, ofForm))).toBe('422 unknownField');
+    expect((await log({ filters: [{ column: field.answer, value: 'Fin' }] }, ofForm)).data.filteredCount).toBe(2);
+    for (const [key, status] of [
+      ['near', 200],
+      ['far', 404],
+    ] as const) {
+      for (const address of [
+        `transactions/${work[key]?.transaction}`,
+        `transactions/${work[key]?.transaction}/full`,
+        `operations/${work[key]?.operation}`,
+      ]) {
+        const reply = await worker.get(`${path}/${address}`);
+        expect([address, reply.status]).toEqual([address, status]);
+        nothingSecret(reply);
+        expect(reply.body.toString()).not.toContain(field.remark);
+      }
+    }
+    const pdf = `${path}/transactions/${work.near?.transaction}/pdf`;
+    expect((await worker.get(pdf)).status).toBe(403);
+    expect((await worker.post(`${path}/transactions/export`, {})).status).toBe(403);
+    await grant([places(['read']), loans(['readAll', 'pdf'])]);
+    expect((await worker.get(pdf)).status).toBe(200);
+    expect((await worker.get(`${path}/transactions/${work.far?.transaction}/pdf`)).status).toBe(404);
+    await grant([
+      places(['read']),
+      loans(['readAll']),
+      { resource: 'report', ids: [types.service], actions: ['read', 'export'] },
+    ]);
+    for (const resource of ['transactions', `operations`]) {
+      const parameters = resource === 'operations' ? `&operationTypeId=${types.form}` : '';
+      const file = await worker.post(`${path}/${resource}/export?format=csv${parameters}`, {});
+      expect([resource, file.status]).toEqual([resource, 200]);
+      expect(file.body.toString()).toContain('Lekplats near');
+      nothingSecret(file);
+    }
+  });
+
+  it('show nothing of objects that may not be seen', async () => {
+    await grant([loans(['readAll', 'start', 'pdf'])]);
+    expect((await report({})).data).toMatchObject({ items: [], totalCount: 0 });
+    expect((await log({})).data).toMatchObject({ items: [], totalCount: 0 });
+    expect((await worker.get(`${path}/transactions/${work.near?.transaction}`)).status).toBe(404);
+    expect((await worker.get(`${path}/elements`)).status).toBe(403);
+  });
+
+  it('offer the choices of their forms by name, and no more of them', async () => {
+    const summary = () => worker.get(`${path}/recordTypes/summary?includePropertyTypes`);
+    await grant([places(['read']), loans(['readAll'])]);
+    expect((await summary()).status).toBe(403);
+    await grant([places(['read']), loans(['start'])]);
+    const reply = await summary();
+    expect(reply.data).toMatchObject([{ id: types.damage, dataPropertyTypes: [] }]);
+    expect(reply.data[0].records).toHaveLength(3);
+    expect(reply.body.toString()).not.toContain(hidden);
+    expect((await worker.get(`${path}/records/${values.near?.id}`)).status).toBe(403);
+    const chosen = {
+      clientOperationId: uuidv7(),
+      operationTypeId: types.form,
+      elementId: things.spare?.id,
+      transactionTypeId: types.service,
+      mode: 'start',
+      dataProperties: sent({ kind: values.far?.id }),
+    };
+    expect(codes(await worker.post(`${path}/operations`, chosen))).toBe('409 alreadyOut');
+    await grant([places(['read']), loans(['start']), damages(['read'])]);
+    const both = await summary();
+    expect(both.data[0].records).toHaveLength(3);
+    expect(both.body.toString()).not.toContain(hidden);
+  });
+
+  it('show one’s own only, where no more is granted', async () => {
+    await grant([places(['read']), loans(['readOwn', 'start'])]);
+    expect((await report({}, '?view=own')).data.totalCount).toBe(0);
+    expect((await report({}, '?view=all')).status).toBe(403);
+    expect((await log({})).data.totalCount).toBe(0);
+  });
+
+  it('are performed where that is granted, with objects that are seen', async () => {
+    await grant([places(['read']), loans(['readOwn', 'start'])]);
+    const offered = await worker.get(`${path}/transactionTypes`);
+    expect(
+      offered.data.items.map((each: { events: { mode: string }[] }) => each.events.map(({ mode }) => mode)),
+    ).toEqual([['start']]);
+    expect(ids(await worker.get(`${path}/operationTypes`))).toEqual([types.form]);
+    const made = await saved(admin, `${path}/elements`, {
+      elementTypeId: types.place,
+      dataProperties: sent({ name: 'Lekplats ny', area: 'north' }),
+    });
+    const start = (elementId: string | undefined, all: object = { answer: 'Ja' }) => ({
+      clientOperationId: uuidv7(),
+      operationTypeId: types.form,
+      elementId,
+      transactionTypeId: types.service,
+      mode: 'start',
+      dataProperties: sent({ ...all }),
+    });
+    const { clientOperationId: _, dataProperties: __, ...target } = start(made.id);
+    const prepared = await worker.post(`${path}/operations/prepare`, target);
+    expect(prepared.data.dataPropertyTypes.map(({ id }: { id: string }) => id)).toEqual([field.answer, field.kind]);
+    expect((await worker.post(`${path}/operations/prepare`, { ...target, elementId: things.far?.id })).status).toBe(
+      404,
+    );
+    expect((await worker.post(`${path}/operations`, start(things.far?.id))).status).toBe(404);
+    expect(codes(await worker.post(`${path}/operations`, start(made.id, { remark: 'x' })))).toBe('422 unknownField');
+    const done = await worker.post(`${path}/operations`, start(made.id));
+    expect(done.status).toBe(201);
+    expect(done.body.toString()).not.toContain(field.remark);
+    expect((await report({}, '?view=own')).data.totalCount).toBe(1);
+    const transactionId = done.data.transaction.id;
+    const complete = { ...start(made.id), transactionTypeId: undefined, transactionId, mode: 'complete' };
+    expect((await worker.post(`${path}/operations`, complete)).status).toBe(403);
+    expect((await worker.delete(`${path}/transactions/${transactionId}`)).status).toBe(403);
+    await grant([places(['read']), loans(['readOwn', 'complete', 'delete'])]);
+    const others = { ...complete, elementId: things.near?.id, transactionId: work.near?.transaction };
+    expect((await worker.post(`${path}/operations`, others)).status).toBe(404);
+    expect((await worker.post(`${path}/operations`, complete)).status).toBe(201);
+    expect((await worker.delete(`${path}/transactions/${transactionId}`)).status).toBe(204);
+    const reserve = {
+      clientOperationId: uuidv7(),
+      transactionTypeId: types.service,
+      elementId: made.id,
+      reservatedFrom: new Date(Date.now() + 86_400_000).toISOString(),
+      reservatedTo: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+    };
+    expect((await worker.post(`${path}/transactions`, reserve)).status).toBe(403);
+    await grant([places(['read']), loans(['start'])]);
+    expect((await worker.post(`${path}/transactions`, { ...reserve, elementId: things.far?.id })).status).toBe(404);
+    expect((await worker.post(`${path}/transactions`, reserve)).status).toBe(201);
+    // Who has what is out of sight stays so.
+    const taken = await worker.post(`${path}/operations`, start(things.near?.id));
+    expect(codes(taken)).toBe('409 alreadyOut');
+  });
+});
+
+describe('files', () => {
+  it('are read where the field of the thing is, by token and by address', async () => {
+    const content = (key: string) => worker.get(`${path}/files/${files[key]}/content`);
+    const addresses = () => worker.post(`${path}/files/addresses`, { ids: Object.values(files) });
+    await grant([places(['read'])]);
+    expect([(await content('near')).status, (await content('far')).status]).toEqual([200, 404]);
+    expect((await addresses()).data.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [files.near, files.spare].sort(),
+    );
+    expect((await worker.get(`${path}/files/${files.far}`)).status).toBe(404);
+    expect((await worker.post(`${path}/files/filter`, {})).status).toBe(403);
+    await grant([places(['read'], { hiddenFieldIds: [field.photo] })]);
+    expect((await content('near')).status).toBe(404);
+    expect((await addresses()).data).toEqual([]);
+    await grant([{ resource: 'file', ids: [files.near], actions: ['read'] }]);
+    const list = await worker.post(`${path}/files/filter`, {});
+    expect(list.data).toMatchObject({ totalCount: 1, filteredCount: 1 });
+    expect((await worker.post(`${path}/files/filter`, { searchCriteria: otherArea })).data.filteredCount).toBe(0);
+    expect([(await content('near')).status, (await content('far')).status]).toEqual([200, 404]);
+    const rename = { name: 'x.txt' };
+    expect((await worker.put(`${path}/files/${files.near}`, rename)).status).toBe(403);
+  });
+});
+
+describe('a change of a privilege', () => {
+  it('is seen by the very next call', async () => {
+    await grant([places(['read'])]);
+    expect((await worker.get(`${path}/elements`)).status).toBe(200);
+    const stored = (await admin.get(`${path}/privileges/${given?.id}`)).data;
+    await admin.put(`${path}/privileges/${given?.id}`, { ...stored, status: 'disabled' });
+    expect((await worker.get(`${path}/elements`)).status).toBe(403);
+    const south = await worker.get(`${tenant.key}/south/elements`);
+    expect(south.status).toBe(403);
+  });
+});
+
+describe('looking at it', () => {
+  it('as another user is read-only, of those one may manage, and noted', async () => {
+    await grant([places(['read'])]);
+    const as = (id: string) => ({ headers: { 'x-view-as': id } });
+    const seen = await admin.call('GET', `${path}/elements`, as(workerId));
+    const { totalCount } = (await worker.get(`${path}/elements`)).data;
+    expect(seen.data.totalCount).toBe(totalCount);
+    nothingSecret(seen);
+    expect((await admin.call('POST', `${path}/elements/filter`, { ...as(workerId), body: {} })).data.totalCount).toBe(
+      totalCount,
+    );
+    const save = { elementTypeId: types.place, dataProperties: sent({ name: 'X', area: 'north' }) };
+    for (const [method, address] of [
+      ['POST', `${path}/elements`],
+      ['PUT', `${path}/elements/${things.near?.id}`],
+      ['DELETE', `${path}/elements/${things.near?.id}`],
+      ['POST', `${path}/files`],
+    ] as const) {
+      const reply = await admin.call(method, address, { ...as(workerId), body: save });
+      expect([address, reply.status]).toEqual([address, 403]);
+    }
+    const superUser = (await tenant.as('SuperUser').get('session')).data.user.id;
+    expect((await admin.call('GET', `${path}/elements`, as(superUser))).status).toBe(403);
+    expect((await admin.call('GET', `${path}/elements`, as(uuidv7()))).status).toBe(404);
+    expect((await tenant.as('PrivilegedUser').call('GET', `${path}/elements`, as(workerId))).status).toBe(403);
+    const begun = await admin.post(`${tenant.key}/users/${workerId}/viewAs`);
+    expect(begun.data).toMatchObject({ user: { id: workerId }, grantedActions: { south: [] } });
+    expect(begun.data.grantedActions.north).toContain('elements.read');
+    const trail = await admin.post(`${tenant.key}/auditEvents/filter`, {
+      filters: [{ column: 'action', value: 'viewAs' }],
+    });
+    expect(trail.data.items.length).toBeGreaterThanOrEqual(2);
+    expect(trail.data.items[0]).toMatchObject({ actorName: 'TenantAdmin of ekby', resourceName: 'Worker' });
+  });
+
+  it('says who may do what with an object, and how much a grant reaches', async () => {
+    await grant([places(['read', 'update'])]);
+    const access = (await admin.get(`${path}/elements/${things.near?.id}/access`)).data.users;
+    const of = (id: string) => access.find((each: { id: string }) => each.id === id);
+    expect(of(workerId)).toMatchObject({ role: 'User', actions: ['read', 'update'], through: [{ kind: 'privilege' }] });
+    const adminId = (await admin.get('session')).data.user.id;
+    expect(of(adminId)).toMatchObject({ through: [{ kind: 'role' }] });
+    expect(of(adminId).actions).toContain('delete');
+    const far = (await admin.get(`${path}/elements/${things.far?.id}/access`)).data.users;
+    expect(far.some(({ id }: { id: string }) => id === workerId)).toBe(false);
+    const coverage = await admin.post(`${path}/privileges/coverage`, {
+      grants: [
+        places(['read']),
+        damages(['read']),
+        loans(['start'], { rowFilter: inNorth('area') }),
+        places(['read'], { rowFilter: { fieldId: field.area, type: 'equal', value: { user: 'site' } } }),
+        places(['read'], { ids: [uuidv7()] }),
+        { resource: 'file', ids: [files.near], actions: ['read'] },
+      ],
+    });
+    expect(coverage.data.slice(1)).toMatchObject([
+      { items: 2, ofTotal: 3 },
+      { items: expect.any(Number) },
+      null,
+      null,
+      { items: 1 },
+    ]);
+    expect(coverage.data[0].ofTotal - coverage.data[0].items).toBe(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { accessTo, allFields, type FieldDefinition, type GrantAction } from '@tingest/domain';
+import { sql } from 'kysely';
+import { granteeAt } from '../../../http/authentication/grants.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { findVisibleElementTypes } from '../../configuration/element-types/find-element-type.ts';
+import { findVisibleRecordTypes } from '../../configuration/record-types/find-record-type.ts';
+import { serviceAccess } from './service-access.ts';
+
+/** Fields of value types that cascading choices compare, by the types' ids. */
+export type GrantedChoices = ReadonlyMap<string, ReadonlySet<string>>;
+
+const none: GrantedChoices = new Map();
+const performing: readonly GrantAction[] = ['start', 'update', 'complete', 'cancel'];
+const writing: readonly GrantAction[] = ['create', 'update'];
+
+/**
+ * The value types whose values somebody chooses from in forms that they are granted to fill in. What can be chosen is part
+ * of the form: its name is seen there whether or not the value type itself is granted, and of its fields those that
+ * narrow the choice. Empty for people whose role sees all values anyway. See docs/decisions/0011-privileges.md.
+ */
+export async function grantedChoices(context: SiteContext): Promise<GrantedChoices> {
+  const grantee = granteeAt(context);
+  if (accessTo(grantee, 'recordType', null, 'read') === 'role') return none;
+  const isGranted = (actions: readonly GrantAction[]) =>
+    grantee.grants.some((grant) => actions.some((action) => grant.actions.includes(action)));
+  const [ofForms, ofObjects] = await Promise.all([
+    isGranted(performing) ? fieldsOfForms(context) : [],
+    isGranted(writing) ? fieldsOfObjects(context) : [],
+  ]);
+  const choices = new Map<string, Set<string>>();
+  for (const { optionSource } of allFields([...ofForms, ...ofObjects])) {
+    for (const id of optionSource?.recordTypeIds ?? []) {
+      const compared = choices.get(id) ?? new Set();
+      choices.set(id, compared);
+      if (optionSource?.filter) compared.add(optionSource.filter.recordFieldId);
+    }
+  }
+  return choices;
+}
+
+/** Of the functions and services by which they may do something. */
+async function fieldsOfForms(context: SiteContext): Promise<FieldDefinition[]> {
+  const { tx, tenant } = context;
+  const { services, functions } = await serviceAccess(context);
+  const { rows } = await sql<{ fields: FieldDefinition[] }>`
+    SELECT data_property_types AS fields FROM operation_types
+      WHERE tenant_id = ${tenant.id} AND id = ANY (${[...functions]}::uuid[])
+    UNION ALL SELECT data_property_types FROM transaction_types
+      WHERE tenant_id = ${tenant.id} AND id = ANY (${[...services]}::uuid[])`.execute(tx);
+  return rows.flatMap(({ fields }) => fields);
+}
+
+/** Of the categories and value types in which they may add or change something. */
+async function fieldsOfObjects(context: SiteContext): Promise<FieldDefinition[]> {
+  const grantee = granteeAt(context);
+  const isWritten = (resource: 'elementType' | 'recordType', id: string) =>
+    writing.some((action) => {
+      const access = accessTo(grantee, resource, id, action);
+      return access === 'role' || access.length > 0;
+    });
+  const elementTypes = await findVisibleElementTypes(context, context.caller);
+  const recordTypes = await findVisibleRecordTypes(context, context.caller);
+  return [
+    ...elementTypes.filter(({ id }) => isWritten('elementType', id)),
+    ...recordTypes.filter(({ id }) => isWritten('recordType', id)),
+  ].flatMap(({ fields }) => fields);
+}

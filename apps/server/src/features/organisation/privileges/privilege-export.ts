@@ -1,0 +1,42 @@
+import { privilegeStatuses } from '@tingest/domain';
+import { translate } from '@tingest/i18n/server';
+import Type from 'typebox';
+import { memoryExportRoute } from '../../../exports/memory-export.ts';
+import { ownColumns } from '../../../exports/own-columns.ts';
+import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
+import type { Route } from '../../../http/route.ts';
+import { type ListedPrivilegeRow, selectListedPrivileges } from './privilege-queries.ts';
+
+/** The privileges of a site, not who has them, as a file. */
+export function privilegeExport(list: MemoryList<ListedPrivilegeRow>): Route {
+  return memoryExportRoute({
+    resource: 'privileges',
+    tag: 'Privileges',
+    summary: 'Export: privilege',
+    // There is no right of its own to take out what one may see.
+    action: 'privileges.read',
+    scope: 'site',
+    query: Type.Object({}),
+    async prepare({ tx, tenant, site, culture }, _query, { clock }) {
+      const own = ownColumns<ListedPrivilegeRow>(culture);
+      const status = (row: ListedPrivilegeRow) => {
+        const known = privilegeStatuses.find((each) => each === row.status);
+        return known ? translate(culture, `admin.privileges.statuses.${known}.name`) : row.status;
+      };
+      return {
+        name: translate(culture, 'admin.menu.privileges'),
+        list,
+        items: await selectListedPrivileges(tx, tenant.id, site.id),
+        columns: [
+          own('name', 'admin.privileges.name', 'text', ({ name }) => name),
+          own('description', 'admin.privileges.description', 'text', ({ description }) => description || null),
+          own('status', 'admin.privileges.status', 'text', status),
+          own('grantCount', 'admin.privileges.grantCount', 'number', (row) => row.grant_count),
+          own('userCount', 'admin.privileges.userCount', 'number', (row) => row.user_count),
+          own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
+          own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),
+        ],
+      };
+    },
+  });
+}

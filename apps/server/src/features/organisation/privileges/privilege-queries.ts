@@ -1,0 +1,217 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Privileges } from '../../../database/schema.generated.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+
+/** A privilege in a list, where how much it grants is enough. */
+export type ListedPrivilegeRow = Omit<Selectable<Privileges>, 'grants'> & {
+  readonly grant_count: number;
+  readonly user_count: number;
+};
+
+export type PrivilegeRow = ListedPrivilegeRow & Pick<Selectable<Privileges>, 'grants'>;
+
+const head = [
+  'tenant_id',
+  'site_id',
+  'id',
+  'name',
+  'description',
+  'status',
+  'owner_id',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+const grantCount = sql<number>`jsonb_array_length(grants)`.as('grant_count');
+
+/** All of a site. Who has them is counted in one go, however many users there are; the grants themselves stay behind. */
+export async function selectListedPrivileges(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+): Promise<ListedPrivilegeRow[]> {
+  const [rows, users] = await Promise.all([
+    ofSite(tx, tenantId, siteId).select(head).select(grantCount).execute(),
+    countHolders(tx, tenantId),
+  ]);
+  return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
+}
+
+/** All of a site, with what they grant. */
+export async function selectPrivileges(tx: Transaction, tenantId: string, siteId: string): Promise<PrivilegeRow[]> {
+  const [rows, users] = await Promise.all([
+    ofSite(tx, tenantId, siteId).select(head).select(['grants', grantCount]).execute(),
+    countHolders(tx, tenantId),
+  ]);
+  return rows.map((row) => ({ ...row, user_count: users.get(row.id) ?? 0 }));
+}
+
+function ofSite(tx: Transaction, tenantId: string, siteId: string) {
+  return tx.selectFrom('privileges').where('tenant_id', '=', tenantId).where('site_id', '=', siteId);
+}
+
+/** How many have each privilege of a tenant: many have the same ones, so whole lists of them are counted first. */
+async function countHolders(tx: Transaction, tenantId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; users: number }>`
+    SELECT held.id, sum(alike.users)::int AS users
+    FROM (SELECT u.privilege_ids, count(*) AS users FROM users u
+          WHERE u.tenant_id = ${tenantId} AND u.privilege_ids <> '{}' GROUP BY u.privilege_ids) alike,
+         unnest(alike.privilege_ids) AS held (id)
+    GROUP BY held.id`.execute(tx);
+  return new Map(rows.map(({ id, users }) => [id, users]));
+}
+
+/** How many have a privilege. */
+async function countHoldersOf(tx: Transaction, tenantId: string, privilegeId: string): Promise<number> {
+  const { rows } = await sql<{ users: number }>`
+    SELECT count(*)::int AS users FROM users u
+    WHERE u.tenant_id = ${tenantId} AND u.privilege_ids <> '{}'
+      AND u.privilege_ids @> ARRAY[${privilegeId}::uuid]`.execute(tx);
+  return rows[0]?.users ?? 0;
+}
+
+/** One, with how many have it; with `lock` nobody else changes it or gives it to anybody until the transaction ends. */
+export async function selectPrivilege(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  id: string,
+  lock = false,
+): Promise<PrivilegeRow | undefined> {
+  const row = await ofSite(tx, tenantId, siteId)
+    .select(head)
+    .select(['grants', grantCount])
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate('privileges'))
+    .executeTakeFirst();
+  // Counted by a statement of its own: one that had to wait for the lock still sees nobody who was given it meanwhile.
+  return row && { ...row, user_count: await countHoldersOf(tx, tenantId, row.id) };
+}
+
+/** Privileges of the tenant by their ids. Until the transaction ends they are not deleted, so that they can be given. */
+export function selectPrivilegesToGive(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Pick<Selectable<Privileges>, 'id' | 'site_id' | 'grants'>[]> {
+  return tx
+    .selectFrom('privileges')
+    .select(['id', 'site_id', 'grants'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
+    .forShare()
+    .execute();
+}
+
+export async function insertPrivilege(tx: Transaction, row: Insertable<Privileges>): Promise<void> {
+  await tx.insertInto('privileges').values(row).execute();
+}
+
+export async function updatePrivilege(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  changes: Updateable<Privileges>,
+): Promise<void> {
+  await tx
+    .updateTable('privileges')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deletePrivilege(tx: Transaction, tenantId: string, id: string): Promise<void> {
+  await tx.deleteFrom('privileges').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Who has a privilege: all of the tenant, or those with one of some sites. */
+export async function selectHolders(
+  tx: Transaction,
+  tenantId: string,
+  privilegeId: string,
+  siteIds: readonly string[] | null,
+): Promise<{ id: string; name: string; userName: string }[]> {
+  const inSites =
+    siteIds === null
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM user_sites us WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id
+                    AND us.site_id = ANY (${[...siteIds]}::uuid[]))`;
+  const { rows } = await sql<{ id: string; name: string; userName: string }>`
+    SELECT u.id, u.name, u.username AS "userName" FROM users u
+    WHERE u.tenant_id = ${tenantId} AND u.privilege_ids <> '{}' AND u.privilege_ids @> ARRAY[${privilegeId}::uuid]
+      AND ${inSites}
+    ORDER BY u.name, u.id LIMIT 1000`.execute(tx);
+  return rows;
+}
+
+/** A type that grants can name, with the fields that they can filter by, hide and make read-only. */
+export interface GrantableType {
+  readonly id: string;
+  /** Of its objects; of a service, of its category's objects. */
+  readonly rowFields: readonly FieldDefinition[];
+  /** Of its objects; of a service, its own and those of its functions' forms. */
+  readonly shownFields: readonly FieldDefinition[];
+}
+
+/** Categories or value types of a site. */
+export async function selectGrantableObjectTypes(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  table: 'element_types' | 'record_types',
+): Promise<GrantableType[]> {
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id', 'data_property_types'])
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .execute();
+  return rows.map(({ id, data_property_types }) => {
+    const fields = data_property_types as unknown as readonly FieldDefinition[];
+    return { id, rowFields: fields, shownFields: fields };
+  });
+}
+
+/** Services of a site. */
+export async function selectGrantableServices(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+): Promise<GrantableType[]> {
+  const { rows } = await sql<{
+    id: string;
+    own: FieldDefinition[];
+    category: FieldDefinition[];
+    forms: FieldDefinition[][];
+  }>`SELECT t.id, t.data_property_types AS own, c.data_property_types AS category,
+       COALESCE((SELECT json_agg(o.data_property_types) FROM operation_types o
+                 WHERE o.tenant_id = t.tenant_id AND o.id IN (
+                   SELECT e.operation_type_id FROM transaction_event_types e
+                   WHERE e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id)), '[]') AS forms
+     FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
+     WHERE t.tenant_id = ${tenantId} AND t.site_id = ${siteId}`.execute(tx);
+  return rows.map(({ id, own, category, forms }) => ({
+    id,
+    rowFields: category,
+    shownFields: [...own, ...forms.flat()],
+  }));
+}
+
+/** Which of some ids are files of a site. */
+export async function selectFileIds(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

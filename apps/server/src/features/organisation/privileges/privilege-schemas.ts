@@ -1,0 +1,92 @@
+import { type Condition, type Grant, grantLimits, grantResources, privilegeStatuses } from '@tingest/domain';
+import Type from 'typebox';
+import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+
+const resource = Type.Unsafe<Grant['resource']>({ type: 'string', enum: [...grantResources] });
+const status = Type.Unsafe<(typeof privilegeStatuses)[number]>({ type: 'string', enum: [...privilegeStatuses] });
+const closed = { additionalProperties: false };
+
+const rowFilter = Type.Unsafe<Condition | null>(
+  nullable(
+    Type.Unknown({
+      description:
+        'A condition on fields: {all}, {any}, {not} or {fieldId, type, value, negate}; the value is a constant, a list of them, or {user: id | name | email | site}.',
+    }),
+  ),
+);
+const ids = Type.Union([Type.Literal('all'), Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1000 })], {
+  description: 'Of categories, value types, services or files; of a report, services.',
+});
+const fieldIds = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1000 });
+const actions = Type.Array(Type.String({ maxLength: 20 }), { maxItems: 20 });
+
+/** A grant as it is sent; what it names is checked by the domain and against what there is. */
+const grantSave = Type.Object(
+  {
+    id: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+    resource: Type.String({ maxLength: 40 }),
+    ids,
+    actions,
+    rowFilter: Type.Optional(rowFilter),
+    hiddenFieldIds: Type.Optional(fieldIds),
+    readonlyFieldIds: Type.Optional(fieldIds),
+  },
+  closed,
+);
+const grantsSave = Type.Array(grantSave, { maxItems: grantLimits.grants });
+
+export const grantReply = Type.Object({
+  id: idSchema,
+  resource,
+  ids: Type.Union([Type.Literal('all'), Type.Array(Type.String())]),
+  actions: Type.Array(Type.String()),
+  rowFilter,
+  hiddenFieldIds: Type.Array(Type.String()),
+  readonlyFieldIds: Type.Array(Type.String()),
+});
+
+/** What callers send of a privilege. */
+export const privilegeSave = Type.Object(
+  {
+    id: Type.Optional(nullable(idSchema)),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    name: Type.String({ maxLength: 1000 }),
+    description: Type.Optional(nullable(Type.String({ maxLength: 5000 }))),
+    status: Type.Optional(status),
+    grants: Type.Optional(grantsSave),
+    // Answered only; accepted so that what was read can be sent back.
+    grantCount: Type.Optional(Type.Unknown()),
+    userCount: Type.Optional(Type.Unknown()),
+    users: Type.Optional(Type.Unknown()),
+    ...ignoredMetadata,
+  },
+  closed,
+);
+
+const head = {
+  id: idSchema,
+  name: Type.String(),
+  description: Type.String(),
+  status,
+  grantCount: Type.Integer(),
+  userCount: Type.Integer({ description: 'How many users of the tenant have it.' }),
+  ...metadataReply,
+};
+
+/** A privilege in a list. */
+export const listedPrivilegeReply = Type.Object(head);
+
+/** A privilege with what it grants. */
+export const privilegeReply = Type.Object({ ...head, grants: Type.Array(grantReply) });
+
+/** A privilege with those of its users whom the caller may see. */
+export const privilegeFullReply = Type.Object({
+  ...head,
+  grants: Type.Array(grantReply),
+  users: Type.Array(Type.Object({ id: idSchema, name: Type.String(), userName: Type.String() })),
+});
+
+export const coverageBody = Type.Object({ grants: grantsSave }, closed);
+
+/** For each grant: how many objects, values, transactions or files it reaches; null for one that is not sound. */
+export const coverageReply = Type.Array(nullable(Type.Object({ items: Type.Integer(), ofTotal: Type.Integer() })));

@@ -1,0 +1,97 @@
+import {
+  characterCount,
+  type Grant,
+  type GrantInput,
+  grantingProblems,
+  type Problem,
+  privilegeLimits,
+  readGrants,
+} from '@tingest/domain';
+import type { Static } from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { namedProblems } from './check-grants.ts';
+import { grantsOf } from './privilege-presenter.ts';
+import {
+  deletePrivilege,
+  insertPrivilege,
+  type PrivilegeRow,
+  selectPrivilege,
+  updatePrivilege,
+} from './privilege-queries.ts';
+import type { privilegeSave } from './privilege-schemas.ts';
+
+export type PrivilegeInput = Static<typeof privilegeSave>;
+
+/** A privilege of the site. @throws ProblemError `notFound` */
+export async function getPrivilege(context: SiteContext, id: string, lock = false): Promise<PrivilegeRow> {
+  const { tx, tenant, site } = context;
+  const row = await selectPrivilege(tx, tenant.id, site.id, id, lock);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Creates a privilege. @throws ProblemError with every problem there is */
+export async function createPrivilege(context: SiteContext, input: PrivilegeInput): Promise<PrivilegeRow> {
+  const { tx, tenant, site, caller } = context;
+  const columns = await checkedColumns(context, input, null);
+  const id = input.id ?? uuidv7();
+  await insertPrivilege(tx, { ...columns, tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId });
+  return getPrivilege(context, id);
+}
+
+/** Changes a privilege; what is left out keeps its value. @throws ProblemError with every problem there is */
+export async function changePrivilege(
+  context: SiteContext,
+  previous: PrivilegeRow,
+  input: PrivilegeInput,
+): Promise<PrivilegeRow> {
+  const columns = await checkedColumns(context, input, previous);
+  await updatePrivilege(context.tx, context.tenant.id, previous.id, columns);
+  return getPrivilege(context, previous.id);
+}
+
+/** Deletes a privilege that nobody has. @throws ProblemError `inUse` with how many have it */
+export async function removePrivilege({ tx, tenant }: SiteContext, row: PrivilegeRow): Promise<void> {
+  const count = row.user_count;
+  if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'privilege', count } });
+  await deletePrivilege(tx, tenant.id, row.id);
+}
+
+async function checkedColumns(context: SiteContext, input: PrivilegeInput, previous: PrivilegeRow | null) {
+  const name = input.name.trim();
+  const description =
+    input.description === undefined ? (previous?.description ?? '') : (input.description ?? '').trim();
+  const problems: Problem[] = [];
+  if (name === '') problems.push({ code: 'required', path: 'name' });
+  for (const [path, text] of Object.entries({ name, description })) {
+    const length = privilegeLimits[path as keyof typeof privilegeLimits];
+    if (characterCount(text) > length) problems.push({ code: 'maxLength', path, parameters: { length } });
+    if (text.includes('\u0000') || !text.isWellFormed()) problems.push({ code: 'invalidCharacters', path });
+  }
+  const before = previous ? grantsOf(previous) : [];
+  const { grants, problems: inGrants } = input.grants
+    ? await checkGrants(context, input.grants, before)
+    : { grants: before, problems: [] };
+  throwProblems([...problems, ...inGrants]);
+  return {
+    name,
+    description,
+    status: input.status ?? previous?.status ?? 'active',
+    grants: JSON.stringify(grants),
+  };
+}
+
+/** Grants as they are stored, and everything that is wrong with them. */
+export async function checkGrants(
+  context: SiteContext,
+  sent: readonly GrantInput[],
+  before: readonly Grant[],
+): Promise<{ readonly grants: readonly Grant[]; readonly problems: readonly Problem[] }> {
+  const { grants, problems } = readGrants(sent, 'grants', uuidv7);
+  // A grant of an unknown kind is left out, and the places of the others would not be right any more.
+  if (grants.length !== sent.length) return { grants, problems };
+  const notHeld = grantingProblems(context.caller.role, grants, before, 'grants');
+  return { grants, problems: [...notHeld, ...problems, ...(await namedProblems(context, grants, 'grants'))] };
+}

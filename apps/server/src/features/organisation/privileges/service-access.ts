@@ -1,0 +1,271 @@
+import {
+  type FieldValues,
+  type GrantAction,
+  holdsByRole,
+  type RowAccess,
+  type RowDecision,
+  rowAccess,
+  sometimesHidden,
+} from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  accessPredicate,
+  combinedAccess,
+  type ObjectAccess,
+  objectAccess,
+} from '../../../data-objects/granted/object-access.ts';
+import { granteeAt, grantsAt } from '../../../http/authentication/grants.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import {
+  type ElementTypeInfo,
+  findVisibleElementType,
+  findVisibleElementTypes,
+} from '../../configuration/element-types/find-element-type.ts';
+import {
+  type GrantedService,
+  isOwn,
+  selectElementValues,
+  selectOwnTransactionIds,
+  selectServices,
+} from './service-access-queries.ts';
+
+/** A transaction or an operation, as far as it decides who sees it. */
+export interface LoggedRow {
+  readonly element_id: string;
+  readonly transaction_type_id: string;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const allowed: RowDecision = { isAllowed: true, hiddenFieldIds: nothing, readonlyFieldIds: nothing };
+const refused: RowDecision = { ...allowed, isAllowed: false };
+
+/** What can be done by a service: the modes of its operations. */
+export type PerformAction = Extract<GrantAction, 'start' | 'update' | 'complete' | 'cancel'>;
+
+/**
+ * What somebody may do with the services of a site and with what was done by them. A grant on a service is one for
+ * objects that they may also read, and that its row filter includes; see docs/decisions/0011-privileges.md.
+ */
+export interface ServiceAccess {
+  /** Their role alone allows it; nothing else was read. */
+  readonly isEverything: boolean;
+  /** Services and functions on which anything is granted to them. */
+  readonly services: ReadonlySet<string>;
+  readonly functions: ReadonlySet<string>;
+  /** Whether they may read a transaction, and which fields of its forms are hidden. @param values of its object */
+  readonly read: (
+    row: Pick<LoggedRow, 'transaction_type_id'>,
+    isOwn: boolean,
+    values: FieldValues | null,
+  ) => RowDecision;
+  /** Whether they may do something by a service with an object, or with a transaction of it. */
+  readonly decide: (
+    serviceId: string,
+    action: PerformAction | 'delete' | 'pdf',
+    values: FieldValues | null,
+  ) => RowDecision;
+  /** Whether they may do something by a service with any object at all. */
+  readonly mayPerform: (serviceId: string, action: PerformAction) => boolean;
+  /** Fields of forms that may be hidden in some row. */
+  readonly sometimesHidden: ReadonlySet<string>;
+  /** Holds for rows of a table that they may read; `undefined` for all. @param isExported whether also to take out */
+  readonly predicate: (table: 'transactions' | 'operations', isExported: boolean) => RawBuilder<boolean> | undefined;
+}
+
+const everything: ServiceAccess = {
+  isEverything: true,
+  services: nothing,
+  functions: nothing,
+  read: () => allowed,
+  decide: () => allowed,
+  mayPerform: () => true,
+  sometimesHidden: nothing,
+  predicate: () => undefined,
+};
+
+/** Whether a role needs no grants to use services and to see what was done by them. */
+export function usesServicesByRole({ role }: SiteContext['caller']): boolean {
+  return holdsByRole(role, 'transactionType', 'readAll');
+}
+
+/** @see ServiceAccess */
+export async function serviceAccess(context: SiteContext): Promise<ServiceAccess> {
+  return usesServicesByRole(context.caller) ? everything : grantedServiceAccess(context);
+}
+
+/** The same for what is taken out: some see all that was done, and export only what a privilege says. */
+export async function exportAccess(context: SiteContext): Promise<ServiceAccess> {
+  const { role } = context.caller;
+  const isByRole = usesServicesByRole(context.caller) && holdsByRole(role, 'report', 'export');
+  return isByRole ? everything : grantedServiceAccess(context);
+}
+
+async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess> {
+  const { tx, tenant, site, caller } = context;
+  const [services, types] = await Promise.all([
+    selectServices(tx, tenant.id, site.id, caller.role),
+    findVisibleElementTypes(context, caller),
+  ]);
+  const typesById = new Map(types.map((type) => [type.id, type]));
+  const accesses = services.flatMap((service) => {
+    const type = typesById.get(service.elementTypeId);
+    return type ? [oneService(context, service, type)] : [];
+  });
+  const byId = new Map(accesses.map((access) => [access.service.id, access]));
+  const granted = accesses.filter(({ isGranted }) => isGranted);
+  return {
+    isEverything: false,
+    services: new Set(granted.map(({ service }) => service.id)),
+    functions: new Set(granted.flatMap(({ service }) => service.operationTypeIds)),
+    read: (row, own, values) => byId.get(row.transaction_type_id)?.read(own, values) ?? refused,
+    decide: (serviceId, action, values) => byId.get(serviceId)?.decide(action, values) ?? refused,
+    mayPerform: (serviceId, action) => byId.get(serviceId)?.mayPerform(action) === true,
+    sometimesHidden: new Set(accesses.flatMap((access) => [...access.hidden])),
+    predicate(table, isExported) {
+      const parts = granted.flatMap((access) => access.predicate(table, isExported) ?? []);
+      return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
+    },
+  };
+}
+
+function oneService(context: SiteContext, service: GrantedService, type: ElementTypeInfo) {
+  const grantee = granteeAt(context);
+  const of = (action: GrantAction) => rowAccess(grantee, 'transactionType', service.id, action, type.fields);
+  const objects = objectAccess(context, 'elementType', type, ['read']);
+  const report = rowAccess(grantee, 'report', service.id, 'read', type.fields);
+  const exported = rowAccess(grantee, 'report', service.id, 'export', type.fields);
+  const all = of('readAll');
+  const own = of('readOwn');
+  const isGranted = grantee.grants.some(
+    ({ resource, ids }) =>
+      (resource === 'transactionType' || resource === 'report') && (ids === 'all' || ids.includes(service.id)),
+  );
+  const onObjects = (access: RowAccess, values: FieldValues | null): RowDecision => {
+    if (!objects.decide(values).isAllowed) return refused;
+    return combinedAccess([access], type).decide(values);
+  };
+  return {
+    service,
+    isGranted,
+    hidden: new Set([...sometimesHidden(all), ...sometimesHidden(own), ...sometimesHidden(report)]),
+    read: (isTheirs: boolean, values: FieldValues | null) => onObjects(isTheirs ? together(all, own) : all, values),
+    decide: (action: PerformAction | 'delete' | 'pdf', values: FieldValues | null) => onObjects(of(action), values),
+    mayPerform: (action: PerformAction) => !isNothing(of(action)),
+    predicate(table: 'transactions' | 'operations', isExported: boolean): RawBuilder<boolean> | undefined {
+      if (isExported && isNothing(exported)) return undefined;
+      // The report shows transactions, not what was filled in.
+      const others = table === 'transactions' ? together(all, report) : all;
+      return servicePredicate(context, table, service.id, { objects, others, own, type });
+    },
+  };
+}
+
+function isNothing({ isEverything, grants }: RowAccess): boolean {
+  return !isEverything && grants.length === 0;
+}
+
+/** What one or the other allows. */
+function together(a: RowAccess, b: RowAccess): RowAccess {
+  return { ...a, isEverything: a.isEverything || b.isEverything, grants: [...a.grants, ...b.grants] };
+}
+
+/** Rows of one service: those that all may read, or own ones, of objects that they may read. */
+function servicePredicate(
+  { tenant, caller }: SiteContext,
+  table: 'transactions' | 'operations',
+  serviceId: string,
+  access: { objects: ObjectAccess; others: RowAccess; own: RowAccess; type: ElementTypeInfo },
+): RawBuilder<boolean> | undefined {
+  const { objects, others, own, type } = access;
+  const ofObject = (rows: RawBuilder<boolean> | undefined): RawBuilder<boolean> =>
+    rows === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`EXISTS (SELECT 1 FROM elements WHERE elements.tenant_id = ${tenant.id}
+          AND elements.id = ${sql.ref(`${table}.element_id`)} AND ${rows})`;
+  const ways: RawBuilder<boolean>[] = [];
+  if (!isNothing(others)) ways.push(ofObject(accessPredicate(others, type)));
+  if (!isNothing(own)) {
+    const isTheirs =
+      table === 'transactions'
+        ? isOwn(sql`transactions`, caller.userId)
+        : sql<boolean>`EXISTS (SELECT 1 FROM transactions mine WHERE mine.tenant_id = ${tenant.id}
+            AND mine.id = operations.transaction_id AND ${isOwn(sql`mine`, caller.userId)})`;
+    ways.push(sql<boolean>`(${isTheirs} AND ${ofObject(accessPredicate(own, type))})`);
+  }
+  if (ways.length === 0) return undefined;
+  return sql<boolean>`(${sql.ref(`${table}.transaction_type_id`)} = ${serviceId}
+    AND (${sql.join(ways, sql` OR `)}) AND ${ofObject(objects.predicate())})`;
+}
+
+/**
+ * What somebody may read of some operations: the fields of their forms that are hidden, or `undefined` for an operation that
+ * is not theirs to see. People whose role allows it cost no query.
+ */
+export async function logSight<Row extends LoggedRow & { readonly transaction_id: string }>(
+  context: SiteContext,
+  rows: readonly Row[],
+  known?: ServiceAccess,
+): Promise<(row: Row) => ReadonlySet<string> | undefined> {
+  const { tx, tenant, caller } = context;
+  const access = known ?? (await serviceAccess(context));
+  if (access.isEverything) return () => nothing;
+  const [values, own] = await Promise.all([
+    selectElementValues(
+      tx,
+      tenant.id,
+      rows.map((row) => row.element_id),
+    ),
+    selectOwnTransactionIds(
+      tx,
+      tenant.id,
+      rows.map((row) => row.transaction_id),
+      caller.userId,
+    ),
+  ]);
+  return (row) => {
+    const decision = access.read(row, own.has(row.transaction_id), values.get(row.element_id) ?? null);
+    return decision.isAllowed ? decision.hiddenFieldIds : undefined;
+  };
+}
+
+/** The values of an object by which it is decided, of one that is there. */
+export async function valuesOfElement({ tx, tenant }: SiteContext, id: string): Promise<FieldValues | null> {
+  return (await selectElementValues(tx, tenant.id, [id])).get(id) ?? null;
+}
+
+/**
+ * What is decided of doing something by a service with an object.
+ * @param continued the transaction that is continued: one's own, or one that is seen
+ * @throws ProblemError `notFound` for an object that they do not see, `permissionDenied` for what is not granted
+ */
+export async function mayPerform(
+  context: SiteContext,
+  serviceId: string,
+  action: PerformAction,
+  element: { readonly data_properties: unknown; readonly element_type_id: string },
+  continued?: { readonly isOwn: boolean },
+): Promise<RowDecision> {
+  if (usesServicesByRole(context.caller)) return allowed;
+  const values = element.data_properties as FieldValues;
+  const type = await findVisibleElementType(context, element.element_type_id, context.caller);
+  const isSeen = type && objectAccess(context, 'elementType', type, ['read']).decide(values).isAllowed;
+  if (!isSeen) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  const access = await serviceAccess(context);
+  const row = { transaction_type_id: serviceId };
+  if (continued && !continued.isOwn && !access.read(row, false, values).isAllowed) {
+    throw new ProblemError({ code: 'notFound', path: 'transactionId' });
+  }
+  const decision = access.decide(serviceId, action, values);
+  if (!decision.isAllowed) throw new ProblemError({ code: 'permissionDenied' });
+  return decision;
+}
+
+/** Whether a privilege lets somebody delete a transaction; their role may do so beside that. */
+export async function isDeletionGranted(context: SiteContext, row: LoggedRow): Promise<boolean> {
+  const grants = grantsAt(context.caller, context.site.id);
+  if (!grants.some(({ resource, actions }) => resource === 'transactionType' && actions.includes('delete')))
+    return false;
+  const access = await grantedServiceAccess(context);
+  return access.decide(row.transaction_type_id, 'delete', await valuesOfElement(context, row.element_id)).isAllowed;
+}

@@ -1,0 +1,66 @@
+import Type from 'typebox';
+import type { Config } from '../../../config.ts';
+import { ok } from '../../../http/answer.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { presentSession, sessionReply } from './present-session.ts';
+
+/** What the web app needs before and after sign-in. Ours: the specification shows no call for it. */
+export function sessionRoutes({
+  config,
+  version,
+  demonstrationAccounts = [],
+}: {
+  readonly config: Config;
+  readonly version: string;
+  readonly demonstrationAccounts?: readonly unknown[];
+}): Route[] {
+  return [
+    route({
+      tag: 'Session',
+      authentication: 'none',
+      scope: 'global',
+      transaction: 'none',
+      method: 'GET',
+      path: 'configuration',
+      name: 'session.configuration',
+      summary: 'How to sign in',
+      reply: Type.Object({
+        version: Type.String(),
+        oidc: Type.Object({
+          authority: Type.String(),
+          clientId: Type.String(),
+          responseType: Type.String(),
+          apiScope: Type.String(),
+          audience: Type.String(),
+          isBuiltIn: Type.Boolean(),
+        }),
+        mapsUrl: Type.String({ description: 'Shows a place on a map, with {lat} and {lon} to be filled in.' }),
+        demonstration: Type.Boolean({ description: 'Whether this installation shows made-up data.' }),
+      }),
+      async handler() {
+        const { authority, clientId, responseType, apiScope, audience, builtIn } = config.oidc;
+        return ok(
+          {
+            version,
+            oidc: { authority, clientId, responseType, apiScope, audience, isBuiltIn: builtIn },
+            mapsUrl: config.mapsUrl,
+            demonstration: demonstrationAccounts.length > 0,
+          },
+          { 'cache-control': 'no-cache' },
+        );
+      },
+    }),
+    route({
+      tag: 'Session',
+      authentication: 'user',
+      scope: 'global',
+      transaction: 'read',
+      method: 'GET',
+      path: 'session',
+      name: 'session.get',
+      summary: 'Who is signed in, and their tenant',
+      reply: sessionReply,
+      handler: async ({ tx, caller }) => ok(await presentSession(tx, caller), { 'cache-control': 'no-store' }),
+    }),
+  ];
+}

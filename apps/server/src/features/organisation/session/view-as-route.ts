@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import { ok } from '../../../http/answer.ts';
+import { findViewed, viewAsHeader } from '../../../http/authentication/view-as.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { presentSession, sessionReply } from './present-session.ts';
+
+/** Looking at the product as somebody else. @param pool what the other's record is read with */
+export function viewAsRoute(pool: Pool): Route {
+  return route({
+    tag: 'Privileges',
+    authentication: 'user',
+    scope: 'tenant',
+    alsoInSite: true,
+    action: 'users.write',
+    transaction: 'write',
+    method: 'POST',
+    path: 'users/:id/viewAs',
+    name: 'users.viewAs',
+    summary: 'Begin to look at the product as a user',
+    description: `Answers what the session would be to the user. Calls that only read and carry the header ${viewAsHeader} with the user's id are answered as the user would be answered.`,
+    params: idParams,
+    reply: sessionReply,
+    async handler(context, { params }) {
+      const viewed = await findViewed(pool, context.caller, params.id);
+      recordAudit(context, {
+        action: 'viewAs',
+        resourceType: 'user',
+        resourceId: viewed.userId,
+        resourceName: viewed.name,
+      });
+      return ok(await presentSession(context.tx, viewed), { 'cache-control': 'no-store' });
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import type { Static } from 'typebox';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { FileStore } from '../../../file-store/file-references.ts';
+import { item, noContent } from '../../../http/answer.ts';
+import type { Context } from '../../../http/context.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkVersion } from '../../../publishing/publishable-item.ts';
+import { presentConfiguration, presentFullConfiguration } from './configuration-presenter.ts';
+import { deleteConfiguration, type StoredConfiguration, selectConfiguration } from './configuration-queries.ts';
+import {
+  configurationBodyBytes,
+  configurationReply,
+  configurationSave,
+  fullConfigurationReply,
+  includeConfig,
+} from './configuration-schemas.ts';
+import { groupNames, groupsOf } from './resource-groups.ts';
+import { readResourceImages } from './resource-image.ts';
+import { saveConfiguration } from './save-configuration.ts';
+
+const base = { tag: 'Tenants', authentication: 'user', scope: 'global', system: true, params: idParams } as const;
+const path = 'tenants/:id/config';
+
+/** The configuration of a tenant. Source: specification, section 7, Tenants. */
+export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>): Route[] {
+  const saving = {
+    ...base,
+    action: 'tenantConfig.write',
+    // Pictures are looked at and made anew before a connection is taken.
+    transaction: 'none',
+    path,
+    bodyLimit: configurationBodyBytes,
+    body: configurationSave,
+    reply: fullConfigurationReply,
+    description: 'Pictures come as files under "{X}Resources.{Name}", such as GlobalResources.Logo.',
+    handler: (context: Context<'user', 'global', 'none'>, input: SaveInput) => save(files, context, input),
+  } as const;
+  return [
+    route({
+      ...base,
+      action: 'tenantConfig.read',
+      transaction: 'read',
+      method: 'GET',
+      path,
+      name: 'tenants.getConfiguration',
+      summary: 'What a tenant looks like',
+      query: includeConfig,
+      reply: configurationReply,
+      async handler({ tx }, { params, query }) {
+        const groups = groupsOf(query.includeConfig, groupNames);
+        return item(presentConfiguration(params.id, await stored(tx, params.id), groups));
+      },
+    }),
+    route({
+      ...base,
+      action: 'tenantConfig.read',
+      transaction: 'read',
+      method: 'GET',
+      path: `${path}/full`,
+      name: 'tenants.getFullConfiguration',
+      summary: 'What a tenant looks like, with its pictures',
+      query: includeConfig,
+      reply: fullConfigurationReply,
+      async handler({ tx }, { params, query }) {
+        const groups = groupsOf(query.includeConfig, groupNames);
+        return item(presentFullConfiguration(params.id, await stored(tx, params.id), groups));
+      },
+    }),
+    route({ ...saving, method: 'POST', name: 'tenants.saveConfiguration', summary: 'Save what a tenant looks like' }),
+    route({
+      ...saving,
+      method: 'PUT',
+      name: 'tenants.changeConfiguration',
+      summary: 'Change what a tenant looks like',
+    }),
+    route({
+      ...base,
+      action: 'tenantConfig.delete',
+      transaction: 'write',
+      method: 'DELETE',
+      path,
+      name: 'tenants.deleteConfiguration',
+      summary: "Go back to the product's own look",
+      status: 204,
+      async handler(context, { params, expectedVersion }) {
+        const before = await stored(context.tx, params.id, true);
+        checkVersion(before.version, expectedVersion, undefined);
+        if (before.version === 0) return noContent();
+        await deleteConfiguration(context.tx, params.id);
+        recordAudit(context, {
+          action: 'delete',
+          resourceType: 'tenantConfiguration',
+          resourceId: params.id,
+          resourceName: before.tenantKey,
+          before: presentFullConfiguration(params.id, before, groupNames),
+        });
+        return noContent();
+      },
+    }),
+  ];
+}
+
+interface SaveInput {
+  readonly params: { readonly id: string };
+  readonly body: Static<typeof configurationSave>;
+  readonly expectedVersion: number | null;
+}
+
+async function save(
+  { pool, incoming }: Pick<FileStore, 'pool' | 'incoming'>,
+  context: Context<'user', 'global', 'none'>,
+  { params: { id }, body, expectedVersion }: SaveInput,
+) {
+  const pictures = await readResourceImages(body.files ?? [], incoming);
+  const scope = { tenantId: context.caller.tenantId, system: true };
+  const saved = await inTransaction(pool, scope, async (tx) => {
+    const before = await stored(tx, id, true);
+    checkVersion(before.version, expectedVersion, body.version);
+    await saveConfiguration(tx, id, before, body, pictures);
+    const after = await stored(tx, id);
+    recordAudit(
+      { ...context, tx },
+      {
+        action: before.version === 0 ? 'create' : 'update',
+        resourceType: 'tenantConfiguration',
+        resourceId: id,
+        resourceName: before.tenantKey,
+        before: presentFullConfiguration(id, before, groupNames),
+        after: presentFullConfiguration(id, after, groupNames),
+      },
+    );
+    return presentFullConfiguration(id, after, groupNames);
+  });
+  return item(saved);
+}
+
+async function stored(...wanted: Parameters<typeof selectConfiguration>): Promise<StoredConfiguration> {
+  const configuration = await selectConfiguration(...wanted);
+  if (!configuration) throw notFound();
+  return configuration;
+}

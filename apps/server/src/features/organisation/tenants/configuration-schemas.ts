@@ -1,0 +1,62 @@
+import Type from 'typebox';
+import { sentFilesSchema } from '../../../file-store/file-references.ts';
+import { idSchema, ignoredMetadata, nullable } from '../../../http/schemas.ts';
+
+const closed = { additionalProperties: false };
+const color = Type.Optional(nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })));
+const colors = { primaryColor: color, secondaryColor: color, accentColor: color };
+
+/** The address of a picture as it is answered. Sent back it keeps what there is; `null` takes it away. */
+const logo = Type.Optional(nullable(Type.String({ maxLength: 500 })));
+
+const client = { useElementListExe: Type.Optional(nullable(Type.Boolean())) };
+
+/** Bytes of a request that carries logos in base64. */
+export const configurationBodyBytes = 16 * 1_048_576;
+
+export const configurationSave = Type.Object(
+  {
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+    globalResources: Type.Optional(Type.Object({ logo, ...colors }, closed)),
+    adminResources: Type.Optional(Type.Object({ logo }, closed)),
+    clientResources: Type.Optional(Type.Object(client, closed)),
+    files: Type.Optional(sentFilesSchema),
+    ...ignoredMetadata,
+    isOwn: Type.Optional(Type.Unknown()),
+  },
+  { ...closed, description: 'A group that is left out stays as it is, as does a part of one.' },
+);
+
+/** Groups of a configuration as they are answered: those that were asked for. */
+export const resourceGroupsReply = {
+  globalResources: Type.Optional(Type.Object({ logo, ...colors })),
+  adminResources: Type.Optional(Type.Object({ logo })),
+  clientResources: Type.Optional(Type.Object(client)),
+};
+
+export const configurationReply = Type.Object({
+  tenantId: idSchema,
+  ...resourceGroupsReply,
+  isOwn: Type.Boolean({ description: "False while the tenant has the product's own look." }),
+  updatedAt: nullable(Type.String({ format: 'date-time' })),
+  version: Type.Integer({ minimum: 0, description: '0 while nothing is stored.' }),
+});
+
+export const fullConfigurationReply = Type.Object({
+  ...configurationReply.properties,
+  files: Type.Array(
+    Type.Object({
+      reference: Type.String({ description: '{X}Resources.{Name}' }),
+      fileName: Type.String(),
+      contentType: Type.String(),
+      width: Type.Integer({ description: 'In pixels.' }),
+      height: Type.Integer(),
+      size: Type.Integer({ description: 'In bytes.' }),
+      url: Type.String(),
+    }),
+  ),
+});
+
+export const includeConfig = Type.Object({
+  includeConfig: Type.Optional(Type.String({ maxLength: 100, description: 'A list such as "global,admin,client".' })),
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { cleanFileName, fileExtension } from '@tingest/domain';
+import { decodeSentFile, isAllowedImage, type SentFile } from '../../../file-store/sent-image.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import type { ResourcePicture } from './configuration-queries.ts';
+import { isResourceReference, type ResourceReference } from './resource-groups.ts';
+
+/** Largest logo that is taken, in MiB. It is made much smaller. */
+const largestMebibytes = 5;
+
+/** What a logo is made to fit in, in pixels: sharp on every screen and on paper. */
+const box = { width: 640, height: 240 } as const;
+
+/** More is no logo. */
+const maximumPixels = 40_000_000;
+
+/**
+ * The pictures that came with a configuration, looked at and made anew from their pixels: what else stood in them is gone.
+ * What is no picture, whatever it is called, is refused; so is what draws by itself (SVG).
+ *
+ * @param folder of this machine, for files while they are looked at
+ * @throws ProblemError `unknownValue` for a reference that there is none of; `fileSize`, `fileEmpty`, `imageType`
+ */
+export async function readResourceImages(
+  files: readonly SentFile[],
+  folder: string,
+): Promise<ReadonlyMap<ResourceReference, ResourcePicture>> {
+  const pictures = new Map<ResourceReference, ResourcePicture>();
+  for (const [index, file] of files.entries()) {
+    const path = `files.${index}`;
+    if (!isResourceReference(file.reference) || pictures.has(file.reference)) {
+      throw new ProblemError({ code: 'unknownValue', path: `${path}.reference` });
+    }
+    pictures.set(file.reference, await readImage(file, folder, path));
+  }
+  return pictures;
+}
+
+async function readImage(file: SentFile, folder: string, path: string): Promise<ResourcePicture> {
+  const sent = decodeSentFile(file, `${path}.base64`);
+  if (sent.length === 0) throw new ProblemError({ code: 'fileEmpty', path });
+  if (sent.length > largestMebibytes * 1_048_576) {
+    throw new ProblemError({ code: 'fileSize', path, parameters: { size: largestMebibytes } });
+  }
+  const refusal = new ProblemError({ code: 'imageType', path });
+  const name = cleanFileName(file.fileName) || 'logo';
+  if (!(await isAllowedImage(sent, name, folder))) throw refusal;
+  const { default: sharp } = await import('sharp');
+  const made = await sharp(sent, { limitInputPixels: maximumPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined);
+  if (!made) throw refusal;
+  const { data: content, info } = made;
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  const extension = fileExtension(name);
+  const stem = extension ? name.slice(0, -extension.length - 1) : name;
+  return { name: `${stem}.png`, contentType: 'image/png', width: info.width, height: info.height, digest, content };
+}

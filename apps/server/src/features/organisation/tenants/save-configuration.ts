@@ -1,0 +1,45 @@
+import type { Static } from 'typebox';
+import type { Transaction } from '../../../database/transaction.ts';
+import {
+  deleteFile,
+  type ResourcePicture,
+  type StoredConfiguration,
+  upsertConfiguration,
+  upsertFile,
+} from './configuration-queries.ts';
+import type { configurationSave } from './configuration-schemas.ts';
+import { type ResourceReference, type Resources, resourceReferences } from './resource-groups.ts';
+
+/**
+ * Stores what was sent of a configuration. What is left out stays; a colour or logo that is `null` goes back to the
+ * product's own; a picture that came along takes the place of the one there was.
+ */
+export async function saveConfiguration(
+  tx: Transaction,
+  tenantId: string,
+  before: StoredConfiguration,
+  body: Static<typeof configurationSave>,
+  pictures: ReadonlyMap<ResourceReference, ResourcePicture>,
+): Promise<void> {
+  await upsertConfiguration(tx, tenantId, mergedResources(before.resources, body));
+  const sentLogos: Readonly<Record<ResourceReference, string | null | undefined>> = {
+    'GlobalResources.Logo': body.globalResources?.logo,
+    'AdminResources.Logo': body.adminResources?.logo,
+  };
+  for (const reference of resourceReferences) {
+    const picture = pictures.get(reference);
+    if (picture) await upsertFile(tx, tenantId, reference, picture);
+    else if (sentLogos[reference] === null) await deleteFile(tx, tenantId, reference);
+  }
+}
+
+function mergedResources(
+  { globalResources, clientResources }: Resources,
+  sent: Static<typeof configurationSave>,
+): Resources {
+  const { logo: _, ...colors } = sent.globalResources ?? {};
+  return {
+    globalResources: { ...globalResources, ...colors },
+    clientResources: { ...clientResources, ...sent.clientResources },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Culture } from '@tingest/domain';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import Type from 'typebox';
+import { memoryExportRoute } from '../../../exports/memory-export.ts';
+import { ownColumns } from '../../../exports/own-columns.ts';
+import type { MemoryList } from '../../../http/lists/list-in-memory.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { selectTenant, selectTenants, type TenantRow } from './tenant-queries.ts';
+
+/** All tenants, as a file. */
+export function tenantExport(list: MemoryList<TenantRow>) {
+  return memoryExportRoute({
+    resource: 'tenants',
+    tag: 'Tenants',
+    summary: 'Export: tenant',
+    action: 'tenants.read',
+    scope: 'global',
+    system: true,
+    query: Type.Object({}),
+    async tenantOf({ tx, caller }) {
+      const own = await selectTenant(tx, caller.tenantId);
+      if (!own) throw notFound();
+      return { timeZone: own.time_zone, culture: own.culture as Culture };
+    },
+    async prepare({ tx, culture }, _query, { clock }) {
+      const own = ownColumns<TenantRow>(culture);
+      const licence = (row: TenantRow) => row.licence as { level: string; isBilledAnnually?: boolean };
+      return {
+        name: translate(culture, 'admin.menu.tenants'),
+        list,
+        items: await selectTenants(tx),
+        columns: [
+          own('name', 'admin.tenants.name', 'text', ({ name }) => name),
+          own('key', 'admin.tenants.key', 'text', ({ key }) => key),
+          own('sites', 'admin.tenants.sitesStep', 'number', ({ sites }) => sites.length),
+          own('culture', 'admin.tenants.culture', 'text', (row) => row.culture),
+          own('licence', 'admin.tenants.licence', 'text', (row) =>
+            translate(culture, `admin.tenants.licences.${licence(row).level}` as ServerTextKey),
+          ),
+          own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
+          own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),
+        ],
+      };
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { DatabaseError } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tenants } from '../../../database/schema.generated.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+
+export interface SiteOfTenant {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+}
+
+export type TenantRow = Selectable<Tenants> & { readonly sites: readonly SiteOfTenant[] };
+
+const sitesOfTenant = sql<SiteOfTenant[]>`(
+  SELECT COALESCE(json_agg(json_build_object('id', s.id, 'key', s.key, 'name', s.name) ORDER BY s.position, s.name), '[]')
+  FROM sites s WHERE s.tenant_id = tenants.tenant_id)`.as('sites');
+
+/** All tenants; only within a system transaction are there others than the own one. */
+export function selectTenants(tx: Transaction): Promise<TenantRow[]> {
+  return tx.selectFrom('tenants').selectAll().select(sitesOfTenant).execute();
+}
+
+export function selectTenant(tx: Transaction, id: string, lock = false): Promise<TenantRow | undefined> {
+  return tx
+    .selectFrom('tenants')
+    .selectAll()
+    .select(sitesOfTenant)
+    .where('tenant_id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function insertTenant(tx: Transaction, values: Insertable<Tenants>): Promise<void> {
+  await tx.insertInto('tenants').values(values).execute();
+}
+
+export async function updateTenant(tx: Transaction, id: string, changes: Updateable<Tenants>): Promise<void> {
+  await tx
+    .updateTable('tenants')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('tenant_id', '=', id)
+    .execute();
+}
+
+export async function deleteTenant(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('tenants').where('tenant_id', '=', id).execute().catch(refusedAsInUse('tenantContents'));
+}
+
+/** That other rows refer to one that is deleted and was not counted, said in terms of what it is. */
+function refusedAsInUse(what: 'tenantContents' | 'site') {
+  return (error: unknown): never => {
+    if (!(error instanceof DatabaseError) || error.code !== '23503') throw error;
+    const path = what === 'site' ? { path: 'sites' } : {};
+    throw new ProblemError({ code: 'inUse', ...path, parameters: { what, count: 1 } });
+  };
+}
+
+/** Adds, renames and removes sites so that they are those given, in their order. @throws ProblemError `inUse` for one that is */
+export async function replaceSites(
+  tx: Transaction,
+  tenantId: string,
+  sites: readonly { readonly id?: string | null; readonly key: string; readonly name: string }[],
+): Promise<void> {
+  const kept = sites.flatMap(({ id }) => (id ? [id] : []));
+  await tx
+    .deleteFrom('sites')
+    .where('tenant_id', '=', tenantId)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .execute()
+    .catch(refusedAsInUse('site'));
+  // A rename that swaps two keys would collide half-way.
+  await sql`UPDATE sites SET key = id::text WHERE tenant_id = ${tenantId}`.execute(tx);
+  for (const [position, { id, key, name }] of sites.entries()) {
+    await tx
+      .insertInto('sites')
+      .values({ tenant_id: tenantId, id: id ?? uuidv7(), key, name: name.trim(), position })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'id']).doUpdateSet({ key, name: name.trim(), position, updated_at: sql`now()` }),
+      )
+      .execute();
+  }
+}

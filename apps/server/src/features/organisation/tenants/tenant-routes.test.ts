@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { populateSite, saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let home: TestTenant;
+let boss: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  home = await app.addTenant('hemma', 'sv-SE');
+  boss = home.as('SuperUser');
+});
+afterAll(() => app.close());
+
+let made = 0;
+const someTenant = (more: object = {}) => {
+  made += 1;
+  return { key: `kommun-${made}`, name: `Kommun ${made}`, sites: [{ key: 'stadshuset', name: 'Stadshuset' }], ...more };
+};
+const problems = (reply: { status: number; details: { code: string; path?: string }[] }) =>
+  [reply.status, ...reply.details.map(({ code, path }) => `${path} ${code}`)].join(' ');
+
+describe('a tenant', () => {
+  it('is made with what was left out at its default, and normalised addresses', async () => {
+    const sent = someTenant({ policyUrl: ' exempel.se/policy ', rssFeedUrl: 'https://exempel.se/rss' });
+    const tenant = await saved(boss, 'tenants', sent);
+    expect(tenant).toMatchObject({
+      culture: 'sv-SE',
+      timeZone: 'W. Europe Standard Time',
+      ianaTimeZone: 'Europe/Berlin',
+      policyUrl: 'http://exempel.se/policy',
+      rssFeedUrl: 'https://exempel.se/rss',
+      licence: { level: 'none', isBilledAnnually: false },
+      version: 1,
+    });
+    expect((await boss.get(`tenants/${tenant.id}`)).data).toEqual(tenant);
+    const listed = await boss.post('tenants/filter', { searchCriteria: sent.key });
+    expect(listed.data.items).toEqual([tenant]);
+  });
+
+  it('keeps what a change leaves out, and is not overwritten by somebody who had an older version', async () => {
+    const sent = someTenant({ settings: { enableReservations: true }, contact: { city: 'Ekby' } });
+    const tenant = await saved(boss, 'tenants', sent);
+    const changed = await boss.put(`tenants/${tenant.id}`, {
+      ...sent,
+      settings: undefined,
+      contact: undefined,
+      name: 'Ny',
+    });
+    expect(changed.data).toMatchObject({
+      name: 'Ny',
+      settings: { enableReservations: true },
+      contact: { city: 'Ekby' },
+      version: 2,
+      sites: tenant.sites,
+    });
+    expect((await boss.put(`tenants/${tenant.id}`, sent, { 'if-match': '"1"' })).status).toBe(412);
+
+    const parts = {
+      settings: { lockdown: true },
+      contact: { name: 'Anna', city: null },
+      licence: { level: 'small' },
+    };
+    expect((await boss.put(`tenants/${tenant.id}`, { ...sent, ...parts })).data).toMatchObject({
+      settings: { enableReservations: true, lockdown: true },
+      contact: { city: null, name: 'Anna' },
+      licence: { level: 'small', isBilledAnnually: false },
+    });
+  });
+
+  it.each([
+    [{ contact: { email: 'inte en adress' } }, 'contact.email email'],
+    [{ contact: { phoneNo: 'ring mig' } }, 'contact.phoneNo phoneNumber'],
+    [{ contact: { city: 'Å'.repeat(251) } }, 'contact.city maxLength'],
+    [{ name: '  ', timeZone: 'Europe/Stockholm' }, 'name required, timeZone unknownValue'],
+    [{ policyUrl: 'inte en adress' }, 'policyUrl url'],
+    [{ key: 'Å' }, 'key key'],
+    [{ sites: [] }, 'sites requiredChoice'],
+    [{ licence: { level: 'gold' } }, 'licence.level unknownValue'],
+  ])('with %j is refused at its place', async (wrong, expected) => {
+    const reply = await boss.post('tenants', someTenant(wrong));
+    expect(reply.status).toBe(422);
+    expect(reply.details.map(({ code, path }) => `${path} ${code}`).join(', ')).toBe(expected);
+  });
+
+  it('is found by its people under its new key at once', async () => {
+    const other = await app.addTenant('gammal');
+    const person = other.as('TenantAdmin');
+    expect((await person.get('gammal/north/elements')).status).toBe(200);
+    const sites = other.sites.map(({ id, key }) => ({ id, key, name: key }));
+    const renamed = await boss.put(`tenants/${other.id}`, { key: 'nyckel', name: 'Ny', sites });
+    expect(renamed.status, JSON.stringify(renamed.details)).toBe(200);
+    expect((await person.get('nyckel/north/elements')).status).toBe(200);
+    expect((await person.get('gammal/north/elements')).status).toBe(404);
+  });
+
+  it.each<[object, string]>([
+    [{ key: 'hemma' }, '409 key keyTaken'],
+    [{ key: 'Ogiltig nyckel' }, '422 key key'],
+    [{ key: 'tenants' }, '422 key reservedKey'],
+    [{ sites: [{ key: 'users', name: 'X' }] }, '422 sites.0.key reservedKey'],
+    [{ sites: [] }, '422 sites requiredChoice'],
+    [{ timeZone: 'Middle-earth' }, '422 timeZone unknownValue'],
+    [
+      {
+        sites: [
+          { key: 'ett', name: 'Ett' },
+          { key: 'ett', name: ' ' },
+        ],
+      },
+      '409 sites.1.key keyTaken sites.1.name required',
+    ],
+    [{ settings: { lockdwn: true } }, '422 settings.lockdwn unknownField'],
+    [{ licence: { level: 'huge' } }, '422 licence.level unknownValue'],
+  ])('%j is refused at its place', async (wrong, expected) => {
+    expect(problems(await boss.post('tenants', someTenant(wrong)))).toBe(expected);
+  });
+
+  it('is deleted while nothing was registered in it, and never one’s own', async () => {
+    const tenant = await saved(boss, 'tenants', someTenant());
+    expect((await boss.delete(`tenants/${tenant.id}`)).status).toBe(204);
+    expect((await boss.get(`tenants/${tenant.id}`)).status).toBe(404);
+    expect(problems(await boss.delete(`tenants/${home.id}`))).toBe('409 undefined inUse');
+    const used = await app.addTenant('brukad');
+    expect(problems(await boss.delete(`tenants/${used.id}`))).toBe('409 undefined inUse');
+    expect((await used.as('User').get('session')).status).toBe(200);
+  });
+});
+
+describe('the sites of a tenant', () => {
+  it('are added, renamed, swapped and put in order, and keep their ids', async () => {
+    const sent = someTenant({
+      sites: [
+        { key: 'ett', name: 'Ett' },
+        { key: 'tva', name: 'Två' },
+      ],
+    });
+    const tenant = await saved(boss, 'tenants', sent);
+    const [first, second] = tenant.sites;
+    const swapped = [
+      { key: 'ny', name: 'Ny' },
+      { ...first, key: 'tva' },
+      { ...second, key: 'ett' },
+    ];
+    const changed = await boss.put(`tenants/${tenant.id}`, { ...sent, sites: swapped });
+    expect(changed.status, JSON.stringify(changed.details)).toBe(200);
+    expect(changed.data.sites.map(({ key }: { key: string }) => key)).toEqual(['ny', 'tva', 'ett']);
+    expect(changed.data.sites.slice(1).map(({ id }: { id: string }) => id)).toEqual([first.id, second.id]);
+  });
+
+  it('are not removed while something is in them', async () => {
+    const other = await app.addTenant('fylld');
+    await populateSite(other, 'Fylld');
+    const sites = other.sites.map(({ id, key }) => ({ id, key, name: key }));
+    const [north, south] = sites;
+    for (const kept of [[south], [north]]) {
+      const reply = await boss.put(`tenants/${other.id}`, { key: other.key, name: 'X', sites: kept });
+      expect(problems(reply)).toBe('409 sites inUse');
+    }
+    const { usage, siteUsage } = (await boss.get(`tenants/${other.id}/full`)).data;
+    expect(siteUsage[north?.id ?? '']).toMatchObject({ users: 5, elements: 1, elementTypes: 1, operations: 1 });
+    expect(siteUsage[south?.id ?? '']).toEqual({ users: 5 });
+    expect(usage).toMatchObject({ users: 10, transactions: 1 });
+    const refused = await boss.put(`tenants/${other.id}`, { key: other.key, name: 'X', sites: [north] });
+    expect(refused.details).toMatchObject([{ parameters: { what: 'site', count: 5 }, data: { usage: { users: 5 } } }]);
+    expect((await other.as('TenantAdmin').get(`${other.key}/north/elements`)).data.totalCount).toBe(1);
+  });
+
+  it('of another tenant are not taken', async () => {
+    const tenant = await saved(boss, 'tenants', someTenant());
+    const [foreign] = home.sites;
+    const sites = [{ id: foreign?.id, key: 'stulen', name: 'Stulen' }];
+    const reply = await boss.put(`tenants/${tenant.id}`, { ...someTenant(), sites });
+    expect(problems(reply)).toBe('422 sites.0.id unknownValue');
+  });
+});

@@ -1,0 +1,99 @@
+import Type from 'typebox';
+import { idSchema, ignoredMetadata, nullable } from '../../../http/schemas.ts';
+import { resourceGroupsReply } from './configuration-schemas.ts';
+
+const culture = Type.Union([Type.Literal('sv-SE'), Type.Literal('en-US'), Type.Literal('nb-NO')]);
+const short = nullable(Type.String({ maxLength: 250 }));
+const closed = { additionalProperties: false };
+
+/** Levels of a licence. Source: specification, section 3. `custom` is the customer-specific one. */
+const licenceLevels = ['none', 'small', 'medium', 'large', 'corporation', 'deviceSmall', 'deviceMedium', 'custom'];
+
+const contact = Type.Object(
+  {
+    name: Type.Optional(short),
+    address: Type.Optional(short),
+    zipcode: Type.Optional(short),
+    city: Type.Optional(short),
+    phoneNo: Type.Optional(short),
+    email: Type.Optional(short),
+  },
+  closed,
+);
+
+const licence = Type.Object(
+  { level: Type.String({ enum: licenceLevels }), isBilledAnnually: Type.Optional(Type.Boolean()) },
+  closed,
+);
+
+const settings = Type.Object(
+  {
+    allowAnonymousRequests: Type.Optional(Type.Boolean()),
+    disableColumnSorting: Type.Optional(Type.Boolean()),
+    enableReservations: Type.Optional(Type.Boolean()),
+    lockdown: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+export const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() });
+
+export const tenantSave = Type.Object(
+  {
+    id: Type.Optional(nullable(idSchema)),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    key: Type.String({ maxLength: 100 }),
+    name: Type.String({ minLength: 1, maxLength: 250 }),
+    culture: Type.Optional(culture),
+    timeZone: Type.Optional(Type.String({ maxLength: 60 })),
+    policyUrl: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
+    rssFeedUrl: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
+    sites: Type.Array(
+      Type.Object(
+        {
+          id: Type.Optional(nullable(idSchema)),
+          key: Type.String({ maxLength: 100 }),
+          name: Type.String({ minLength: 1, maxLength: 250 }),
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: 500 },
+    ),
+    contact: Type.Optional(contact),
+    licence: Type.Optional(licence),
+    settings: Type.Optional(settings),
+    ianaTimeZone: Type.Optional(Type.Unknown()),
+    resourceConfiguration: Type.Optional(
+      Type.Unknown({ description: 'As it was read; it is changed by tenants/{id}/config.' }),
+    ),
+    ...ignoredMetadata,
+  },
+  closed,
+);
+
+export const tenantReply = Type.Object({
+  id: idSchema,
+  key: Type.String(),
+  name: Type.String(),
+  culture,
+  timeZone: Type.String({ description: 'Windows-style time zone id.' }),
+  ianaTimeZone: Type.String(),
+  policyUrl: nullable(Type.String()),
+  rssFeedUrl: nullable(Type.String()),
+  sites: Type.Array(siteReply),
+  resourceConfiguration: Type.Object(resourceGroupsReply, { description: 'The groups that were asked for.' }),
+  contact,
+  licence,
+  settings,
+  createdAt: Type.String({ format: 'date-time' }),
+  updatedAt: Type.String({ format: 'date-time' }),
+  version: Type.Integer(),
+});
+
+const usage = Type.Record(Type.String(), Type.Integer(), { description: 'How much there is, by kind.' });
+
+export const fullTenantReply = Type.Object({
+  ...tenantReply.properties,
+  usage,
+  siteUsage: Type.Record(Type.String(), usage, { description: 'The same for each site, by its id.' }),
+});

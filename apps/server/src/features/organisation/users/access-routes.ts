@@ -1,0 +1,103 @@
+import Type from 'typebox';
+import { noContent, ok } from '../../../http/answer.ts';
+import type { TenantContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import type { PasswordKeeper, PasswordLinkPurpose } from './password-keeper.ts';
+import { type AccountAccess, giveAccess } from './user-access.ts';
+import { accessBody, accessReply } from './user-schemas.ts';
+import { checkMayChange, getUser } from './user-service.ts';
+
+const base = {
+  tag: 'Users',
+  authentication: 'user',
+  scope: 'tenant',
+  alsoInSite: true,
+  action: 'users.write',
+  transaction: 'write',
+} as const;
+
+type AccessOptions = AccountAccess & { readonly isMailConfigured: boolean };
+
+/** How people get into their accounts: invitations, and what has to do with passwords where they are kept here. */
+export function accessRoutes(options: AccessOptions): Route[] {
+  const { keeper } = options;
+  return [
+    route({
+      ...base,
+      method: 'POST',
+      path: 'users/:id/invitation',
+      name: 'users.invite',
+      summary: 'Invite a user, also again',
+      description: 'By e-mail, with a link that sets the password once; or the link is answered, to be handed over.',
+      params: idParams,
+      body: accessBody,
+      reply: accessReply,
+      handler: (context, { params, body }) => sendAccess(context, options, params.id, 'invitation', body.by),
+    }),
+    ...(keeper ? [passwordLinkRoute(options), passwordRoute(keeper)] : []),
+  ];
+}
+
+function passwordLinkRoute(options: AccessOptions): Route {
+  return route({
+    ...base,
+    method: 'POST',
+    path: 'users/:id/passwordLink',
+    name: 'users.sendPasswordLink',
+    summary: 'Send a user a link that sets the password once, at the built-in identity provider',
+    params: idParams,
+    body: accessBody,
+    reply: accessReply,
+    handler: (context, { params, body }) => sendAccess(context, options, params.id, 'passwordLink', body.by),
+  });
+}
+
+async function sendAccess(
+  context: TenantContext,
+  options: AccessOptions,
+  userId: string,
+  purpose: PasswordLinkPurpose,
+  by: 'email' | 'link' = 'email',
+) {
+  const row = await getUser(context, userId, true);
+  const { email, url, validUntil } = await giveAccess(context, options, row, { purpose, by });
+  const { isMailConfigured } = options;
+  return ok(
+    { email, url, validUntil: validUntil?.toISOString() ?? null, isMailConfigured },
+    { 'cache-control': 'no-store' },
+  );
+}
+
+function passwordRoute(keeper: PasswordKeeper): Route {
+  return route({
+    ...base,
+    changesAccess: true,
+    method: 'PUT',
+    path: 'users/:id/password',
+    name: 'users.setPassword',
+    summary: "Set a user's password at the built-in identity provider",
+    description: 'Ends all that the user is signed in with. One’s own is changed on the provider’s pages.',
+    params: idParams,
+    body: Type.Object({ password: Type.String({ maxLength: 1000 }) }, { additionalProperties: false }),
+    status: 204,
+    async handler(context, { params, body }) {
+      const { tx, tenant, caller, now } = context;
+      const row = await getUser(context, params.id, true);
+      checkMayChange(context, row);
+      // The former password is asked for there: a token that somebody got hold of must not be enough.
+      if (row.id === caller.userId) throw new ProblemError({ code: 'permissionDenied' });
+      await keeper.setPassword(tx, { tenantId: tenant.id, userId: row.id }, body.password, now);
+      recordAudit(context, {
+        action: 'update',
+        resourceType: 'user',
+        resourceId: row.id,
+        resourceName: row.name,
+        after: { passwordChanged: true, by: 'administrator' },
+      });
+      return noContent();
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Culture } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { UserPlace } from '../../../http/authentication/user-record.ts';
+import { forgetAccountMessages, sendNotice } from '../../work/messages/send-notice.ts';
+import type { PasswordLinkPurpose } from './password-keeper.ts';
+
+/** A way into an account, as a message tells of it. */
+export interface AccountMail {
+  readonly kind: PasswordLinkPurpose;
+  readonly url: string;
+  /** Null where the address is the app's own and works for ever. */
+  readonly validUntil: Date | null;
+}
+
+/**
+ * Writes a message with a way into the account into the outbox, at the user's first site. Former ones that were not sent
+ * are taken out: their links do not work any more.
+ * @returns whether there was an address, and a site, to write it for
+ */
+export async function sendAccountMail(tx: Transaction, place: UserPlace, mail: AccountMail): Promise<boolean> {
+  const { tenantId, userId } = place;
+  await forgetAccountMessages(tx, place);
+  const { rows } = await sql<{ culture: Culture; wished: Culture; site_id: string | null }>`
+    SELECT t.culture, COALESCE(u.culture, t.culture) AS wished,
+           COALESCE((SELECT s.id FROM user_sites us JOIN sites s ON s.tenant_id = us.tenant_id AND s.id = us.site_id
+                     WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id ORDER BY s.position, s.name, s.id LIMIT 1),
+                    (SELECT s.id FROM sites s WHERE s.tenant_id = u.tenant_id ORDER BY s.position, s.name, s.id LIMIT 1))
+             AS site_id
+    FROM users u JOIN tenants t ON t.tenant_id = u.tenant_id
+    WHERE u.tenant_id = ${tenantId}::uuid AND u.id = ${userId}::uuid AND u.email IS NOT NULL`.execute(tx);
+  const [row] = rows;
+  if (!row?.site_id) return false;
+  sendNotice(
+    { tx, tenant: { id: tenantId, culture: row.culture }, site: { id: row.site_id } },
+    // Each one is told: the former link does not work any more. What it opens speaks the message's language.
+    { ...mail, url: mail.validUntil ? `${mail.url}?culture=${row.wished}` : mail.url, userId, occasion: randomUUID() },
+  );
+  return true;
+}

@@ -1,0 +1,24 @@
+import { hasRank, type Role } from '@tingest/domain';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { presentUser } from './user-presenter.ts';
+import { selectUser } from './user-queries.ts';
+
+export { userReply } from './user-schemas.ts';
+
+/** A user as it is answered. */
+export async function findPresentedUser(tx: Transaction, tenant: { id: string; key: string }, userId: string) {
+  const row = await selectUser(tx, tenant.id, userId);
+  return row && presentUser(row, tenant.key);
+}
+
+/** A user who works at the context's site and can sign in. */
+export async function findUserOfSite(
+  { tx, tenant, site }: Pick<SiteContext, 'tx' | 'tenant' | 'site'>,
+  userId: string,
+): Promise<{ readonly id: string; readonly name: string; readonly email: string | null } | undefined> {
+  const row = await selectUser(tx, tenant.id, userId);
+  // Who administers the tenant works at all of its sites.
+  const works = row && (hasRank(row.role as Role, 'TenantAdmin') || row.site_ids.includes(site.id));
+  return works && !row.is_disabled ? row : undefined;
+}

@@ -1,0 +1,96 @@
+import { can, type Problem } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { inTwoTenants } from '../../../database/cross-tenant-transaction.ts';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { TenantContext } from '../../../http/context.ts';
+import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
+import { presentUser } from './user-presenter.ts';
+import { selectUser, type UserRow } from './user-queries.ts';
+import type { UserInput } from './user-service.ts';
+
+type Asking = Omit<TenantContext, 'tx'>;
+
+/** Whether what was sent would put the user into another tenant. */
+export function isMove({ tenant }: Asking, input: UserInput): boolean {
+  return input.tenant !== undefined && input.tenant !== tenant.key;
+}
+
+/**
+ * The tenant switch: a system administrator's own account goes to another tenant, to all of its sites and without
+ * privileges. With it goes what lets the person sign in; what they did, lent or saved stays in the tenant where it was,
+ * under their name, and is theirs again when they come back, for their id stays the same.
+ *
+ * Source: specification, section 7, Tenant switch.
+ *
+ * @throws ProblemError `moveNotAllowed` for anybody else, and with anything else changed at the same time
+ */
+export async function moveAccount(
+  pool: Pool,
+  context: Asking,
+  { id, input, expectedVersion }: { id: string; input: UserInput; expectedVersion: number | null },
+) {
+  const { caller, tenant } = context;
+  const isOwn = id.toLowerCase() === caller.userId;
+  if (!isOwn || !can(caller, 'tenants.switch').allowed) {
+    throw new ProblemError({ code: 'moveNotAllowed', path: 'tenant' });
+  }
+  checkSameId(id, input.id);
+  const other = await findTenant(pool, input.tenant ?? '');
+  if (!other) throw new ProblemError({ code: 'unknownValue', path: 'tenant' });
+  const tenants = { ownTenantId: tenant.id, otherTenantId: other.id, system: true };
+  return inTwoTenants(pool, tenants, async ({ own, other: there }) => {
+    const previous = await selectUser(own, tenant.id, caller.userId, true);
+    if (!previous) throw notFound();
+    checkVersion(previous.version, expectedVersion, input.version);
+    throwProblems(await otherChanges(there, other.id, previous, input));
+    const { rows } = await sql<{ isMoved: boolean }>`
+      SELECT move_super_user(${caller.userId}, ${other.id}) AS "isMoved"`.execute(own);
+    const row = await selectUser(there, other.id, caller.userId);
+    if (!rows[0]?.isMoved || !row) throw new ProblemError({ code: 'moveNotAllowed', path: 'tenant' });
+    const after = presentUser(row, other.key);
+    const record = {
+      action: 'switchTenant',
+      resourceType: 'user',
+      resourceId: row.id,
+      resourceName: row.name,
+      before: presentUser(previous, tenant.key),
+      after,
+    } as const;
+    recordAudit({ ...context, tx: own }, record);
+    recordAudit({ ...context, tx: there, caller: { ...caller, tenantId: other.id } }, record);
+    return after;
+  });
+}
+
+/** What was sent beside the move: all sites and no privileges belong to it, and nothing else may change. */
+async function otherChanges(
+  there: Transaction,
+  tenantId: string,
+  previous: UserRow,
+  input: UserInput,
+): Promise<Problem[]> {
+  const rows = await there.selectFrom('sites').select('key').where('tenant_id', '=', tenantId).execute();
+  const keys = rows.map(({ key }) => key);
+  const sent = new Set(input.sites ?? keys);
+  const { username, name, email, role, culture } = previous;
+  const stays = { username, name, email, role, culture, isDisabled: previous.is_disabled } as const;
+  const changed = (Object.keys(stays) as (keyof typeof stays)[]).filter(
+    (key) => input[key] !== undefined && (input[key] || null) !== (stays[key] || null),
+  );
+  if (sent.size !== keys.length || !keys.every((key) => sent.has(key))) {
+    return [{ code: 'unknownValue', path: 'sites' }];
+  }
+  if (input.privilegeIds?.length) return [{ code: 'unknownValue', path: 'privilegeIds' }];
+  if (input.sendConfirmationEmail) return [{ code: 'unknownValue', path: 'sendConfirmationEmail' }];
+  return changed.map((path) => ({ code: 'moveNotAllowed', path }));
+}
+
+/** Only a SuperUser gets here, who may know all tenants. */
+function findTenant(pool: Pool, key: string): Promise<{ readonly id: string; readonly key: string } | undefined> {
+  return inTransaction(pool, { system: true, readOnly: true }, (tx) =>
+    tx.selectFrom('tenants').select(['tenant_id as id', 'key']).where('key', '=', key).executeTakeFirst(),
+  );
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMIT_MAX: '1000' });
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  const admin = tenant.as('TenantAdmin');
+  const people: [string, object][] = [
+    ['Örjan Ek', {}],
+    ['Åsa Ek', {}],
+    ['Bo Ek', {}],
+    ['Söder Ek', { sites: ['south'] }],
+    ['Slutat Ek', { isDisabled: true }],
+    ['Chefen Ek', { role: 'TenantAdmin', sites: [] }],
+  ];
+  for (const [index, [name, more]] of people.entries()) {
+    const sites = ['north'];
+    await saved(admin, 'ekby/users', { username: `ek${index}`, name, email: 'ek@example.org', sites, ...more });
+  }
+  await app.addTenant('annan');
+});
+afterAll(() => app.close());
+
+const search = (text: string, role: 'User' | 'PrivilegedUser' = 'PrivilegedUser') =>
+  tenant.as(role).get(`ekby/north/people?searchCriteria=${encodeURIComponent(text)}`);
+
+it('finds who works at the site and can sign in, in the alphabet’s order, and tells nothing but the name', async () => {
+  const { data } = await search('ek');
+  expect(data.items.filter(({ name }: { name: string }) => name.endsWith(' Ek'))).toEqual(
+    ['Bo Ek', 'Chefen Ek', 'Åsa Ek', 'Örjan Ek'].map((name) => ({ id: expect.any(String), name })),
+  );
+  expect((await search('EK öRj')).data.items.map(({ name }: { name: string }) => name)).toEqual(['Örjan Ek']);
+});
+
+it.each(['', 'e', ' e ', '%', '__', '%%', '\\'])('finds nobody by %j', async (text) => {
+  expect((await search(text)).data.items).toEqual([]);
+});
+
+it('shows twenty at most, and says that there are more', async () => {
+  for (let index = 0; index < 21; index += 1) {
+    await saved(tenant.as('TenantAdmin'), 'ekby/users', {
+      username: `m${index}`,
+      name: `Många ${index}`,
+      sites: ['north'],
+    });
+  }
+  const { data } = await search('många');
+  expect([data.items.length, data.isComplete]).toEqual([20, false]);
+  expect((await search('många 20')).data.isComplete).toBe(true);
+});
+
+it('is not for those who may perform nothing, nor for asking over and over', async () => {
+  expect((await search('ek', 'User')).status).toBe(403);
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < 65; asked += 1) statuses.add((await search('ek')).status);
+  expect([...statuses]).toEqual([200, 429]);
+  // Everything else goes on.
+  expect((await tenant.as('PrivilegedUser').get('session')).status).toBe(200);
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { likePattern } from '../../../database/lists/list-predicates.ts';
+import { ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { inAlphabet } from '../../../http/lists/alphabet.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idSchema } from '../../../http/schemas.ts';
+
+/** Fewer letters would list everybody. */
+const shortestSearch = 2;
+const mostPeople = 20;
+
+/** People of the site by name, for whoever performs services there and has to name somebody: nothing but id and name. */
+export const peopleRoute: Route = route({
+  tag: 'Users',
+  authentication: 'user',
+  action: 'operations.perform',
+  scope: 'site',
+  transaction: 'read',
+  method: 'GET',
+  path: 'people',
+  name: 'people.search',
+  summary: 'People who work at the site, by name',
+  description: 'At most 20, by two letters or more; nobody with fewer. For naming a borrower or who sees to a case.',
+  query: Type.Object({ searchCriteria: Type.Optional(Type.String({ maxLength: 250 })) }),
+  reply: Type.Object({
+    items: Type.Array(Type.Object({ id: idSchema, name: Type.String() })),
+    isComplete: Type.Boolean({ description: 'False where more were found than are shown.' }),
+  }),
+  // As fast as somebody types; not as fast as a program asks for every pair of letters.
+  rateLimit: 60,
+  async handler(context, { query }) {
+    const words = (query.searchCriteria ?? '').trim().toLowerCase().split(/\s+/);
+    if ([...words.join('')].length < shortestSearch) return ok({ items: [], isComplete: false });
+    const found = await selectPeople(context, words.slice(0, 5));
+    return ok({ items: found.slice(0, mostPeople), isComplete: found.length <= mostPeople });
+  },
+});
+
+async function selectPeople({ tx, tenant, site }: SiteContext, words: readonly string[]) {
+  const result = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM users
+    WHERE tenant_id = ${tenant.id} AND NOT is_disabled AND lower(name) LIKE ALL (${words.map(likePattern)}::text[])
+      AND (role IN ('TenantAdmin', 'SuperUser') OR EXISTS (SELECT FROM user_sites us
+           WHERE us.tenant_id = users.tenant_id AND us.user_id = users.id AND us.site_id = ${site.id}))
+    ORDER BY ${inAlphabet(sql`name`, tenant.culture)}, id LIMIT ${mostPeople + 1}`.execute(tx);
+  return result.rows;
+}

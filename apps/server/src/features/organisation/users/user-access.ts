@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { TenantContext } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { forgetAccountMessages } from '../../work/messages/send-notice.ts';
+import { sendAccountMail } from './account-mail.ts';
+import type { PasswordKeeper, PasswordLinkPurpose } from './password-keeper.ts';
+import type { UserRow } from './user-queries.ts';
+import { checkMayChange } from './user-service.ts';
+
+/** How people get into their accounts on this installation. */
+export interface AccountAccess {
+  /** Absent where an external provider keeps the passwords. */
+  readonly keeper?: PasswordKeeper;
+  /** Where people reach the app, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** What was sent or made for somebody to get into their account. */
+export interface SentAccess {
+  /** Address that the message is written for; null where the link is handed over otherwise. */
+  readonly email: string | null;
+  /** Shown to who asked for it, this once; null when it was e-mailed. */
+  readonly url: string | null;
+  /** Null for the app's own address. */
+  readonly validUntil: Date | null;
+}
+
+/**
+ * Gives a user a way into the account: an invitation, or a link to set the password anew. It goes by e-mail, or to the
+ * administrator who asks for it, who may set that user's password anyway; the audit trail tells which, and never the link.
+ * @throws ProblemError `rankTooHigh`, `permissionDenied`; `accountDisabled`; `emailMissing` when there is no address
+ */
+export async function giveAccess(
+  context: TenantContext,
+  { keeper, publicUrl }: AccountAccess,
+  row: UserRow,
+  { purpose, by }: { readonly purpose: PasswordLinkPurpose; readonly by: 'email' | 'link' },
+): Promise<SentAccess> {
+  const { tx, tenant, now } = context;
+  const place = { tenantId: tenant.id, userId: row.id };
+  checkMayChange(context, row);
+  if (row.is_disabled) throw new ProblemError({ code: 'accountDisabled' });
+  if (by === 'email' && !row.email) throw new ProblemError({ code: 'emailMissing', path: 'email' });
+  const link = keeper ? await keeper.makeLink(tx, place, purpose, now) : { url: `${publicUrl}/`, validUntil: null };
+  // What waits in the outbox has a link that does not work any more.
+  await forgetAccountMessages(tx, place);
+  const isWritten = by === 'email' && (await sendAccountMail(tx, place, { kind: purpose, ...link }));
+  if (purpose === 'invitation') await noteInvitation(tx, place.tenantId, row.id, now);
+  recordAudit(context, {
+    action: 'update',
+    resourceType: 'user',
+    resourceId: row.id,
+    resourceName: row.name,
+    after: { given: purpose, by, email: isWritten ? row.email : null },
+  });
+  return {
+    email: isWritten ? row.email : null,
+    url: isWritten ? null : link.url,
+    validUntil: link.validUntil,
+  };
+}
+
+async function noteInvitation(tx: Transaction, tenantId: string, userId: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO user_activity (tenant_id, user_id, invited_at) VALUES (${tenantId}::uuid, ${userId}::uuid, ${now})
+    ON CONFLICT (tenant_id, user_id) DO UPDATE SET invited_at = excluded.invited_at`.execute(tx);
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { populateSite, saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let boss: Person;
+const users = () => `${tenant.key}/users`;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  boss = tenant.as('SuperUser');
+});
+afterAll(() => app.close());
+
+let made = 0;
+const someone = (more: object = {}) => {
+  made += 1;
+  return { username: `person${made}`, name: `Person ${made}`, role: 'User', sites: ['north'], ...more };
+};
+const problems = (reply: { status: number; details: { code: string; path?: string }[] }) =>
+  [reply.status, ...reply.details.map(({ code, path }) => `${path} ${code}`)].join(' ');
+
+describe('ranks', () => {
+  it.each([
+    ['SiteAdmin', 'PrivilegedUser', 201],
+    ['SiteAdmin', 'SiteAdmin', 403],
+    ['SiteAdmin', 'SuperUser', 403],
+    ['TenantAdmin', 'TenantAdmin', 201],
+    ['TenantAdmin', 'SuperUser', 403],
+    ['SuperUser', 'SuperUser', 201],
+  ] as const)('%s makes a %s: %i', async (own, role, status) => {
+    const reply = await tenant.as(own).post(users(), someone({ role }));
+    expect(reply.status).toBe(status);
+    if (status === 403) expect(problems(reply)).toBe('403 undefined rankTooHigh');
+  });
+
+  it('hold for what somebody is and for what they would become', async () => {
+    const user = await saved(boss, users(), someone({ role: 'PrivilegedUser' }));
+    const site = tenant.as('SiteAdmin');
+    const change = { username: user.username, name: user.name };
+    expect((await site.put(`${users()}/${user.id}`, { ...change, role: 'SiteAdmin' })).status).toBe(403);
+    expect((await admin.put(`${users()}/${user.id}`, { ...change, role: 'SuperUser' })).status).toBe(403);
+    expect((await admin.put(`${users()}/${user.id}`, { ...change, role: 'TenantAdmin' })).status).toBe(200);
+    expect((await site.put(`${users()}/${user.id}`, { ...change, role: 'User' })).status).toBe(403);
+    expect((await site.delete(`${users()}/${user.id}`)).status).toBe(403);
+    const superUser = (await boss.get('session')).data.user;
+    expect((await admin.delete(`${users()}/${superUser.id}`)).status).toBe(403);
+  });
+
+  it('nobody raises themselves', async () => {
+    for (const role of ['User', 'PrivilegedUser', 'SiteAdmin', 'TenantAdmin'] as const) {
+      const person = tenant.as(role);
+      const { id, username, name } = (await person.get('session')).data.user;
+      const reply = await person.put(`${users()}/${id}`, { username, name, role: 'SuperUser' });
+      expect([role, reply.status]).toEqual([role, 403]);
+      expect((await person.get(`${users()}/${id}`)).data.role).toBe(role);
+    }
+  });
+});
+
+describe('a site administrator of one site', () => {
+  it('gives nobody another site, and neither changes nor deletes who works at one', async () => {
+    const { id, username, name } = await saved(boss, users(), someone({ role: 'SiteAdmin', sites: ['north'] }));
+    const site = app.person(username);
+    expect(problems(await site.post(users(), someone({ sites: ['north', 'south'] })))).toContain('403');
+    expect(problems(await site.post(users(), someone({ sites: [] })))).toContain('403');
+    const own = await saved(site, users(), someone({ sites: ['north'] }));
+    const change = (user: { id: string; username: string; name: string }, more: object) =>
+      site.put(`${users()}/${user.id}`, { username: user.username, name: user.name, ...more });
+    expect((await change(own, { sites: ['south'] })).status).toBe(403);
+    expect((await change(own, { name: 'Nytt namn' })).status).toBe(200);
+    const both = await saved(boss, users(), someone({ sites: ['north', 'south'] }));
+    expect((await change(both, { sites: ['north'] })).status).toBe(403);
+    expect((await site.delete(`${users()}/${both.id}`)).status).toBe(403);
+    const far = await saved(boss, users(), someone({ sites: ['south'] }));
+    expect((await change(far, { isDisabled: true })).status).toBe(404);
+    // Nor do they widen themselves.
+    expect((await change({ id, username, name }, { sites: ['north', 'south'] })).status).toBe(403);
+  });
+});
+
+describe('the last system administrator', () => {
+  it('cannot be deleted, disabled or made less; the last but one can', async () => {
+    const own = await createTestApp();
+    const other = await own.addTenant('ensam');
+    const last = other.as('SuperUser');
+    const { id, username, name } = (await last.get('session')).data.user;
+    const path = `${other.key}/users/${id}`;
+    const attempts = async () => [
+      problems(await last.delete(path)),
+      problems(await last.put(path, { username, name, isDisabled: true })),
+      problems(await last.put(path, { username, name, role: 'TenantAdmin' })),
+    ];
+    expect(await attempts()).toEqual(Array(3).fill('409 undefined lastAdministrator'));
+    const disabled = { username: 'vilande', name: 'Vilande', role: 'SuperUser', isDisabled: true };
+    await saved(last, `${other.key}/users`, disabled);
+    expect(await attempts()).toEqual(Array(3).fill('409 undefined lastAdministrator'));
+    // Two who demote each other at once must not both succeed.
+    const second = await saved(last, `${other.key}/users`, { username: 'andra', name: 'Andra', role: 'SuperUser' });
+    const replies = await Promise.all([
+      own.person('andra').put(path, { username, name, role: 'User' }),
+      last.put(`${other.key}/users/${second.id}`, { username: 'andra', name: 'Andra', role: 'User' }),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    await own.close();
+  });
+});
+
+describe('a user name', () => {
+  it('is one person’s in all tenants, in any case', async () => {
+    const other = await app.addTenant('annan');
+    await saved(admin, users(), someone({ username: 'Asa.Oberg' }));
+    for (const [person, key] of [
+      [admin, tenant.key],
+      [other.as('TenantAdmin'), other.key],
+    ] as const) {
+      const reply = await person.post(`${key}/users`, someone({ username: 'asa.oberg' }));
+      expect(problems(reply)).toBe('409 username usernameTaken');
+    }
+    const { id } = await saved(admin, users(), someone());
+    const renamed = await admin.put(`${users()}/${id}`, { username: 'ASA.OBERG', name: 'X' });
+    expect(problems(renamed)).toBe('409 username usernameTaken');
+  });
+
+  it('is free again when its user has another, or is gone', async () => {
+    const user = await saved(admin, users(), someone({ username: 'ledig' }));
+    expect((await admin.put(`${users()}/${user.id}`, { username: 'upptagen', name: 'X' })).status).toBe(200);
+    const next = await saved(admin, users(), someone({ username: 'ledig' }));
+    expect((await admin.delete(`${users()}/${next.id}`)).status).toBe(204);
+    await saved(admin, users(), someone({ username: 'Ledig' }));
+  });
+});
+
+describe('a person', () => {
+  it('who is disabled is refused on the very next call, and let in again', async () => {
+    const user = await saved(admin, users(), someone({ username: 'avstangd', role: 'PrivilegedUser' }));
+    const person = app.person('avstangd');
+    expect((await person.get('session')).status).toBe(200);
+    const change = (isDisabled: boolean) =>
+      admin.put(`${users()}/${user.id}`, { username: user.username, name: user.name, isDisabled });
+    await change(true);
+    expect(problems(await person.get('session'))).toBe('403 undefined permissionDenied');
+    expect((await person.get(`${tenant.key}/north/elements`)).status).toBe(403);
+    await change(false);
+    // What was signed in before has ended; a token of the same second is given the benefit of the doubt.
+    const old = await app.provider.token('avstangd', { issuedAt: new Date(Date.now() - 2000) });
+    const bearer = (token: string) =>
+      app.nobody.call('GET', 'session', { headers: { authorization: `Bearer ${token}` } });
+    expect(problems(await bearer(old))).toBe('401 undefined accessEnded');
+    expect((await bearer(await app.provider.token('avstangd'))).status).toBe(200);
+  });
+
+  it('who gets another role or site has it on the very next call', async () => {
+    const user = await saved(admin, users(), someone({ username: 'flyttad', role: 'PrivilegedUser' }));
+    const person = app.person('flyttad');
+    expect((await person.get(`${tenant.key}/south/elements`)).status).toBe(403);
+    await admin.put(`${users()}/${user.id}`, { username: 'flyttad', name: 'F', sites: ['south'] });
+    expect((await person.get(`${tenant.key}/south/elements`)).status).toBe(200);
+    expect((await person.get(`${tenant.key}/north/elements`)).status).toBe(403);
+    await admin.put(`${users()}/${user.id}`, { username: 'flyttad', name: 'F', role: 'User' });
+    expect((await person.get(`${tenant.key}/south/elements`)).status).toBe(403);
+    await admin.delete(`${users()}/${user.id}`);
+    expect((await person.get('session')).status).toBe(403);
+  });
+
+  it('sees themselves, whoever they are', async () => {
+    const { id } = (await tenant.as('User').get('session')).data.user;
+    expect((await tenant.as('User').get(`${users()}/${id}`)).data).toMatchObject({ id, userId: id, tenant: 'ekby' });
+  });
+});
+
+describe('what is wrong with a user', () => {
+  it.each<[object, string]>([
+    [{ username: 'mellan slag' }, '422 username username'],
+    [{ name: '  ' }, '422 name required'],
+    [{ name: '', username: '' }, '422 username required name required'],
+    [{ email: 'inte en adress' }, '422 email email'],
+    [{ sites: ['north', 'nowhere'] }, '422 sites.1 unknownValue'],
+    [{ tenant: 'annan' }, '422 tenant unknownValue'],
+    [{ role: 'Root' }, '422 role unknownValue'],
+    [
+      { username: 'å ä', name: ' ', email: '@', sites: ['nowhere'] },
+      '422 username username name required email email sites.0 unknownValue',
+    ],
+  ])('%j is said at its place', async (wrong, expected) => {
+    expect(problems(await admin.post(users(), someone(wrong)))).toBe(expected);
+  });
+
+  it('is also an old version', async () => {
+    const user = await saved(admin, users(), someone());
+    const change = { username: user.username, name: 'Ny' };
+    expect((await admin.put(`${users()}/${user.id}`, change, { 'if-match': '"1"' })).status).toBe(200);
+    const stale = await admin.put(`${users()}/${user.id}`, change, { 'if-match': '"1"' });
+    expect([stale.status, stale.headers.etag]).toEqual([412, '"2"']);
+  });
+});
+
+it('the list is in the tenant’s alphabet, searched and paged', async () => {
+  const other = await app.addTenant('lista', 'sv-SE');
+  for (const name of ['Örjan', 'Zelda', 'Åke', 'Ärla', 'Ada']) {
+    await saved(other.as('TenantAdmin'), `${other.key}/users`, someone({ name: `${name} Lista` }));
+  }
+  const list = async (body: object) =>
+    (await other.as('TenantAdmin').post(`${other.key}/users/filter`, body)).data.items.map(
+      ({ name }: { name: string }) => name.split(' ')[0],
+    );
+  expect(await list({ searchCriteria: 'lista ada' })).toEqual(['Ada']);
+  const alphabet = ['Ada', 'Zelda', 'Åke', 'Ärla', 'Örjan'];
+  expect((await list({ limit: 100 })).filter((name: string) => alphabet.includes(name))).toEqual(alphabet);
+  expect(await list({ searchCriteria: 'åk' })).toEqual(['Åke']);
+  expect(await list({ searchCriteria: 'zelda' })).toEqual(['Zelda']);
+  expect(await list({ filters: [{ column: 'role', value: 'SuperUser' }] })).toHaveLength(1);
+});
+
+describe('at an installation with an external provider', () => {
+  it('an invitation leads to the app, and there is no link to set a password', async () => {
+    const user = await saved(admin, users(), someone({ email: 'ny@example.org', sendConfirmationEmail: true }));
+    expect(user.status).toBe('invited');
+    const invited = await admin.post(`${users()}/${user.id}/invitation`, { by: 'link' });
+    expect(invited.data).toEqual({
+      email: null,
+      url: 'http://localhost:3000/',
+      validUntil: null,
+      isMailConfigured: false,
+    });
+    expect((await admin.post(`${users()}/${user.id}/passwordLink`)).status).toBe(404);
+    const person = app.person(user.username);
+    await person.get('session');
+    await expect.poll(async () => (await admin.get(`${users()}/${user.id}`)).data.status).toBe('active');
+  });
+
+  it('who has no address cannot be invited by e-mail, and nothing is saved', async () => {
+    const input = someone({ sendConfirmationEmail: true });
+    expect(problems(await admin.post(users(), input))).toBe('422 email emailMissing');
+    expect((await admin.post(`${users()}/filter`, { searchCriteria: input.name })).data.items).toEqual([]);
+  });
+});
+
+it('what is in somebody’s name is told before they are deleted', async () => {
+  const site = await populateSite(tenant, 'Namn');
+  const doer = (await tenant.as('PrivilegedUser').get('session')).data.user;
+  const usage = (id: string) => admin.get(`${users()}/${id}/usage`);
+  const before = (await usage(doer.id)).data;
+  expect(before).toMatchObject({ loans: 0, reservations: 0, cases: 0, most: 1000 });
+  await app.database.owner.withClient((client) =>
+    client.query(
+      `UPDATE transactions SET status = 'started', borrower_id = $1, assignee_id = $1, owner_id = $1 WHERE id = $2`,
+      [doer.id, site.transactionId],
+    ),
+  );
+  expect((await usage(doer.id)).data).toMatchObject({ loans: 1, reservations: 0, cases: 1, transactions: 1 });
+  const other = await app.addTenant('grannen');
+  expect((await other.as('TenantAdmin').get(`grannen/users/${doer.id}/usage`)).status).toBe(404);
+});

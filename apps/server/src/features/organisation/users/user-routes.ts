@@ -1,0 +1,210 @@
+import type { ListQuery } from '@tingest/domain';
+import type { Pool } from 'pg';
+import { listPage } from '../../../database/lists/list-page.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { created, item, noContent, ok } from '../../../http/answer.ts';
+import type { TenantContext } from '../../../http/context.ts';
+import {
+  listAnswer,
+  listParameters,
+  listQuerySchema,
+  listReply,
+  queryOfBody,
+  queryOfParameters,
+} from '../../../http/lists/list-schemas.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
+import { accessRoutes } from './access-routes.ts';
+import { isMove, moveAccount } from './move-account.ts';
+import { peopleRoute } from './people-route.ts';
+import { type AccountAccess, giveAccess } from './user-access.ts';
+import { userExport } from './user-export.ts';
+import { userList } from './user-list.ts';
+import { presentUser } from './user-presenter.ts';
+import { countUsage, selectUsersInOrder, type UserRow } from './user-queries.ts';
+import { usageReply, userReply, userSave } from './user-schemas.ts';
+import { changeUser, createUser, getUser, removeUser, type UserInput } from './user-service.ts';
+
+const base = { tag: 'Users', authentication: 'user', scope: 'tenant', alsoInSite: true } as const;
+
+/** What the routes of users are made with. */
+export interface UserRoutesOptions extends AccountAccess {
+  /** What exports are read with. */
+  readonly pool: Pool;
+  readonly isMailConfigured: boolean;
+}
+
+/** Users. They belong to the tenant, so a site in the path only says where the caller stands. */
+export function userRoutes(options: UserRoutesOptions): Route[] {
+  return [...readRoutes, ...writeRoutes(options), userExport(options.pool), ...accessRoutes(options), peopleRoute];
+}
+
+const readRoutes: Route[] = [
+  route({
+    ...base,
+    action: 'users.read',
+    transaction: 'read',
+    method: 'GET',
+    path: 'users',
+    name: 'users.list',
+    summary: 'List: user',
+    query: listParameters,
+    reply: listReply(userReply),
+    handler: (context, { query }) => list(context, queryOfParameters(query)),
+  }),
+  route({
+    ...base,
+    action: 'users.read',
+    transaction: 'read',
+    method: 'POST',
+    path: 'users/filter',
+    name: 'users.filter',
+    summary: 'Filtered list: user',
+    body: listQuerySchema,
+    reply: listReply(userReply),
+    handler: (context, { body }) => list(context, queryOfBody(body)),
+  }),
+  route({
+    ...base,
+    transaction: 'read',
+    method: 'GET',
+    path: 'users/:id',
+    name: 'users.get',
+    summary: 'One user; everybody may ask for themselves',
+    params: idParams,
+    reply: userReply,
+    handler: async (context, { params }) => item(presentUser(await getUser(context, params.id), context.tenant.key)),
+  }),
+  route({
+    ...base,
+    action: 'users.read',
+    transaction: 'read',
+    method: 'GET',
+    path: 'users/:id/usage',
+    name: 'users.usage',
+    summary: 'What is in the name of a user: asked for before they are deleted',
+    params: idParams,
+    reply: usageReply,
+    async handler(context, { params }) {
+      const row = await getUser(context, params.id);
+      return ok({ ...(await countUsage(context.tx, context.tenant.id, row.id, mostCounted)), most: mostCounted });
+    },
+  }),
+];
+
+/** Nobody needs to know exactly how many beyond this. */
+const mostCounted = 1000;
+
+const writeRoutes = (access: UserRoutesOptions): Route[] => [
+  route({
+    ...base,
+    action: 'users.write',
+    transaction: 'write',
+    changesAccess: true,
+    method: 'POST',
+    path: 'users',
+    name: 'users.create',
+    summary: 'Create a user',
+    body: userSave,
+    reply: userReply,
+    status: 201,
+    async handler(context, { body }) {
+      const row = await createUser(context, body);
+      const after = presentUser(row, context.tenant.key);
+      audit(context, 'create', after.id, after.name, undefined, after);
+      return created(await invited(context, access, row, body));
+    },
+  }),
+  route({
+    ...base,
+    action: 'users.write',
+    // Who moves to another tenant needs one in both.
+    transaction: 'none',
+    changesAccess: true,
+    method: 'PUT',
+    path: 'users/:id',
+    name: 'users.update',
+    summary: 'Change a user',
+    description: 'A system administrator who names another tenant moves their own account there, to all of its sites.',
+    params: idParams,
+    body: userSave,
+    reply: userReply,
+    handler: async (context, { params, body, expectedVersion }) => {
+      if (isMove(context, body)) {
+        return item(await moveAccount(access.pool, context, { id: params.id, input: body, expectedVersion }));
+      }
+      return inTransaction(access.pool, { tenantId: context.tenant.id }, (tx) =>
+        update({ ...context, tx }, access, { id: params.id, input: body, expectedVersion }),
+      );
+    },
+  }),
+  route({
+    ...base,
+    action: 'users.delete',
+    transaction: 'write',
+    changesAccess: true,
+    method: 'DELETE',
+    path: 'users/:id',
+    name: 'users.delete',
+    summary: 'Delete a user',
+    params: idParams,
+    status: 204,
+    async handler(context, { params, expectedVersion }) {
+      const row = await getUser(context, params.id, true);
+      checkVersion(row.version, expectedVersion, undefined);
+      await removeUser(context, row);
+      audit(context, 'delete', row.id, row.name, presentUser(row, context.tenant.key), undefined);
+      return noContent();
+    },
+  }),
+];
+
+async function update(
+  context: TenantContext,
+  access: AccountAccess,
+  { id, input, expectedVersion }: { id: string; input: UserInput; expectedVersion: number | null },
+) {
+  const previous = await getUser(context, id, true);
+  checkSameId(id, input.id);
+  checkVersion(previous.version, expectedVersion, input.version);
+  const before = presentUser(previous, context.tenant.key);
+  const row = await changeUser(context, previous, input);
+  const after = presentUser(row, context.tenant.key);
+  audit(context, 'update', after.id, after.name, before, after);
+  return item(await invited(context, access, row, input));
+}
+
+/** Sends the invitation that was asked for with the save. Source: specification, section 3, User, sendConfirmationEmail. */
+async function invited(context: TenantContext, access: AccountAccess, row: UserRow, input: UserInput) {
+  if (!input.sendConfirmationEmail) return presentUser(row, context.tenant.key);
+  await giveAccess(context, access, row, { purpose: 'invitation', by: 'email' });
+  return presentUser(await getUser(context, row.id), context.tenant.key);
+}
+
+async function list(context: TenantContext, query: ListQuery) {
+  const { tx, tenant } = context;
+  const result = await listPage(tx, userList(context), query);
+  if ('problems' in result) throw new ProblemError(result.problems);
+  const rows = await selectUsersInOrder(tx, tenant.id, result.page.ids);
+  return ok(
+    listAnswer(
+      context,
+      rows.map((row) => presentUser(row, tenant.key)),
+      result.page,
+    ),
+  );
+}
+
+function audit(
+  context: TenantContext,
+  action: 'create' | 'update' | 'delete',
+  resourceId: string,
+  resourceName: string,
+  before: unknown,
+  after: unknown,
+) {
+  return recordAudit(context, { action, resourceType: 'user', resourceId, resourceName, before, after });
+}

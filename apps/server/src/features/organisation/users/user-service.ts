@@ -1,0 +1,157 @@
+import { can, email as emailRule, hasRank, type Problem, type Role, username as usernameRule } from '@tingest/domain';
+import type { Static } from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import { dropPasswordLink, endAccess } from '../../../http/authentication/end-access.ts';
+import type { TenantContext } from '../../../http/context.ts';
+import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { forgetAccountMessages } from '../../work/messages/send-notice.ts';
+import { givenPrivilegeProblems } from '../privileges/given-privileges.ts';
+import {
+  deleteUser,
+  insertUser,
+  isAnotherSuperUser,
+  replaceUserSites,
+  selectUser,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts';
+import type { userSave } from './user-schemas.ts';
+
+export type UserInput = Static<typeof userSave>;
+
+/** A user whom the caller may see: oneself, or as the matrix says. @throws ProblemError `notFound` */
+export async function getUser(context: TenantContext, id: string, lock = false): Promise<UserRow> {
+  const { tx, tenant, caller } = context;
+  const row = await selectUser(tx, tenant.id, id, lock);
+  if (!row) throw notFound();
+  const isSelf = row.id === caller.userId;
+  if (!isSelf && !can(caller, 'users.read', { siteIds: sitesOf(context, row) }).allowed) throw notFound();
+  return row;
+}
+
+/** Creates a user. @throws ProblemError with every problem there is */
+export async function createUser(context: TenantContext, input: UserInput): Promise<UserRow> {
+  const { tx, tenant, caller } = context;
+  const role = input.role ?? 'User';
+  const siteIds = checkedSiteIds(context, input) ?? [];
+  allow(context, 'users.write', { role, siteIds });
+  const privilegeIds = await checkedPrivilegeIds(context, input, []);
+  const id = input.id ?? uuidv7();
+  await insertUser(tx, {
+    tenant_id: tenant.id,
+    id,
+    username: input.username.trim(),
+    name: input.name.trim(),
+    email: input.email?.trim() || null,
+    role,
+    culture: input.culture ?? null,
+    is_disabled: input.isDisabled ?? false,
+    privilege_ids: privilegeIds,
+    owner_id: caller.userId,
+  });
+  await replaceUserSites(tx, tenant.id, id, siteIds);
+  return getUser(context, id);
+}
+
+/** Changes a user; what is left out keeps its value. The caller must rank above both the old and the new role. */
+export async function changeUser(context: TenantContext, previous: UserRow, input: UserInput): Promise<UserRow> {
+  const { tx, tenant } = context;
+  const role = input.role ?? (previous.role as Role);
+  const siteIds = checkedSiteIds(context, input) ?? previous.site_ids;
+  const isDisabled = input.isDisabled ?? previous.is_disabled;
+  checkMayChange(context, previous);
+  allow(context, 'users.write', { role, siteIds: [...siteIds] });
+  const privilegeIds = await checkedPrivilegeIds(context, input, previous.privilege_ids);
+  if (role !== 'SuperUser' || isDisabled) await keepLastAdministrator(context, previous);
+  const email = input.email === undefined ? previous.email : input.email?.trim() || null;
+  await updateUser(tx, tenant.id, previous.id, {
+    username: input.username.trim(),
+    name: input.name.trim(),
+    email,
+    role,
+    culture: input.culture === undefined ? previous.culture : input.culture,
+    is_disabled: isDisabled,
+    privilege_ids: privilegeIds,
+  });
+  const isShutOut = isDisabled && !previous.is_disabled;
+  // What was sent to another address, or to somebody who is shut out, opens nothing any more.
+  if (isShutOut || email !== previous.email) await withdrawAccess(context, previous.id);
+  if (isShutOut) await endAccess(tx, { tenantId: tenant.id, userId: previous.id }, context.now);
+  await replaceUserSites(tx, tenant.id, previous.id, siteIds);
+  const row = await selectUser(tx, tenant.id, previous.id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Deletes a user. What the user did stays in the log, under the name of then. */
+export async function removeUser(context: TenantContext, row: UserRow): Promise<void> {
+  allow(context, 'users.delete', { role: row.role as Role, siteIds: sitesOf(context, row) });
+  await keepLastAdministrator(context, row);
+  await withdrawAccess(context, row.id);
+  await endAccess(context.tx, { tenantId: context.tenant.id, userId: row.id }, context.now);
+  await deleteUser(context.tx, context.tenant.id, row.id);
+}
+
+/** The link to set the password stops working, and a message with it that was not sent is not sent. */
+async function withdrawAccess({ tx, tenant }: TenantContext, userId: string): Promise<void> {
+  const place = { tenantId: tenant.id, userId };
+  await dropPasswordLink(tx, place);
+  await forgetAccountMessages(tx, place);
+}
+
+/** Whether the caller ranks so that they may change this user. @throws ProblemError */
+export function checkMayChange(context: TenantContext, row: UserRow): void {
+  allow(context, 'users.write', { role: row.role as Role, siteIds: sitesOf(context, row) });
+}
+
+function allow(
+  { caller }: TenantContext,
+  action: 'users.write' | 'users.delete',
+  target: { role: Role; siteIds: readonly string[] },
+): void {
+  const verdict = can(caller, action, target);
+  if (!verdict.allowed) throw new ProblemError(verdict.problem);
+}
+
+/** Those of tenant rank and above work in every site, whichever they are listed with. */
+function sitesOf({ tenant }: TenantContext, row: UserRow): readonly string[] {
+  return hasRank(row.role as Role, 'TenantAdmin') ? tenant.sites.map(({ id }) => id) : row.site_ids;
+}
+
+/** Ids of the sites that were sent, if any were. @throws ProblemError with everything that is wrong with what was sent */
+function checkedSiteIds({ tenant }: TenantContext, input: UserInput): string[] | undefined {
+  const problems: Problem[] = [];
+  const check = (path: string, problem: Omit<Problem, 'path'> | null) => {
+    if (problem) problems.push({ ...problem, path });
+  };
+  const username = input.username.trim();
+  check('username', username === '' ? { code: 'required' } : usernameRule(username));
+  check('name', input.name.trim() === '' ? { code: 'required' } : null);
+  check('email', input.email?.trim() ? emailRule(input.email.trim()) : null);
+  // Moving to another tenant is no change of a user: move-account.ts.
+  const isElsewhere = input.tenant !== undefined && input.tenant !== tenant.key;
+  check('tenant', isElsewhere ? { code: 'unknownValue' } : null);
+  const siteIds = input.sites?.flatMap((key, index) => {
+    const site = tenant.sites.find((candidate) => candidate.key === key);
+    check(`sites.${index}`, site ? null : { code: 'unknownValue' });
+    return site?.id ?? [];
+  });
+  throwProblems(problems);
+  return siteIds && [...new Set(siteIds)];
+}
+
+/** Each once; what was left out stays. @throws ProblemError for those that the caller may not give */
+async function checkedPrivilegeIds(
+  context: TenantContext,
+  { privilegeIds }: UserInput,
+  before: readonly string[],
+): Promise<string[]> {
+  if (!privilegeIds) return [...before];
+  throwProblems(await givenPrivilegeProblems(context, privilegeIds, before));
+  return [...new Set(privilegeIds.map((id) => id.toLowerCase()))];
+}
+
+async function keepLastAdministrator({ tx }: TenantContext, row: UserRow): Promise<void> {
+  if (row.role !== 'SuperUser' || row.is_disabled) return;
+  if (!(await isAnotherSuperUser(tx, row.id))) throw new ProblemError({ code: 'lastAdministrator' });
+}

@@ -1,0 +1,177 @@
+import { type ListFilter, overlaps, type Period, parseInstant, type ReservationPolicy } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import Type, { type Static } from 'typebox';
+import type { ListColumn } from '../../../database/lists/list-source.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { toggleColumn } from '../../../http/lists/toggle-column.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { nullable } from '../../../http/schemas.ts';
+import { selectBusyPeriods } from './busy-periods.ts';
+import { requireReservations } from './reservation-rules.ts';
+
+const instant = Type.String({ format: 'date-time' });
+
+/** What lists of objects take beside the query of every list. Source: specification, section 7, Paged list query payload. */
+export const reservationQuery = {
+  reservatedFrom: Type.Optional(nullable(instant)),
+  reservatedTo: Type.Optional(nullable(instant)),
+  isReservated: Type.Optional(
+    nullable(Type.Boolean({ description: 'Reserved in the period; without one, from now on.' })),
+  ),
+  isReservationAvailable: Type.Optional(
+    nullable(Type.Boolean({ description: 'Neither reserved nor lent in the period; without one, now.' })),
+  ),
+};
+
+const reservationQuerySchema = Type.Object(reservationQuery);
+export type ReservationQuery = Static<typeof reservationQuerySchema>;
+
+/** What lists of objects answer beside the objects, where the tenant activated reservations. */
+export const reservationReply = {
+  isReservated: Type.Optional(Type.Boolean({ description: 'Reserved in the period asked for, else from now on.' })),
+  reservatedFrom: Type.Optional(nullable(Type.String({ format: 'date-time', description: 'Of the first one.' }))),
+  reservatedTo: Type.Optional(nullable(instant)),
+  isReservationAvailable: Type.Optional(
+    Type.Boolean({ description: 'Neither reserved nor lent in the period asked for, else now.' }),
+  ),
+};
+
+/** A period that a list is about; without an end it is the moment, or whatever comes. */
+export interface ListPeriod {
+  readonly from: Date;
+  readonly to: Date | null;
+}
+
+interface ReservedType {
+  readonly id: string;
+  readonly row: { readonly reservation_policy: unknown };
+}
+
+/** Enough to be a period. */
+const moment = 60_000;
+const endOfTime = new Date(Date.UTC(9999, 11, 31));
+
+/** The period that a list is asked for. @throws ProblemError for one that is none */
+export function readListPeriod(query: ReservationQuery, now: Date): ListPeriod {
+  const from = query.reservatedFrom ? parseInstant(query.reservatedFrom) : now;
+  if (!from) throw new ProblemError({ code: 'dateTime', path: 'reservatedFrom' });
+  const to = query.reservatedTo ? parseInstant(query.reservatedTo) : null;
+  if (query.reservatedTo && !to) throw new ProblemError({ code: 'dateTime', path: 'reservatedTo' });
+  if (to && to <= from) throw new ProblemError({ code: 'periodOrder', path: 'reservatedTo' });
+  return { from, to };
+}
+
+/** What a list is asked for, as filters of `availabilityColumns`. @throws ProblemError `reservationsOff` */
+export function reservationFilters(
+  { tenant }: Pick<SiteContext, 'tenant'>,
+  query: ReservationQuery,
+  period: ListPeriod,
+): ListFilter[] {
+  const asked = (['isReservated', 'isReservationAvailable'] as const).filter(
+    (name) => typeof query[name] === 'boolean',
+  );
+  if (asked.length > 0) requireReservations(tenant);
+  return asked.map((column) => ({
+    column,
+    value: { operator: 'equals', value: { wanted: query[column], ...period } },
+  }));
+}
+
+/**
+ * Whether objects are reserved or free, as columns of their lists. Rows are looked for object by object, by the index of
+ * what is open: lists stay as fast as they are, however much is reserved.
+ */
+export function availabilityColumns(
+  { tenant, now }: SiteContext,
+  types: readonly ReservedType[],
+): [string, ListColumn][] {
+  if (tenant.settings.enableReservations !== true) return [];
+  const reserved = (period: ListPeriod) => isReserved(tenant.id, period);
+  const free = (period: ListPeriod) => isFree(tenant.id, types, period, now);
+  return [
+    ['isReservated', periodColumn(reserved, now)],
+    ['isReservationAvailable', periodColumn(free, now)],
+  ];
+}
+
+function periodColumn(condition: (period: ListPeriod) => RawBuilder<boolean>, now: Date): ListColumn {
+  const atNow = toggleColumn(condition({ from: now, to: null }));
+  return {
+    ...atNow,
+    holds(operand) {
+      if (!isPeriodOperand(operand)) return atNow.holds?.(operand);
+      return toggleColumn(condition(operand)).holds?.(operand.wanted);
+    },
+  };
+}
+
+function isPeriodOperand(operand: unknown): operand is ListPeriod & { readonly wanted: boolean } {
+  return typeof operand === 'object' && operand !== null && 'from' in operand && operand.from instanceof Date;
+}
+
+/** Statuses are written as in the partial index, so that the planner sees that it serves. */
+const openOfElement = (tenantId: string) => sql`
+  FROM transactions busy WHERE busy.tenant_id = ${tenantId} AND busy.element_id = elements.id
+    AND busy.deleted_at IS NULL AND busy.status IN ('reserved', 'started')`;
+
+function isReserved(tenantId: string, { from, to }: ListPeriod): RawBuilder<boolean> {
+  const before = to ? sql`AND busy.reservated_from < ${to}` : sql``;
+  return sql<boolean>`EXISTS (SELECT ${openOfElement(tenantId)}
+    AND busy.status = 'reserved' AND busy.reservated_to > ${from} ${before})`;
+}
+
+function isFree(
+  tenantId: string,
+  types: readonly ReservedType[],
+  { from, to }: ListPeriod,
+  now: Date,
+): RawBuilder<boolean> {
+  const end = to ?? new Date(from.getTime() + moment);
+  // What should be back and is not is in the way until it comes, which nobody knows of a time that lies ahead.
+  const overdue = from <= now ? sql`OR (busy.mode = 'loan' AND busy.status = 'started')` : sql``;
+  return sql<boolean>`NOT EXISTS (SELECT ${openOfElement(tenantId)}
+    AND (busy.occupied && tstzrange(${from}, ${end}::timestamptz + ${bufferOf(types)}) ${overdue}))`;
+}
+
+/** What is to be left free after the period, by the object's category. */
+function bufferOf(types: readonly ReservedType[]): RawBuilder<unknown> {
+  const buffers = types.flatMap((type) => {
+    const minutes = bufferMinutes(type);
+    return minutes > 0 ? [sql`WHEN ${type.id}::uuid THEN ${minutes}::int`] : [];
+  });
+  if (buffers.length === 0) return sql`interval '0'`;
+  return sql`make_interval(mins => CASE elements.element_type_id ${sql.join(buffers, sql` `)} ELSE 0 END)`;
+}
+
+function bufferMinutes({ row }: ReservedType): number {
+  return (row.reservation_policy as Partial<ReservationPolicy>).bufferMinutes ?? 0;
+}
+
+/** What a list answers of an object, in one query for all of a page; nothing where reservations are not activated. */
+export async function findAvailability(
+  { tx, tenant }: SiteContext,
+  elements: readonly { readonly id: string; readonly element_type_id: string }[],
+  types: readonly ReservedType[],
+  period: ListPeriod,
+) {
+  if (tenant.settings.enableReservations !== true) return () => ({});
+  const ids = elements.map(({ id }) => id);
+  const until = period.to ?? endOfTime;
+  const busy = await selectBusyPeriods(tx, tenant.id, ids, { from: period.from, to: until });
+  const busyOf = Map.groupBy(busy, ({ elementId }) => elementId);
+  const buffers = new Map(types.map((type) => [type.id, bufferMinutes(type)]));
+  const wish: Period = { from: period.from, to: period.to ?? new Date(period.from.getTime() + moment) };
+  return (element: { readonly id: string; readonly element_type_id: string }) => {
+    const periods = busyOf.get(element.id) ?? [];
+    const buffer = buffers.get(element.element_type_id) ?? 0;
+    const first = periods.find(
+      (each) => each.status === 'reserved' && overlaps(each, { from: period.from, to: until }),
+    );
+    return {
+      isReservated: first !== undefined,
+      reservatedFrom: first?.from.toISOString() ?? null,
+      reservatedTo: first?.to.toISOString() ?? null,
+      isReservationAvailable: !periods.some((each) => overlaps(each, wish, buffer)),
+    };
+  };
+}

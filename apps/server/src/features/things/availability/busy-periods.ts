@@ -1,0 +1,55 @@
+import type { Period } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../database/transaction.ts';
+
+/** When an object is not free: reserved, or lent until it is due. Without the buffer of its category. */
+export interface BusyPeriod extends Period {
+  readonly id: string;
+  readonly elementId: string;
+  readonly number: number;
+  readonly status: 'reserved' | 'started';
+  readonly borrowerId: string | null;
+  readonly borrowerName: string | null;
+  readonly ownerId: string;
+}
+
+/** What makes some objects busy within a period, earliest first. A loan without an end lasts for ever. */
+export async function selectBusyPeriods(
+  tx: Transaction,
+  tenantId: string,
+  elementIds: readonly string[],
+  within: Period,
+): Promise<BusyPeriod[]> {
+  if (elementIds.length === 0) return [];
+  const result = await sql<BusyPeriod>`
+    SELECT id, element_id AS "elementId", number, status, borrower_id AS "borrowerId", borrower_name AS "borrowerName",
+           owner_id AS "ownerId",
+           CASE status WHEN 'reserved' THEN reservated_from ELSE started_at END AS "from",
+           CASE status WHEN 'reserved' THEN reservated_to
+                       ELSE GREATEST(COALESCE(due_at, '9999-01-01T00:00:00Z'::timestamptz), now()) END AS "to"
+    FROM transactions
+    WHERE tenant_id = ${tenantId} AND element_id = ANY (${[...elementIds]}::uuid[]) AND deleted_at IS NULL
+      AND status IN ('reserved', 'started')
+      -- What should be back and is not is in the way until it comes.
+      AND (occupied && tstzrange(${within.from}, ${within.to}) OR (mode = 'loan' AND status = 'started'))
+    ORDER BY "from", id`.execute(tx);
+  return result.rows;
+}
+
+/**
+ * After a category's buffer became shorter: nothing it has lent or reserved keeps others away for longer than that. A
+ * longer buffer is for what is reserved from then on.
+ */
+export async function shortenOccupied(
+  tx: Transaction,
+  tenantId: string,
+  elementTypeId: string,
+  bufferMinutes: number,
+): Promise<void> {
+  await sql`
+    UPDATE transactions SET occupied = tstzrange(lower(occupied), LEAST(upper(occupied),
+        GREATEST(lower(occupied), CASE status WHEN 'reserved' THEN reservated_to ELSE due_at END
+                                  + make_interval(mins => ${bufferMinutes}))))
+    WHERE tenant_id = ${tenantId} AND element_type_id = ${elementTypeId} AND occupied IS NOT NULL AND deleted_at IS NULL
+      AND (status = 'reserved' OR due_at IS NOT NULL)`.execute(tx);
+}

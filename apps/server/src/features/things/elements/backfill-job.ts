@@ -1,0 +1,40 @@
+import type { FieldValues } from '@tingest/domain';
+import {
+  type BackfillDependencies,
+  type BackfillKind,
+  defineObjectBackfill,
+  enqueueBackfill,
+  type FilledRow,
+} from '../../../data-objects/backfill.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+import type { BackfillRequest } from '../../configuration/element-types/find-element-type.ts';
+import { elementColumns } from './element-service.ts';
+
+interface ReadElement extends FilledRow {
+  readonly code: string;
+}
+
+const elements: BackfillKind<ReadElement> = {
+  typeTable: 'element_types',
+  table: 'elements',
+  typeColumn: 'element_type_id',
+  reads: ['code'],
+  columnsOf(tenant, type, { code, data_properties }) {
+    const values = data_properties as FieldValues;
+    // Values of fields that are gone stay stored, but are not shown, found or sorted by.
+    const { data_properties: _, ...columns } = elementColumns({ now: new Date(), tenant }, type, code, { ...values });
+    return columns;
+  },
+};
+
+/** Asks for a category's objects to be prepared for its changed fields. */
+export function backfillRequest(jobs: JobQueue): BackfillRequest {
+  return async ({ tx, tenant }, elementTypeId) => {
+    await enqueueBackfill(jobs, tx, 'element_types', tenant.id, elementTypeId);
+  };
+}
+
+/** Begins to prepare objects for changed fields in this process. */
+export function defineBackfill(jobs: JobQueue, dependencies: BackfillDependencies): Promise<void> {
+  return defineObjectBackfill(jobs, elements, dependencies);
+}

@@ -1,0 +1,178 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { populateReservations, populateSite, saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let path: string;
+let bulk: string;
+let type: string;
+const [name, place, age, photo] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('SiteAdmin');
+  path = `${tenant.key}/north`;
+  type = (
+    await saved(tenant.as('TenantAdmin'), `${path}/elementTypes`, {
+      localizedNames: [{ culture: 'sv-SE', text: 'Bänkar' }],
+      status: 'published',
+      dataPropertyTypes: [
+        { id: name, name: 'Namn', fieldType: 'text', required: true, inTitle: true },
+        { id: place, name: 'Plats', fieldType: 'text' },
+        { id: age, name: 'Ålder', fieldType: 'integer', validation: { range: { min: 0, max: 100 } } },
+        { id: photo, name: 'Bild', fieldType: 'image' },
+      ],
+    })
+  ).id;
+  bulk = `${path}/elements/bulk?elementTypeId=${type}`;
+});
+afterAll(() => app.close());
+
+let made = 0;
+const value = (id: string, given: unknown) => ({ dataPropertyTypeId: id, value: given });
+const add = async (count: number, more: object[] = []): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let each = 0; each < count; each += 1) {
+    made += 1;
+    const dataProperties = [value(name, `Bänk ${made}`), value(place, 'Parken'), ...more];
+    ids.push((await saved(admin, `${path}/elements`, { elementTypeId: type, dataProperties })).id);
+  }
+  return ids;
+};
+const read = async (id: string) => {
+  const { version, title, dataProperties } = (await admin.get(`${path}/elements/${id}`)).data;
+  const of = (field: string) =>
+    dataProperties.find((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId === field)?.value ?? null;
+  return { version, title, place: of(place), age: of(age) };
+};
+const edit = (ids: string[], dataProperties: object[], more: object = {}) =>
+  admin.post(bulk, { action: 'edit', ids, expectedCount: ids.length, dataProperties, ...more });
+const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} ${each.path ?? ''} ${each.code}`);
+
+describe('many objects at once', () => {
+  it('are told of before, and nothing happens', async () => {
+    const ids = await add(2);
+    const reply = await edit(ids, [value(place, 'Torget')], { dryRun: true, expectedCount: undefined });
+    expect(reply.data).toMatchObject({ count: 2, changed: 2, unchanged: 0, failed: 0, changeId: null });
+    expect((await read(ids[0] ?? '')).place).toBe('Parken');
+  });
+
+  it('get the same value, keep their others, and are found by it', async () => {
+    const [one = '', other = ''] = await add(2, [value(age, 7)]);
+    await edit([one], [value(place, 'Torget')]);
+    const reply = await edit([one, other], [value(place, 'Torget')]);
+    expect(reply.data).toMatchObject({ count: 2, changed: 1, unchanged: 1, failed: 0 });
+    expect(await read(other)).toMatchObject({ version: 2, place: 'Torget', age: 7 });
+    expect((await read(one)).version).toBe(2);
+    const listed = await admin.post(`${path}/elements/filter?elementTypeId=${type}`, {
+      filters: [{ column: place, value: 'Torget' }],
+      searchCriteria: 'torget',
+    });
+    expect(listed.data.filteredCount).toBe(2);
+    const trail = await app.database.owner.withClient((client) =>
+      client.query(`SELECT before, after FROM audit_events WHERE resource_id = $1 AND action = 'update'`, [other]),
+    );
+    expect(trail.rows).toEqual([
+      {
+        before: expect.objectContaining({ values: { [place]: 'Parken' } }),
+        after: expect.objectContaining({ values: { [place]: 'Torget' } }),
+      },
+    ]);
+  });
+
+  it('are chosen by the list’s own query, as many as the caller was shown', async () => {
+    const ids = await add(3, [value(age, 42)]);
+    const query = { filters: [{ column: age, value: 42 }] };
+    const body = { action: 'edit', query, dataProperties: [value(place, 'Hamnen')] };
+    const surprised = await admin.post(bulk, { ...body, expectedCount: 2 });
+    expect(problems(surprised)).toEqual(['409  countChanged']);
+    expect((await read(ids[0] ?? '')).place).toBe('Parken');
+    expect((await admin.post(bulk, { ...body, expectedCount: 3 })).data).toMatchObject({ count: 3, changed: 3 });
+    const searched = { action: 'edit', query: { searchCriteria: 'hamnen' }, dataProperties: [value(place, 'Kajen')] };
+    expect((await admin.post(bulk, { ...searched, expectedCount: 3 })).data).toMatchObject({ changed: 3 });
+    expect((await read(ids[2] ?? '')).place).toBe('Kajen');
+  });
+
+  it('all change or none, unless those that fail are left out knowingly', async () => {
+    const [sound = '', broken = ''] = await add(2);
+    // Somebody emptied what is required since, by changing the form.
+    await app.database.owner.withClient((client) =>
+      client.query(`UPDATE elements SET data_properties = data_properties - $1 WHERE id = $2`, [name, broken]),
+    );
+    const change = [value(place, 'Torget')];
+    const preview = await edit([sound, broken], change, { dryRun: true });
+    expect(preview.data).toMatchObject({ changed: 1, failed: 1 });
+    expect(preview.data.failures).toEqual([
+      {
+        id: broken,
+        title: expect.any(String),
+        problems: [{ path: `dataProperties.${name}`, code: 'required', message: expect.stringMatching(/\w/) }],
+      },
+    ]);
+    expect(problems(await edit([sound, broken], change))).toEqual([`422 dataProperties.${name} required`]);
+    expect((await read(sound)).place).toBe('Parken');
+    expect((await edit([sound, broken], change, { skipFailing: true })).data).toMatchObject({ changed: 1, failed: 1 });
+    expect([(await read(sound)).place, (await read(broken)).place]).toEqual(['Torget', 'Parken']);
+  });
+
+  it('go back to what they were, but for what was changed since, and once', async () => {
+    const [one = '', other = ''] = await add(2);
+    const { changeId } = (await edit([one, other], [value(name, 'Samma'), value(place, null)])).data;
+    expect(await read(one)).toMatchObject({ title: 'Samma', place: null });
+    const theirs = [value(place, 'Någon annanstans')];
+    await admin.put(`${path}/elements/${other}`, { elementTypeId: type, dataProperties: theirs });
+    const undo = (person: Person) => person.post(`${path}/elements/bulk/undo`, { changeId });
+    expect(problems(await undo(tenant.as('TenantAdmin')))).toEqual(['409  cannotUndo']);
+    expect((await undo(admin)).data).toEqual({ count: 2, changed: 1, left: 1 });
+    expect(await read(one)).toMatchObject({ version: 3, place: 'Parken' });
+    expect((await read(one)).title).toMatch(/^Bänk /);
+    expect((await read(other)).place).toBe('Någon annanstans');
+    expect(problems(await undo(admin))).toEqual(['409  cannotUndo']);
+  });
+
+  it('are not given what no object can take', async () => {
+    const ids = await add(1);
+    expect(problems(await edit(ids, [value(photo, [])]))).toEqual([`422 dataProperties.${photo} unknownField`]);
+    expect(problems(await edit(ids, [value(age, 101)]))).toEqual([`422 dataProperties.${age} range`]);
+    expect(problems(await edit(ids, []))).toEqual(['422 dataProperties required']);
+    const both = { action: 'delete', ids, query: {}, expectedCount: 1 };
+    expect(problems(await admin.post(bulk, both))).toEqual(['422 ids required']);
+    const untyped = { action: 'edit', ids, expectedCount: 1, dataProperties: [value(place, 'X')] };
+    expect(problems(await admin.post(`${path}/elements/bulk`, untyped))).toEqual(['422 elementTypeId required']);
+    const elsewhere = await admin.post(`${tenant.key}/south/elements/bulk`, {
+      action: 'delete',
+      ids,
+      expectedCount: 1,
+    });
+    expect(problems(elsewhere)).toEqual(['409  countChanged']);
+  });
+
+  it('are deleted, but for those that are out', async () => {
+    const site = await populateReservations(tenant, await populateSite(tenant, 'Cykel'));
+    const extra = await saved(admin, `${site.path}/elements`, {
+      elementTypeId: site.elementTypeId,
+      dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Cykel 2' }],
+    });
+    await saved(tenant.as('PrivilegedUser'), `${site.path}/operations`, {
+      clientOperationId: uuidv7(),
+      operationTypeId: site.operationTypeId,
+      elementId: extra.id,
+      transactionTypeId: site.loanTypeId,
+      mode: 'start',
+      dataProperties: [],
+    });
+    const address = `${site.path}/elements/bulk?elementTypeId=${site.elementTypeId}`;
+    const body = { action: 'delete', query: {}, expectedCount: 2 };
+    const preview = await admin.post(address, { ...body, dryRun: true });
+    expect(preview.data).toMatchObject({ count: 2, changed: 1, failed: 1, remembered: 1 });
+    expect(preview.data.failures[0]).toMatchObject({ id: extra.id, problems: [{ code: 'inUse' }] });
+    expect(problems(await admin.post(address, body))).toEqual(['409  inUse']);
+    expect((await admin.post(address, { ...body, skipFailing: true })).data).toMatchObject({ changed: 1, failed: 1 });
+    expect((await admin.get(`${site.path}/elements/${site.elementId}`)).status).toBe(404);
+    expect((await admin.get(`${site.path}/elements/${extra.id}`)).status).toBe(200);
+  });
+});

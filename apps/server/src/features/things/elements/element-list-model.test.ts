@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+
+/** A list of things, compared with the plainest way to make one: an array, filtered and sorted. */
+
+const [word, count, flag, day] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+interface Thing {
+  readonly word?: string;
+  readonly count?: number;
+  readonly flag?: boolean;
+  readonly day?: string;
+}
+type Name = keyof Thing;
+const ids: Readonly<Record<Name, string>> = { word, count, flag, day };
+
+let app: TestApp;
+let admin: Person;
+let path: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  const tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north`;
+});
+afterAll(() => app.close());
+
+const words = ['al', 'Al', 'ål', 'äl', 'öl', 'zebra', 'zebra 2', 'zebra 10', 'e', 'é', 'ab%', 'a_b', "o'b", 'b\\c'];
+const thing = fc.record(
+  {
+    word: fc.constantFrom(...words),
+    count: fc.integer({ min: -3, max: 3 }),
+    flag: fc.boolean(),
+    day: fc.constantFrom('2024-02-29', '2025-01-01', '2025-12-31'),
+  },
+  { requiredKeys: [] },
+);
+const names = Object.keys(ids) as Name[];
+
+interface Filter {
+  readonly name: Name;
+  readonly value: unknown;
+  readonly holds: (thing: Thing) => boolean;
+}
+const filters: fc.Arbitrary<Filter> = fc.oneof(
+  fc.constantFrom(...names).chain((name) =>
+    fc.boolean().map((empty) => ({
+      name,
+      value: { operator: empty ? 'empty' : 'notEmpty' },
+      holds: (each: Thing) => (each[name] === undefined) === empty,
+    })),
+  ),
+  fc
+    .constantFrom(...words)
+    .map((value) => ({ name: 'word' as const, value, holds: (each: Thing) => each.word === value })),
+  fc.constantFrom('A', 'l', 'Ä', '%', '_', '\\', "'", 'zebra 1').map((part) => ({
+    name: 'word' as const,
+    value: { operator: 'contains', value: part },
+    holds: (each: Thing) => each.word?.toLowerCase().includes(part.toLowerCase()) ?? false,
+  })),
+  fc.tuple(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -4, max: 4 })).map(([min, max]) => ({
+    name: 'count' as const,
+    value: { min, max },
+    holds: (each: Thing) => each.count !== undefined && each.count >= min && each.count <= max,
+  })),
+  fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 3 }).map((value) => ({
+    name: 'count' as const,
+    value,
+    holds: (each: Thing) => each.count !== undefined && value.includes(each.count),
+  })),
+  fc.boolean().map((value) => ({ name: 'flag' as const, value, holds: (each: Thing) => each.flag === value })),
+  fc.constantFrom('2024-02-29', '2025-01-01').map((min) => ({
+    name: 'day' as const,
+    value: { min },
+    holds: (each: Thing) => each.day !== undefined && each.day >= min,
+  })),
+);
+const query = fc.record({
+  filters: fc.array(filters, { maxLength: 2 }),
+  ordering: fc.uniqueArray(fc.record({ name: fc.constantFrom(...names), dir: fc.constantFrom('asc', 'desc') }), {
+    selector: ({ name }) => name,
+    maxLength: 3,
+  }),
+  limit: fc.integer({ min: 1, max: 7 }),
+});
+
+const collator = new Intl.Collator('sv-SE', { numeric: true });
+/** Those without a value come last, whichever the direction. */
+function compare(a: Thing[Name], b: Thing[Name], dir: string): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
+  const difference = typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b);
+  return dir === 'desc' ? -difference : difference;
+}
+
+it('is the same as filtering and sorting an array, on index columns and without', async () => {
+  const sets = fc.sample(fc.array(thing, { minLength: 15, maxLength: 25 }), { numRuns: 2, seed: 41 });
+  for (const [round, things] of sets.entries()) {
+    const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
+      localizedNames: [{ culture: 'sv-SE', text: `Omgång ${round}` }],
+      dataPropertyTypes: [
+        { id: word, name: 'Ord', fieldType: 'text', indexed: round === 0 },
+        { id: count, name: 'Antal', fieldType: 'integer', indexed: round === 0 },
+        { id: flag, name: 'Ja', fieldType: 'switch', indexed: round === 0 },
+        { id: day, name: 'Dag', fieldType: 'date', indexed: round === 0 },
+      ],
+    });
+    const stored = new Map<string, Thing>();
+    for (const each of things) {
+      const dataProperties = names.flatMap((name) =>
+        each[name] === undefined ? [] : [{ dataPropertyTypeId: ids[name], value: each[name] }],
+      );
+      stored.set((await saved(admin, `${path}/elements`, { elementTypeId, dataProperties })).id, each);
+    }
+    const property = fc.asyncProperty(query, async (asked) => {
+      const body = {
+        filters: asked.filters.map(({ name, value }) => ({ column: ids[name], value })),
+        ordering: asked.ordering.map(({ name, dir }) => ({ column: ids[name], dir })),
+      };
+      const send = async (more: object) => {
+        const address = `${path}/elements/filter?elementTypeId=${elementTypeId}`;
+        const reply = await admin.post(address, { ...body, ...more });
+        expect(reply.status, JSON.stringify(reply.details)).toBe(200);
+        return reply.data as { items: { id: string }[]; filteredCount: number };
+      };
+      const whole = await send({ limit: 100 });
+      const found = whole.items.map(({ id }) => id);
+      const expected = [...stored].filter(([, each]) => asked.filters.every(({ holds }) => holds(each)));
+      expect(found.toSorted()).toEqual(expected.map(([id]) => id).toSorted());
+      expect(whole.filteredCount).toBe(expected.length);
+      for (const [index, id] of found.slice(1).entries()) {
+        const [before, after] = [stored.get(found[index] ?? ''), stored.get(id)];
+        const differences = asked.ordering.map(({ name, dir }) => compare(before?.[name], after?.[name], dir));
+        expect(differences.find((difference) => difference !== 0) ?? 0).toBeLessThanOrEqual(0);
+      }
+      const pages: string[] = [];
+      for (let skip = 0; skip <= expected.length; skip += asked.limit) {
+        const page = await send({ skip, limit: asked.limit, skipCount: true });
+        pages.push(...page.items.map(({ id }) => id));
+      }
+      expect(pages).toEqual(found);
+    });
+    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 6_000, markInterruptAsFailure: false });
+  }
+}, 40_000);

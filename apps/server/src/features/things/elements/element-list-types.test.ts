@@ -1,0 +1,288 @@
+import { type FieldDefinition, type FieldTypeKey, fieldTypeKeys, fieldTypeOf } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../../../file-store/testing/sample-files.ts';
+import { uploadForm } from '../../../file-store/testing/upload-form.ts';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+
+/** Every type of field in a list: on an index column it sorts and filters as it does without one. */
+
+let app: TestApp;
+let admin: Person;
+let other: Person;
+let path: string;
+
+const options = [
+  { value: '1', name: 'Örn' },
+  { value: '2', name: 'Ål' },
+  { value: '3', name: 'Zebra' },
+];
+const long = 'lång '.repeat(60).trim();
+
+/** A case of a field: the values of four objects, none for the last. `null` makes an object without one. */
+interface Case {
+  readonly key: string;
+  readonly definition: Partial<FieldDefinition> & { readonly fieldType: FieldTypeKey };
+  readonly values: readonly unknown[];
+  /** What it is filtered by, beside whether there is a value. */
+  readonly conditions: readonly unknown[];
+}
+
+const contains = (value: string) => ({ operator: 'contains', value });
+const texts = (...values: string[]) => ({
+  values,
+  conditions: [values[0], values.slice(0, 2), contains((values[1] ?? '').slice(1, 4))],
+});
+const chosen = { values: ['1', '2', '3'], conditions: ['2', ['1', '3'], contains('ör')] };
+
+/** The types that need nothing to be there before. */
+const plain: Readonly<Partial<Record<FieldTypeKey, Pick<Case, 'values' | 'conditions'>>>> = {
+  text: texts('Örn 10', 'ål', 'Örn 9'),
+  textArea: texts(long, `${long} mer`, 'Rad\nrad'),
+  html: {
+    values: ['<p>Ett <strong>ömt</strong> ord</p>', '<h2>Ål</h2><p>rökt &amp; salt</p>', '<ul><li>zebra</li></ul>'],
+    conditions: ['Ett ömt ord', contains('& salt'), contains('strong')],
+  },
+  integer: { values: [10, 9, -1], conditions: [9, { min: -1, max: 9 }, { max: 9 }] },
+  decimal: { values: [2.5, 10.25, 2.25], conditions: [2.5, { min: 2.5, max: 10.25 }] },
+  checkbox: { values: [true, false, true], conditions: [true, false] },
+  switch: { values: [false, true, false], conditions: [true, false] },
+  radio: chosen,
+  segmented: chosen,
+  select: chosen,
+  date: {
+    values: ['2026-03-02', '1999-12-31', '2024-02-29'],
+    conditions: ['2024-02-29', { min: '1999-12-31', max: '2024-02-29' }, { max: '1999-12-31' }],
+  },
+  dateTime: {
+    values: ['2026-03-01T23:30:00Z', '2026-03-02T08:00:00.500Z', '1999-12-31T12:00:00Z'],
+    conditions: [{ min: '2026-03-02', max: '2026-03-03' }, { min: '2026-03-02T08:00:00Z' }],
+  },
+  time: { values: ['17:30', '08:00', '08:01'], conditions: ['08:00', { min: '08:00', max: '08:01' }] },
+  statusGroup: { values: ['ok', 'deviation', 'notApplicable'], conditions: ['deviation', ['ok', 'notApplicable']] },
+  scanner: texts('A-10', 'A-9', 'B'),
+  position: {
+    values: [
+      { lat: 59.3, lon: 18.06, accuracy: 5 },
+      { lat: -33.9, lon: 18.4, accuracy: null },
+      { lat: 0, lon: 0, accuracy: null },
+    ],
+    conditions: [],
+  },
+  email: texts('orn@example.se', 'al@example.se', 'Zebra@example.se'),
+  phoneNo: texts('070-123', '08-123', '+46 70'),
+  url: texts('https://example.se/o', 'http://example.se/a', 'https://example.com'),
+  linkedImage: texts('https://example.se/o.png', 'https://example.se/a.png', 'https://example.com/z.png'),
+};
+
+/** Those that need people, files, rows or predefined values are made on the way. */
+async function madeCases(): Promise<Case[]> {
+  const name = uuidv7();
+  const child = uuidv7();
+  const { id: typeId } = await saved(admin, `${path}/recordTypes`, {
+    localizedNames: [{ culture: 'sv-SE', text: 'Träslag' }],
+    status: 'published',
+    dataPropertyTypes: [{ id: name, name: 'Namn', fieldType: 'text', inTitle: true }],
+  });
+  const records: string[] = [];
+  for (const value of ['Ålm', 'Ek', 'Örgran']) {
+    const dataProperties = [{ dataPropertyTypeId: name, value }];
+    records.push((await saved(admin, `${path}/records`, { recordTypeId: typeId, dataProperties })).id);
+  }
+  const [first, second, third] = records;
+  const optionSource = { recordTypeIds: [typeId] };
+  const sourced = { values: records, conditions: [second, [first, third], contains('gran')] };
+  const several = {
+    values: [[third, first], [second], [first, second]],
+    conditions: [first, [second, third], contains('ålm, ek')],
+  };
+  const counted = { values: [1, 3, 2], conditions: [3, { min: 1, max: 2 }, { min: 2 }] };
+  const rows = (count: number) => Array.from({ length: count }, (_, place) => ({ [child]: `rad ${place}` }));
+  return [
+    ...(['radio', 'segmented', 'select'] as const).map((fieldType) => ({
+      key: `${fieldType} of predefined values`,
+      definition: { fieldType, optionSource },
+      ...sourced,
+    })),
+    { key: 'several predefined values', definition: { fieldType: 'select', multiple: true, optionSource }, ...several },
+    {
+      key: 'several own choices',
+      definition: { fieldType: 'select', multiple: true, options },
+      values: [['3', '1'], ['2'], ['1', '2']],
+      conditions: ['1', ['2', '3'], contains('örn, ål')],
+    },
+    { key: 'image', definition: { fieldType: 'image', multiple: true }, ...counted },
+    { key: 'file', definition: { fieldType: 'file', multiple: true }, ...counted },
+    { key: 'signature', definition: { fieldType: 'signature' }, values: [1, 1, 1], conditions: [1, { min: 2 }] },
+    {
+      key: 'collection',
+      definition: { fieldType: 'collection', children: [{ id: child, name: 'Kolumn', fieldType: 'text' }] },
+      values: [rows(1), rows(3), rows(2)],
+      conditions: [3, { min: 1, max: 2 }],
+    },
+    // Whoever saves it, and who did so before, stand there without being sent.
+    { key: 'currentUser', definition: { fieldType: 'currentUser' }, values: [], conditions: [contains('e')] },
+    { key: 'previousUser', definition: { fieldType: 'previousUser' }, values: [], conditions: [contains('e')] },
+  ];
+}
+
+/** So many fields that each of them has an index column. */
+const fieldsAtOnce = 6;
+let cases: Case[];
+let places: ReadonlyMap<string, { readonly fieldId: string; readonly types: Record<'indexed' | 'slow', string> }>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const tenant = await app.addTenant('ekby', 'sv-SE');
+  [admin, other] = [tenant.as('TenantAdmin'), tenant.as('SuperUser')];
+  path = `${tenant.key}/north`;
+  const simple = Object.entries(plain).map(([key, rest]) => {
+    const fieldType = key as FieldTypeKey;
+    const definition = { fieldType, ...(fieldTypeOf({ fieldType }).hasOptions && { options }) };
+    return { key, definition, ...rest };
+  });
+  cases = [...simple, ...(await madeCases())];
+  const found = new Map<string, { fieldId: string; types: Record<'indexed' | 'slow', string> }>();
+  for (let start = 0; start < cases.length; start += fieldsAtOnce) {
+    const chunk = cases.slice(start, start + fieldsAtOnce).map((each) => ({ ...each, fieldId: uuidv7() }));
+    const types = { indexed: await addCategory(chunk, true), slow: await addCategory(chunk, false) };
+    for (const { key, fieldId } of chunk) found.set(key, { fieldId, types });
+    for (const index of [0, 1, 2, 3]) {
+      for (const elementTypeId of Object.values(types)) await addElement(elementTypeId, chunk, index);
+    }
+  }
+  places = found;
+}, 120_000);
+afterAll(() => app.close());
+
+type PlacedCase = Case & { readonly fieldId: string };
+
+async function addCategory(chunk: readonly PlacedCase[], indexed: boolean): Promise<string> {
+  const { id } = await saved(admin, `${path}/elementTypes`, {
+    localizedNames: [{ culture: 'sv-SE', text: `Kategori ${indexed}` }],
+    status: 'published',
+    dataPropertyTypes: chunk.map(({ fieldId, key, definition }) => ({
+      name: key,
+      ...(definition.fieldType === 'statusGroup' && {
+        children: [{ id: uuidv7(), name: 'Vad', fieldType: 'text', indexed }],
+      }),
+      ...definition,
+      id: fieldId,
+      indexed,
+    })),
+  });
+  return id;
+}
+
+async function addElement(elementTypeId: string, chunk: readonly PlacedCase[], index: number): Promise<void> {
+  const who = index % 2 === 0 ? admin : other;
+  const dataProperties = [];
+  for (const { definition, fieldId, values } of chunk) {
+    const value = await sentValue(who, definition.fieldType, values[index]);
+    if (value !== undefined) dataProperties.push({ dataPropertyTypeId: fieldId, value });
+  }
+  const code = `${elementTypeId.slice(-6)}-${index}`;
+  const { id } = await saved(who, `${path}/elements`, { elementTypeId, code, dataProperties });
+  // Saved again by somebody else, so that there is one who did so before.
+  if (index > 1) return;
+  const again = await (index === 0 ? other : admin).put(`${path}/elements/${id}`, { elementTypeId, code });
+  expect(again.status, JSON.stringify(again.details)).toBe(200);
+}
+
+/** Of files the number says how many are uploaded. */
+async function sentValue(who: Person, fieldType: FieldTypeKey, value: unknown): Promise<unknown> {
+  if (typeof value !== 'number' || !fieldTypeOf({ fieldType }).holdsFiles) return value;
+  const ids = [];
+  for (let place = 0; place < value; place += 1) {
+    const isDocument = fieldType === 'file';
+    const body = uploadForm(isDocument ? 'hej' : await picture('png', 8, 8), isDocument ? 'a.txt' : 'a.png');
+    ids.push({ id: (await who.call('POST', `${path}/files/upload`, { body })).data.id });
+  }
+  return ids;
+}
+
+/** Which of the four objects are listed, in order. */
+async function listed(key: string, kind: 'indexed' | 'slow', body: object): Promise<number[]> {
+  const place = places.get(key);
+  const reply = await admin.post(`${path}/elements/filter?elementTypeId=${place?.types[kind]}`, body);
+  expect(reply.status, `${key}: ${JSON.stringify(reply.details)}`).toBe(200);
+  return reply.data.items.map(({ code }: { code: string }) => Number(code.split('-')[1]));
+}
+
+it('has a case for every type that lists know of', () => {
+  const known = fieldTypeKeys.filter((fieldType) => fieldTypeOf({ fieldType }).slot !== 'none');
+  expect([...new Set(cases.map(({ definition }) => definition.fieldType))].toSorted()).toEqual(known.toSorted());
+});
+
+it('has an index column for every field of the one category, and none for those of the other', async () => {
+  for (const { types } of places.values()) {
+    const [indexed, slow] = await Promise.all(
+      Object.values(types).map(async (id) => (await admin.get(`${path}/elementTypes/${id}`)).data.indexing),
+    );
+    expect([indexed.slow, slow.indexed]).toEqual([[], []]);
+  }
+});
+
+describe('on an index column and without one', () => {
+  it('every type is in the same order, up and down', async () => {
+    for (const { key } of cases) {
+      for (const dir of ['asc', 'desc'] as const) {
+        const ordering = [
+          { column: places.get(key)?.fieldId, dir },
+          { column: 'code', dir: 'asc' },
+        ];
+        const [fast, slow] = [await listed(key, 'indexed', { ordering }), await listed(key, 'slow', { ordering })];
+        expect(slow, `${key} ${dir}`).toEqual(fast);
+        expect(fast.toSorted()).toEqual([0, 1, 2, 3]);
+      }
+    }
+  });
+
+  it('every type finds the same, and something', async () => {
+    for (const { key, conditions, values } of cases) {
+      const column = places.get(key)?.fieldId;
+      const filtered = async (kind: 'indexed' | 'slow', value: unknown) =>
+        (await listed(key, kind, { filters: [{ column, value }] })).toSorted();
+      for (const value of [{ operator: 'empty' }, { operator: 'notEmpty' }, ...conditions]) {
+        const [fast, slow] = [await filtered('indexed', value), await filtered('slow', value)];
+        expect(slow, `${key} ${JSON.stringify(value)}`).toEqual(fast);
+        const isNothing = JSON.stringify(value).includes('strong') || (key === 'signature' && fast.length === 0);
+        if (!isNothing && values.length > 0) expect(fast.length, `${key} ${JSON.stringify(value)}`).toBeGreaterThan(0);
+      }
+      if (values.length > 0) expect(await filtered('slow', { operator: 'empty' }), key).toEqual([3]);
+    }
+  });
+});
+
+describe('in the order of what it means', () => {
+  it.each<[string, number[]]>([
+    ['text', [2, 0]],
+    ['html', [0, 2, 1]],
+    ['integer', [2, 1, 0]],
+    ['select', [2, 1, 0]],
+    ['select of predefined values', [1, 0, 2]],
+    ['several own choices', [0, 1, 2]],
+    ['statusGroup', [2, 0, 1]],
+    ['time', [1, 2, 0]],
+    ['position', [1, 2, 0]],
+    ['image', [0, 2, 1]],
+    ['collection', [0, 2, 1]],
+    ['date', [1, 2, 0]],
+  ])('a list by %s', async (key, expected) => {
+    const ordering = [{ column: places.get(key)?.fieldId, dir: 'asc' }];
+    for (const kind of ['indexed', 'slow'] as const) {
+      const order = await listed(key, kind, { ordering });
+      expect(order.filter((index) => expected.includes(index))).toEqual(expected);
+      expect(order.at(-1)).toBe(3);
+    }
+  });
+
+  it('a range of days has both its ends in it, a range of instants not its upper one', async () => {
+    const between = (key: string, min: string, max: string) =>
+      listed(key, 'indexed', { filters: [{ column: places.get(key)?.fieldId, value: { min, max } }] });
+    expect((await between('date', '1999-12-31', '2024-02-29')).toSorted()).toEqual([1, 2]);
+    expect(await between('dateTime', '2026-03-02', '2026-03-03')).toHaveLength(2);
+    expect(await between('dateTime', '1999-12-30', '1999-12-31')).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { codeKey, type GrantAction } from '@tingest/domain';
+import { sql } from 'kysely';
+import { type ObjectListKind, objectList } from '../../../data-objects/object-list.ts';
+import type { ListSource } from '../../../database/lists/list-source.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { ElementTypeInfo } from '../../configuration/element-types/find-element-type.ts';
+import { availabilityColumns } from '../availability/availability.ts';
+
+const elements: ObjectListKind = {
+  table: 'elements',
+  typeColumn: sql`element_type_id`,
+  typeIdName: 'elementTypeId',
+  find: (typeIds, pattern, further, most) =>
+    sql`search_elements(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
+  columns: [
+    [
+      'code',
+      {
+        kind: 'text',
+        value: sql`code_key`,
+        isNullable: false,
+        operand: (value) => (typeof value === 'string' ? codeKey(value) : undefined),
+      },
+    ],
+  ],
+  named: sql<string>`lower(title || ' ' || code)`,
+  beginsWith(prefix) {
+    const key = codeKey(prefix);
+    return [sql<boolean>`(code_key >= ${key} AND code_key < ${`${key}\u{10FFFF}`})`];
+  },
+};
+
+/** The list of the objects of some categories. Fields are columns only where there is one category. */
+export function elementList(
+  context: SiteContext,
+  types: readonly ElementTypeInfo[],
+  ofOneType: boolean,
+  actions?: readonly [GrantAction, ...GrantAction[]],
+): ListSource {
+  const columns = [...(elements.columns ?? []), ...availabilityColumns(context, types)];
+  return objectList({ ...elements, columns }, context, types, ofOneType, actions);
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+const site = () => `${tenant.key}/north`;
+const nameField = '018f0000-0000-7000-8000-000000000001';
+const yearField = '018f0000-0000-7000-8000-000000000002';
+let playgrounds: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby');
+  admin = tenant.as('TenantAdmin');
+  const category = await admin.post(`${site()}/elementTypes`, {
+    localizedNames: [{ culture: 'en-US', text: 'Playgrounds' }],
+    status: 'published',
+    dataPropertyTypes: [
+      { id: nameField, name: 'Name', fieldType: 'text', required: true, showForUser: true },
+      { id: yearField, name: 'Built', fieldType: 'integer', showForUser: false },
+    ],
+  });
+  expect(category.status, JSON.stringify(category.details)).toBe(201);
+  playgrounds = category.data.id;
+}, 60_000);
+afterAll(() => app.close());
+
+const playground = (name: string, more: object = {}) => ({
+  elementTypeId: playgrounds,
+  dataProperties: [{ dataPropertyTypeId: nameField, value: name }],
+  ...more,
+});
+
+describe('objects', () => {
+  it('are registered with a title from their values and a code of their own', async () => {
+    const reply = await admin.post(`${site()}/elements`, playground('Ekbacken'));
+    expect(reply.status, JSON.stringify(reply.details)).toBe(201);
+    expect(reply.data).toMatchObject({ title: 'Ekbacken', version: 1 });
+    expect(reply.data.code).toMatch(/^[2-9A-Z]{8}$/);
+    expect(reply.headers.etag).toBe('"1"');
+    const found = await tenant.as('PrivilegedUser').get(`${site()}/elements/codes/${reply.data.code.toLowerCase()}`);
+    expect(found.data.id).toBe(reply.data.id);
+  });
+
+  it('have a code that is unique in their site, and only there', async () => {
+    await admin.post(`${site()}/elements`, playground('First', { code: 'LEK-1' }));
+    const second = await admin.post(`${site()}/elements`, playground('Second', { code: 'lek-1' }));
+    expect(second.status).toBe(409);
+    expect(second.details).toMatchObject([{ code: 'codeTaken', path: 'code' }]);
+  });
+
+  it('say everything that is wrong at once, at its place', async () => {
+    const reply = await admin.post(`${site()}/elements`, {
+      elementTypeId: playgrounds,
+      dataProperties: [{ dataPropertyTypeId: yearField, value: 'soon' }],
+    });
+    expect(reply.status).toBe(422);
+    expect(reply.details).toEqual([
+      expect.objectContaining({
+        code: 'required',
+        path: `dataProperties.${nameField}`,
+        message: 'This field must have a value',
+      }),
+      expect.objectContaining({ code: 'integer', path: `dataProperties.${yearField}` }),
+    ]);
+  });
+
+  it('are not overwritten by somebody who had an older version', async () => {
+    const { data } = await admin.post(`${site()}/elements`, playground('Version one'));
+    const path = `${site()}/elements/${data.id}`;
+    expect((await admin.put(path, playground('Version two'), { 'if-match': '"1"' })).status).toBe(200);
+    const stale = await admin.put(path, playground('Version three'), { 'if-match': '"1"' });
+    expect(stale.status).toBe(412);
+    expect(stale.headers.etag).toBe('"2"');
+    expect((await admin.get(path)).data.title).toBe('Version two');
+  });
+
+  it('keep the values that a change leaves out, and lose those it empties', async () => {
+    const { data } = await admin.post(`${site()}/elements`, {
+      ...playground('Keeps'),
+      dataProperties: [
+        { dataPropertyTypeId: nameField, value: 'Keeps' },
+        { dataPropertyTypeId: yearField, value: 1999 },
+      ],
+    });
+    const path = `${site()}/elements/${data.id}`;
+    const kept = await admin.put(path, playground('Renamed'));
+    expect(kept.data.dataProperties).toContainEqual({
+      dataPropertyTypeId: yearField,
+      value: 1999,
+      displayValue: '1999',
+    });
+    const emptied = await admin.put(path, {
+      elementTypeId: playgrounds,
+      dataProperties: [{ dataPropertyTypeId: yearField, value: null }],
+    });
+    expect(
+      emptied.data.dataProperties.map((value: { dataPropertyTypeId: string }) => value.dataPropertyTypeId),
+    ).toEqual([nameField]);
+  });
+
+  it('hide from field users what is for administrators', async () => {
+    const { data } = await admin.post(`${site()}/elements`, {
+      elementTypeId: playgrounds,
+      dataProperties: [
+        { dataPropertyTypeId: nameField, value: 'Half hidden' },
+        { dataPropertyTypeId: yearField, value: 2001 },
+      ],
+    });
+    const seen = await tenant.as('PrivilegedUser').get(`${site()}/elements/${data.id}/full`);
+    expect(seen.data.dataProperties.map(({ value }: { value: unknown }) => value)).toEqual(['Half hidden']);
+    expect(JSON.stringify(seen.data)).not.toContain(yearField);
+  });
+});

@@ -1,0 +1,270 @@
+import { type FieldValues, type ListQuery, normalizeCode, withoutFields } from '@tingest/domain';
+import Type, { type Static } from 'typebox';
+import { bulkRoutes } from '../../../data-objects/bulk/bulk-routes.ts';
+import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
+import { filteredIds, resolveFields, shownFields } from '../../../data-objects/option-sources.ts';
+import { listPage } from '../../../database/lists/list-page.ts';
+import {
+  type FileStore,
+  sentFilesBodyBytes,
+  storeFilesOfBody,
+  type Uploader,
+} from '../../../file-store/file-references.ts';
+import { created, item, noContent, ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import {
+  listAnswer,
+  listParameters,
+  listReply,
+  queryOfBody,
+  queryOfParameters,
+} from '../../../http/lists/list-schemas.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
+import { visibleFields } from '../../../publishing/visible-fields.ts';
+import {
+  findVisibleElementType,
+  findVisibleElementTypes,
+} from '../../configuration/element-types/find-element-type.ts';
+import {
+  findAvailability,
+  type ReservationQuery,
+  readListPeriod,
+  reservationFilters,
+} from '../availability/availability.ts';
+import { bulkElements } from './bulk-elements.ts';
+import { elementExport } from './element-export.ts';
+import { elementList } from './element-list.ts';
+import { presentElement } from './element-presenter.ts';
+import { type ElementRow, selectElementsInOrder } from './element-queries.ts';
+import { elementFullReply, elementListQuery, elementSave, listedElementReply } from './element-schemas.ts';
+import {
+  changeElement,
+  createElement,
+  type ElementWithType,
+  getElement,
+  getElementByCode,
+  removeElement,
+} from './element-service.ts';
+
+const tag = 'Objects';
+const base = { tag, authentication: 'user', scope: 'site' } as const;
+const readingElements = { ...base, action: 'elements.read', transaction: 'read' } as const;
+const ofType = Type.Object({ elementTypeId: Type.Optional(Type.String({ format: 'uuid' })) });
+const withType = Type.Object({
+  includeType: Type.Optional(Type.String({ description: 'Also answers the category; any value but "false".' })),
+});
+
+/** Objects. Source: specification, section 7, Element types and elements. */
+export function elementRoutes(files: FileStore): Route[] {
+  return [
+    route({
+      ...readingElements,
+      method: 'GET',
+      path: 'elements',
+      name: 'elements.list',
+      summary: 'List: object',
+      query: Type.Object({ ...listParameters.properties, ...ofType.properties }),
+      reply: listReply(listedElementReply),
+      handler: (context, { query }) => list(context, query.elementTypeId, queryOfParameters(query), {}),
+    }),
+    route({
+      ...readingElements,
+      method: 'POST',
+      path: 'elements/filter',
+      name: 'elements.filter',
+      summary: 'Filtered list: object',
+      query: ofType,
+      body: elementListQuery,
+      reply: listReply(listedElementReply),
+      handler: (context, { query, body }) => {
+        const { reservatedFrom, reservatedTo, isReservated, isReservationAvailable, ...asked } = body;
+        const reservations = { reservatedFrom, reservatedTo, isReservated, isReservationAvailable };
+        return list(context, query.elementTypeId, queryOfBody(asked), reservations);
+      },
+    }),
+    elementExport(files.pool),
+    ...bulkRoutes(bulkElements),
+    route({
+      ...readingElements,
+      method: 'GET',
+      path: 'elements/:id',
+      name: 'elements.get',
+      summary: 'One object',
+      params: idParams,
+      query: withType,
+      reply: elementFullReply,
+      handler: async (context, { params, query }) =>
+        item(present(context, await getElement(context, params.id), isAsked(query.includeType))),
+    }),
+    route({
+      ...readingElements,
+      method: 'GET',
+      path: 'elements/:id/full',
+      name: 'elements.getFull',
+      summary: 'One object with its category',
+      params: idParams,
+      query: withType,
+      reply: elementFullReply,
+      handler: async (context, { params }) => item(present(context, await getElement(context, params.id), true)),
+    }),
+    route({
+      ...readingElements,
+      method: 'GET',
+      path: 'elements/codes/:code',
+      name: 'elements.getByCode',
+      summary: 'The object of a code',
+      description: 'Codes are compared without regard to case.',
+      params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
+      query: withType,
+      reply: elementFullReply,
+      async handler(context, { params, query }) {
+        const code = normalizeCode(params.code);
+        if ('problem' in code || code.value === null) throw notFound();
+        return item(present(context, await getElementByCode(context, code.value), isAsked(query.includeType)));
+      },
+    }),
+    route({
+      ...base,
+      action: 'elements.write',
+      transaction: 'write',
+      method: 'POST',
+      path: 'elements',
+      name: 'elements.create',
+      ...carriesFiles(files),
+      summary: 'Register an object',
+      body: elementSave,
+      reply: elementFullReply,
+      status: 201,
+      async handler(context, { body }) {
+        const element = await createElement(context, body);
+        audit(context, 'create', element, null, element);
+        return created(present(context, element, false));
+      },
+    }),
+    route({
+      ...base,
+      action: 'elements.write',
+      transaction: 'write',
+      method: 'PUT',
+      path: 'elements/:id',
+      name: 'elements.update',
+      ...carriesFiles(files),
+      summary: 'Change an object',
+      description: 'A field that is left out keeps its value; null empties it.',
+      params: idParams,
+      body: elementSave,
+      reply: elementFullReply,
+      async handler(context, { params, body, expectedVersion }) {
+        const previous = await getElement(context, params.id, { lock: true, to: 'update' });
+        checkSameId(params.id, body.id);
+        checkVersion(previous.row.version, expectedVersion, body.version);
+        const element = await changeElement(context, previous, body);
+        audit(context, 'update', element, previous, element);
+        return item(present(context, element, false));
+      },
+    }),
+    route({
+      ...base,
+      action: 'elements.delete',
+      transaction: 'write',
+      method: 'DELETE',
+      path: 'elements/:id',
+      name: 'elements.delete',
+      summary: 'Delete an object',
+      description: 'Refused while work on it is under way. What was done with it stays in the event log.',
+      params: idParams,
+      status: 204,
+      async handler(context, { params, expectedVersion }) {
+        const element = await getElement(context, params.id, { lock: true, to: 'delete' });
+        checkVersion(element.row.version, expectedVersion, undefined);
+        await removeElement(context, element);
+        audit(context, 'delete', element, element, null);
+        return noContent();
+      },
+    }),
+  ];
+}
+
+/** Saving may carry files, which are stored before its transaction begins. */
+function carriesFiles(files: FileStore) {
+  return {
+    bodyLimit: sentFilesBodyBytes,
+    prepareBody: (context: Uploader, { body }: { readonly body: Static<typeof elementSave> }) =>
+      storeFilesOfBody(files, context, body),
+  };
+}
+
+async function list(
+  context: SiteContext,
+  elementTypeId: string | undefined,
+  asked: ListQuery,
+  reservations: ReservationQuery,
+) {
+  const { tx, tenant, caller, now } = context;
+  const period = readListPeriod(reservations, now);
+  const query = { ...asked, filters: [...(asked.filters ?? []), ...reservationFilters(context, reservations, period)] };
+  const one = elementTypeId ? await findVisibleElementType(context, elementTypeId, caller) : undefined;
+  if (elementTypeId && !one) throw notFound();
+  const types = one
+    ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(query)) }]
+    : await findVisibleElementTypes(context, caller);
+  const result = await listPage(tx, elementList(context, types, one !== undefined), query);
+  if ('problems' in result) throw new ProblemError(result.problems);
+  const rows = await selectElementsInOrder(tx, tenant.id, result.page.ids);
+  const shown = await shownFields(context, types, rows, ({ element_type_id }) => element_type_id);
+  const availability = await findAvailability(context, rows, types, period);
+  const reading = fieldContext(context);
+  const access = accessToTypes(context, 'elementType', types);
+  const fieldsOfRow = ({ element_type_id: id, data_properties: values }: ElementRow) =>
+    access.fieldsOf(id, shown.get(id) ?? [], values as FieldValues);
+  const items = rows.map((row) => ({
+    ...presentElement(row, fieldsOfRow(row), reading),
+    ...availability(row),
+  }));
+  return ok(listAnswer(context, items, result.page));
+}
+
+function present(context: SiteContext, { row, type, hidden }: ElementWithType, includeType: boolean) {
+  const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
+  const element = presentElement(row, fields, fieldContext(context));
+  if (!includeType) return element;
+  const stored = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), hidden);
+  const elementType = { ...presentPublishable(type.row, context.culture), dataPropertyTypes: [...stored] };
+  return { ...element, elementType };
+}
+
+/** `?includeType` without a value asks for it too. */
+function isAsked(parameter: string | undefined): boolean {
+  return parameter !== undefined && parameter.toLowerCase() !== 'false';
+}
+
+function audit(
+  context: SiteContext,
+  action: 'create' | 'update' | 'delete',
+  element: ElementWithType,
+  before: ElementWithType | null,
+  after: ElementWithType | null,
+) {
+  const shown = (version: ElementWithType | null) =>
+    version
+      ? {
+          elementTypeId: version.row.element_type_id,
+          code: version.row.code,
+          title: version.row.title,
+          values: version.row.data_properties,
+        }
+      : undefined;
+  return recordAudit(context, {
+    action,
+    resourceType: 'element',
+    resourceId: element.row.id,
+    resourceName: element.row.title,
+    before: shown(before),
+    after: shown(after),
+  });
+}

@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
+
+const titles = ['Al', 'Lekplats 10', 'Ek vid lekplats', 'Lekplats 2', 'Bänk vid lekplats', 'lekplatsskylt'];
+let test: TestApp;
+let admin: Person;
+let path: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const tenant = await test.addTenant('ek', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  const field = uuidv7();
+  const type = await saved(admin, 'ek/north/elementTypes', {
+    localizedNames: [{ culture: 'sv-SE', text: 'Platser' }],
+    status: 'published',
+    dataPropertyTypes: [{ id: field, name: 'Namn', fieldType: 'text' }],
+  });
+  for (const value of titles) {
+    await saved(admin, 'ek/north/elements', {
+      elementTypeId: type.id,
+      dataProperties: [{ dataPropertyTypeId: field, value }],
+    });
+  }
+  path = `ek/north/elements/filter?elementTypeId=${type.id}`;
+});
+afterAll(() => test?.close());
+
+async function search(body: object): Promise<{ found: string[]; filteredCount: number }> {
+  const { data } = await admin.post(path, body);
+  return { found: data.items.map(({ title }: { title: string }) => title), filteredCount: data.filteredCount };
+}
+
+describe('what is searched for', () => {
+  const all = ['Lekplats 2', 'Lekplats 10', 'lekplatsskylt', 'Bänk vid lekplats', 'Ek vid lekplats'];
+
+  it('comes first where a title begins with it, each part in alphabetical order', async () => {
+    expect(await search({ searchCriteria: 'lekplats' })).toEqual({ found: all, filteredCount: 5 });
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6])('is paged across both parts, from %i', async (skip) => {
+    const { found, filteredCount } = await search({ searchCriteria: 'Lekplats', skip, limit: 2 });
+    expect(found).toEqual(all.slice(skip, skip + 2));
+    expect(filteredCount).toBe(5);
+  });
+
+  it('is in the order that was asked for, where one was', async () => {
+    const { found } = await search({ searchCriteria: 'lekplats', ordering: [{ column: 'title', dir: 'asc' }] });
+    expect(found).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'sv', { numeric: true })));
+  });
+
+  it.each(['lekplats 1234567890123', 'lekplats 00', 'lekplats 007', '%', '_'])(
+    'may be %j, which nothing has',
+    async (searchCriteria) => {
+      expect(await search({ searchCriteria })).toEqual({ found: [], filteredCount: 0 });
+    },
+  );
+});

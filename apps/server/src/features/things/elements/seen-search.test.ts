@@ -1,0 +1,167 @@
+import { type FieldDefinition, foldSearch, searchText } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+/** What people who use things must not find by. */
+const secret = 'Hemlig';
+const id = Object.fromEntries(
+  ['name', 'place', 'kind', 'many', 'price', 'rows', 'cell', 'closed', 'open', 'cost', 'note', 'inner'].map((key) => [
+    key,
+    uuidv7(),
+  ]),
+) as Record<string, string>;
+const at = (key: string) => id[key] ?? '';
+
+const options = [
+  { value: 'a', name: 'Körbar' },
+  { value: 'b', name: 'Trasig' },
+];
+const seen = { showForAdmin: true, showForUser: true } as const;
+const unseen = { showForAdmin: true, showForUser: false } as const;
+const fields: FieldDefinition[] = [
+  { id: at('name'), name: 'Name', fieldType: 'text', required: true, inTitle: true, ...seen },
+  { id: at('place'), name: 'Place', fieldType: 'text', ...seen },
+  { id: at('kind'), name: 'Kind', fieldType: 'radio', options, ...seen },
+  { id: at('many'), name: 'Many', fieldType: 'select', multiple: true, options, ...seen },
+  { id: at('price'), name: 'Price', fieldType: 'decimal', ...seen },
+  {
+    id: at('rows'),
+    name: 'Rows',
+    fieldType: 'collection',
+    ...seen,
+    children: [{ id: at('cell'), name: 'Cell', fieldType: 'text', ...seen }],
+  },
+  { id: at('note'), name: 'Note', fieldType: 'text', indexed: true, ...unseen },
+  { id: at('cost'), name: 'Cost', fieldType: 'integer', indexed: true, ...unseen },
+  {
+    id: at('closed'),
+    name: 'Closed',
+    fieldType: 'group',
+    ...unseen,
+    children: [{ id: at('inner'), name: 'Inner', fieldType: 'text', ...seen }],
+  },
+];
+const seenFields = fields.slice(0, 6);
+
+const things = Array.from({ length: 24 }, (_, index) => ({
+  code: `kod-${index}`,
+  values: {
+    [at('name')]: `Pump ${index % 3 === 0 ? 'stor' : 'liten'}`,
+    [at('place')]: index % 4 === 0 ? 'Smörgåsbordet Ærø' : `Hylla ${index}`,
+    [at('kind')]: index % 2 === 0 ? 'a' : 'b',
+    [at('many')]: index % 5 === 0 ? ['b'] : ['a', 'b'],
+    [at('price')]: index + 0.5,
+    [at('rows')]: [{ [at('cell')]: `del ${index}` }],
+    [at('note')]: `${secret} ${index % 2 === 0 ? 'Pump' : 'Kran'} zyx${index}`,
+    [at('cost')]: 7000 + index,
+    [at('inner')]: `Instängd ${index}`,
+  } as Record<string, unknown>,
+}));
+
+let app: TestApp;
+let tenant: TestTenant;
+let typeId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  const admin = tenant.as('TenantAdmin');
+  const type = await admin.post('ekby/north/elementTypes', {
+    localizedNames: [{ culture: 'sv-SE', text: 'Pumpar' }],
+    status: 'published',
+    dataPropertyTypes: fields,
+  });
+  typeId = type.data.id;
+  for (const { code, values } of things) {
+    const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+    expect((await admin.post('ekby/north/elements', { elementTypeId: typeId, code, dataProperties })).status).toBe(201);
+  }
+});
+afterAll(() => app.close());
+
+const user = () => tenant.as('PrivilegedUser');
+const inCategory = () => `ekby/north/elements/filter?elementTypeId=${typeId}`;
+
+async function found(path: string, searchCriteria: string, person = user()): Promise<string[]> {
+  const { data } = await person.post(path, { searchCriteria, limit: 100 });
+  const codes = data.items.map(({ code }: { code: string }) => code);
+  expect(data.filteredCount, searchCriteria).toBe(codes.length);
+  return codes.toSorted();
+}
+
+describe('who does not see a field', () => {
+  it.each([secret, 'zyx7', '7003', 'instängd 4', `pump ${secret}`, 'kran', 'zy', '70'])(
+    'finds nothing by what stands in it: %s',
+    async (words) => {
+      expect(await found(inCategory(), words)).toEqual([]);
+      expect(await found('ekby/north/elements/filter', words)).toEqual([]);
+    },
+  );
+
+  it.each(['note', 'cost', 'closed', 'inner'])('has no column of it to filter or order by: %s', async (key) => {
+    const unknown = { status: 422, details: [expect.objectContaining({ code: 'unknownField' })] };
+    const value = { operator: 'notEmpty' };
+    expect(await user().post(inCategory(), { filters: [{ column: at(key), value }] })).toMatchObject(unknown);
+    expect(await user().post(inCategory(), { ordering: [{ column: at(key), dir: 'asc' }] })).toMatchObject(unknown);
+  });
+
+  it.each([
+    ...['pump', 'PUMP stor', 'kod-1', 'smörgås', 'smorgas', 'aero', 'hylla 1', 'körbar', 'korbar', 'trasig liten'],
+    ...['12.5', 'del 7', 'hylla del 11', 'liten hylla 1 trasig', 'nothing at all'],
+  ])('finds all that stands in the others: %s', async (words) => {
+    const wanted = foldSearch(words).split(' ');
+    const expected = things
+      .filter(({ code, values }) => {
+        const text = searchText(String(values[at('name')]), code, seenFields, values);
+        return wanted.every((word) => text.includes(word));
+      })
+      .map(({ code }) => code);
+    expect(await found(inCategory(), words)).toEqual(expected.toSorted());
+    expect(await found('ekby/north/elements/filter', words)).toEqual(expected.toSorted());
+  });
+});
+
+it('what has no such field is found by all of it, beside what has', async () => {
+  const admin = tenant.as('TenantAdmin');
+  const name = uuidv7();
+  const type = await admin.post('ekby/north/elementTypes', {
+    localizedNames: [{ culture: 'sv-SE', text: 'Slangar' }],
+    status: 'published',
+    dataPropertyTypes: [{ id: name, name: 'Name', fieldType: 'text', required: true, ...seen }],
+  });
+  const dataProperties = [{ dataPropertyTypeId: name, value: `Slang ${secret}` }];
+  await admin.post('ekby/north/elements', { elementTypeId: type.data.id, code: 'slang-1', dataProperties });
+  expect(await found('ekby/north/elements/filter', secret)).toEqual(['slang-1']);
+  expect(await found('ekby/north/elements/filter', `${secret} slang`)).toEqual(['slang-1']);
+  await admin.delete(`ekby/north/elements/${(await admin.get('ekby/north/elements/codes/slang-1')).data.id}`);
+});
+
+it('who administers the site finds by all of them', async () => {
+  expect(await found(inCategory(), `${secret} zyx7`, tenant.as('SiteAdmin'))).toEqual(['kod-7']);
+  const filters = [{ column: at('cost'), value: 7003 }];
+  const { data } = await tenant.as('SiteAdmin').post(inCategory(), { filters });
+  expect(data.items).toMatchObject([{ code: 'kod-3' }]);
+});
+
+it('predefined values are searched in the same way', async () => {
+  const admin = tenant.as('TenantAdmin');
+  const [name, note] = [uuidv7(), uuidv7()];
+  const type = await admin.post('ekby/north/recordTypes', {
+    localizedNames: [{ culture: 'sv-SE', text: 'Rum' }],
+    status: 'published',
+    dataPropertyTypes: [
+      { id: name, name: 'Name', fieldType: 'text', required: true, ...seen },
+      { id: note, name: 'Note', fieldType: 'text', ...unseen },
+    ],
+  });
+  const dataProperties = [
+    { dataPropertyTypeId: name, value: 'Rum 12' },
+    { dataPropertyTypeId: note, value: 'Portkod 4711' },
+  ];
+  await admin.post('ekby/north/records', { recordTypeId: type.data.id, dataProperties });
+  const search = async (searchCriteria: string) => {
+    const path = `ekby/north/records/filter?recordTypeId=${type.data.id}`;
+    return (await user().post(path, { searchCriteria })).data.items.length;
+  };
+  expect([await search('4711'), await search('portkod'), await search('rum 12')]).toEqual([0, 0, 1]);
+});

@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { uploadForm } from '../../../file-store/testing/upload-form.ts';
+import { openFileStorage } from '../../../storage/file-storage.ts';
+import { type PopulatedSite, populateSite, textFile } from '../../../testing/populated-site.ts';
+import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { cleanUpFiles } from './clean-up.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let site: PopulatedSite;
+let store: Pick<FileStore, 'pool' | 'storage'>;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby');
+  site = await populateSite(tenant, 'Gunga');
+  const folder = path.join(app.folder, 'files');
+  store = {
+    pool: app.database.pool,
+    storage: openFileStorage({ kind: 'disk', folder, incoming: path.join(app.folder, 'incoming') }),
+  };
+});
+afterAll(() => app.close());
+
+async function uploaded(): Promise<string> {
+  const body = uploadForm(uuidv7(), 'a.txt');
+  return (await tenant.as('PrivilegedUser').call('POST', `${site.path}/files/upload`, { body })).data.id;
+}
+
+const change = (id: string, columns: string, ...values: unknown[]) =>
+  app.database.owner.withClient((client) => client.query(`UPDATE files SET ${columns} WHERE id = $1`, [id, ...values]));
+
+const contentsOf = async () => await readdir(path.join(app.folder, 'files', tenant.id, tenant.sites[0]?.id ?? ''));
+
+async function rowsLeft(): Promise<string[]> {
+  const { rows } = await app.database.owner.withClient((client) =>
+    client.query<{ id: string }>('SELECT id FROM files'),
+  );
+  return rows.map(({ id }) => id).sort();
+}
+
+it('removes what nothing has held for a day, what lost its owner, and what an earlier run left, and nothing else', async () => {
+  const held = "owner_kind = 'element', attached_to = $2, field_id = $2, unattached_since = NULL";
+  const ids = {
+    young: await uploaded(),
+    old: await uploaded(),
+    attached: await uploaded(),
+    ownerless: await uploaded(),
+    half: await uploaded(),
+    interrupted: await uploaded(),
+    underWay: await uploaded(),
+  };
+  await change(ids.young, "unattached_since = now() - interval '23 hours'");
+  await change(ids.old, "unattached_since = now() - interval '25 hours'");
+  await change(ids.attached, `${held}, created_at = now() - interval '1 year'`, site.elementId);
+  await change(ids.ownerless, held, uuidv7());
+  await change(ids.half, "is_stored = false, unattached_since = now() - interval '2 days'");
+  await change(ids.interrupted, "deleted_at = now() - interval '1 hour'");
+  await change(ids.underWay, 'deleted_at = now()');
+  const kept = [site.fileId, ids.young, ids.attached, ids.underWay].sort();
+
+  expect(await cleanUpFiles(store)).toBe(4);
+  expect(await rowsLeft()).toEqual(kept);
+  expect((await contentsOf()).sort()).toEqual(kept);
+  expect(await cleanUpFiles(store)).toBe(0);
+  const { data } = await tenant.as('SiteAdmin').post(`${site.path}/files/filter`, {});
+  expect(data.totalCount).toBe(3);
+});
+
+it('goes on where a storage that failed stopped it', async () => {
+  const id = await uploaded();
+  await change(id, "unattached_since = now() - interval '2 days'");
+  const broken = {
+    ...store,
+    storage: {
+      ...store.storage,
+      remove: async () => {
+        throw new Error('the storage is away');
+      },
+    },
+  };
+  await expect(cleanUpFiles(broken)).rejects.toThrow('the storage is away');
+  expect((await tenant.as('SiteAdmin').get(`${site.path}/files/${id}`)).status).toBe(404);
+  expect(await contentsOf()).toContain(id);
+  await change(id, "deleted_at = now() - interval '11 minutes'");
+  expect(await cleanUpFiles(store)).toBe(1);
+  expect(await contentsOf()).not.toContain(id);
+});
+
+it('is done by several processes at once without one failing', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, uploaded));
+  for (const id of ids) await change(id, "unattached_since = now() - interval '2 days'");
+  const counts = await Promise.all([cleanUpFiles(store), cleanUpFiles(store), cleanUpFiles(store)]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
+  expect((await rowsLeft()).filter((id) => ids.includes(id))).toEqual([]);
+});
+
+it('leaves what an administrator keeps on its own, and not what a user says to be kept', async () => {
+  const upload = async (role: 'SiteAdmin' | 'PrivilegedUser'): Promise<string> => {
+    const reply = await tenant.as(role).post(`${site.path}/files/upload?reference=files`, textFile(role));
+    return reply.data.id;
+  };
+  const [kept, other] = [await upload('SiteAdmin'), await upload('PrivilegedUser')];
+  for (const id of [kept, other]) await change(id, "unattached_since = now() - interval '2 days'");
+  await cleanUpFiles(store);
+  const left = await rowsLeft();
+  expect([left.includes(kept), left.includes(other)]).toEqual([true, false]);
+});

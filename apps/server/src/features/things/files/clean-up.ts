@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
+import { fileVariants } from '../../../file-store/signed-address.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+
+const jobName = 'files.remove';
+const batchSize = 200;
+
+/** Files that nothing holds are kept so long after their upload, or after their field let them go. */
+const orphanAge = '24 hours';
+/** What was to be removed at once and is still there: the job that should have done it was lost. */
+const leftOverAge = '10 minutes';
+
+interface RemoveData {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+/** Asks, within the transaction that marks a file as deleted, for its content to be removed. */
+export type RemoveRequest = (context: SiteContext, id: string) => Promise<void>;
+
+export function removeRequest(jobs: JobQueue): RemoveRequest {
+  return async ({ tx, tenant }, id) => {
+    const data: RemoveData = { tenantId: tenant.id, id };
+    await jobs.enqueue(tx, jobName, data);
+  };
+}
+
+/** Defines the job that removes the content of a deleted file, and then its row. */
+export async function defineRemove(jobs: JobQueue, store: Pick<FileStore, 'pool' | 'storage'>): Promise<void> {
+  await jobs.define<RemoveData>(jobName, { retryLimit: 10 }, async ({ data }) => {
+    await removeMarked(store, data.tenantId, [data.id]);
+  });
+}
+
+/**
+ * Removes, tenant by tenant, what nothing holds any more: uploads that were never attached and what a field let go, a day
+ * later; the files of owners that are gone; and what an earlier run, or another process, was interrupted in removing.
+ *
+ * A file is marked first, and is gone for everybody from then on; its content goes next, its row last. So it can be
+ * interrupted anywhere, and several processes may do it at once.
+ *
+ * @returns how many files were removed
+ */
+export async function cleanUpFiles(store: Pick<FileStore, 'pool' | 'storage'>, signal?: AbortSignal): Promise<number> {
+  const tenants = await inTransaction(store.pool, { system: true, readOnly: true }, (tx) =>
+    tx.selectFrom('tenants').select('tenant_id').execute(),
+  );
+  let removed = 0;
+  for (const { tenant_id: tenantId } of tenants) {
+    const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(store.pool, { tenantId }, work);
+    await markOfMissingOwners(within, tenantId, signal);
+    for (;;) {
+      signal?.throwIfAborted();
+      const ids = await within((tx) => markStale(tx, tenantId));
+      removed += await removeMarked(store, tenantId, ids);
+      if (ids.length < batchSize) break;
+    }
+  }
+  return removed;
+}
+
+/** Marks a batch of what has been held by nothing for long enough, and takes in what was marked before and left. */
+async function markStale(tx: Transaction, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE files SET deleted_at = now() WHERE tenant_id = ${tenantId} AND id IN (
+      SELECT id FROM files WHERE tenant_id = ${tenantId} AND (
+        (unattached_since < now() - ${orphanAge}::interval AND deleted_at IS NULL AND NOT is_kept)
+        OR deleted_at < now() - ${leftOverAge}::interval)
+      LIMIT ${sql.lit(batchSize)} FOR UPDATE SKIP LOCKED)
+    RETURNING id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the files whose owner is gone, in batches by id. */
+async function markOfMissingOwners(
+  within: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  tenantId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const [kind, table] of [
+    ['element', 'elements'],
+    ['record', 'records'],
+  ] as const) {
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (let isMore = true; isMore; ) {
+      signal?.throwIfAborted();
+      const { rows } = await within((tx) =>
+        sql<{ id: string }>`
+          SELECT id FROM files WHERE tenant_id = ${tenantId} AND owner_kind = ${kind} AND id > ${after} AND deleted_at IS NULL
+            AND NOT EXISTS (SELECT FROM ${sql.table(table)} AS owner
+                            WHERE owner.tenant_id = files.tenant_id AND owner.id = files.attached_to)
+          ORDER BY id LIMIT ${sql.lit(batchSize)}`.execute(tx),
+      );
+      after = rows.at(-1)?.id ?? after;
+      isMore = rows.length === batchSize;
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) continue;
+      // Old enough to be taken up by what follows.
+      await within((tx) =>
+        sql`UPDATE files SET deleted_at = now() - ${leftOverAge}::interval - interval '1 second'
+            WHERE tenant_id = ${tenantId} AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`.execute(tx),
+      );
+    }
+  }
+}
+
+/** Removes the content of files that are marked as deleted, and their rows. */
+async function removeMarked(
+  { pool, storage }: Pick<FileStore, 'pool' | 'storage'>,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const isMarked = sql<boolean>`tenant_id = ${tenantId} AND id = ANY (${ids}::uuid[]) AND deleted_at IS NOT NULL`;
+  const rows = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
+    tx.selectFrom('files').select(['tenant_id', 'site_id', 'id']).where(isMarked).execute(),
+  );
+  for (const row of rows) await storage.remove(storageKey(row), fileVariants);
+  await inTransaction(pool, { tenantId }, (tx) => tx.deleteFrom('files').where(isMarked).execute());
+  return rows.length;
+}

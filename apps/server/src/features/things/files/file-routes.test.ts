@@ -1,0 +1,360 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officeFile, pdfFile, picture } from '../../../file-store/testing/sample-files.ts';
+import { startTestBucket, type TestBucket } from '../../../file-store/testing/test-bucket.ts';
+import { uploadForm } from '../../../file-store/testing/upload-form.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+import { makeTemporaryFolder } from '../../../testing/test-cluster.ts';
+
+const here = 'ekby/north/files';
+
+const upload = (
+  person: Person,
+  content: Uint8Array | string,
+  name: string,
+  query: Record<string, string> = {},
+): Promise<Reply> =>
+  person.call('POST', `${here}/upload?${new URLSearchParams(query)}`, { body: uploadForm(content, name) });
+
+describe.each(['disk', 's3'] as const)('files kept on %s', (kind) => {
+  let folder: string;
+  let bucket: TestBucket | undefined;
+  let app: TestApp;
+  let tenant: TestTenant;
+  let me: Person;
+  beforeAll(async () => {
+    folder = await makeTemporaryFolder();
+    bucket = kind === 's3' ? await startTestBucket(folder) : undefined;
+    app = await createTestApp({ FILES_URL: bucket?.url ?? `file://${folder}` });
+    tenant = await app.addTenant('ekby', 'sv-SE');
+    me = tenant.as('PrivilegedUser');
+  });
+  afterAll(async () => {
+    await app.close();
+    await bucket?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('come back as they were sent', async () => {
+    const content = Buffer.concat([officeFile('docx'), Buffer.alloc(0)]);
+    const sent = await upload(me, content, 'Rapport åäö.docx', { reference: 'dataProperties.photo' });
+    expect(sent.status).toBe(201);
+    expect(sent.data).toMatchObject({
+      name: 'Rapport åäö.docx',
+      contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      size: content.length,
+      kind: 'document',
+      reference: 'dataProperties.photo',
+      storedName: `dataProperties.photo[${sent.data.id}]-Rapport åäö.docx`,
+      isAttached: false,
+      ownerKind: 'none',
+      ownerName: 'PrivilegedUser of ekby',
+      thumbnailUrl: null,
+    });
+    const read = await app.nobody.get(sent.data.contentUrl);
+    expect(read.status).toBe(200);
+    expect(read.body.equals(content)).toBe(true);
+    expect(read.headers).toMatchObject({
+      'content-type': sent.data.contentType,
+      'content-length': String(content.length),
+      'content-disposition': `attachment; filename="Rapport_a_a_o_.docx"; filename*=UTF-8''Rapport%20%C3%A5%C3%A4%C3%B6.docx`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=1800, immutable',
+    });
+    expect(read.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+    expect((await me.get(`${here}/${sent.data.id}/content`)).body.equals(content)).toBe(true);
+  });
+
+  it('have pictures of three sizes, to be shown where they stand', async () => {
+    const sent = await upload(me, await picture('jpeg', 2000, 1000), 'lekplats.jpg', { use: 'image' });
+    expect(sent.data).toMatchObject({ kind: 'image', width: 2000, height: 1000, contentType: 'image/jpeg' });
+    const found = await Promise.all(
+      [sent.data.contentUrl, sent.data.displayUrl, sent.data.thumbnailUrl].map(async (address) => {
+        const { headers, body } = await app.nobody.get(address);
+        const { format, width } = await sharp(body).metadata();
+        return [headers['content-type'], String(headers['content-disposition']).split(';')[0], format, width];
+      }),
+    );
+    expect(found).toEqual([
+      ['image/jpeg', 'inline', 'jpeg', 2000],
+      ['image/webp', 'inline', 'webp', 1600],
+      ['image/webp', 'inline', 'webp', 320],
+    ]);
+  });
+
+  it('are gone with all their sizes when they are deleted', async () => {
+    const admin = tenant.as('SiteAdmin');
+    const { data } = await upload(admin, await picture('png'), 'bort.png');
+    const stored = async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && entry.parentPath.includes(data.id))
+        .map(({ name }) => name);
+    expect(await stored()).not.toEqual([]);
+    expect((await admin.delete(`${here}/${data.id}`)).status).toBe(204);
+    expect((await admin.get(`${here}/${data.id}`)).status).toBe(404);
+    expect((await app.nobody.get(data.contentUrl)).status).toBe(404);
+    await expect.poll(stored, { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('leave nothing of an upload on the way', async () => {
+    await upload(me, 'hej', 'hej.txt');
+    await upload(me, '<svg/>', 'hej.txt');
+    expect(await readdir(path.join(app.folder, 'incoming'))).toEqual([]);
+  });
+});
+
+describe('an upload', () => {
+  let app: TestApp;
+  let tenant: TestTenant;
+  let me: Person;
+  beforeAll(async () => {
+    app = await createTestApp();
+    tenant = await app.addTenant('ekby', 'sv-SE');
+    me = tenant.as('PrivilegedUser');
+  });
+  afterAll(() => app.close());
+
+  const countOf = async () => (await tenant.as('SiteAdmin').post(`${here}/filter`, {})).data.totalCount;
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const bomb = () => officeFile('xlsx', [{ name: 'xl/a.xml', content: Buffer.alloc(20 * 1_048_576) }]);
+
+  it.each<[string, string, string, () => Uint8Array | string | Promise<Uint8Array>, number, string]>([
+    ['a drawing with a script', 'a.svg', 'file', () => svg, 422, 'Otillåten filtyp'],
+    ['a drawing with a script as an image', 'a.png', 'image', () => svg, 422, 'Otillåten bildtyp'],
+    ['a bomb', 'a.xlsx', 'file', bomb, 422, 'Otillåten filtyp'],
+    ['a bomb to import', 'a.xlsx', 'import', bomb, 422, 'Otillåten filtyp för import'],
+    ['a PDF as an image', 'a.pdf', 'image', () => pdfFile, 422, 'Otillåten bildtyp'],
+    ['a PDF as a signature', 'a.pdf', 'signature', () => pdfFile, 422, 'Otillåten bildtyp'],
+    ['a PDF to import', 'a.pdf', 'import', () => pdfFile, 422, 'Otillåten filtyp för import'],
+    ['a wrong extension', 'a.png', 'image', () => picture('jpeg'), 422, 'Otillåten bildtyp'],
+    [
+      'half an image',
+      'a.jpg',
+      'image',
+      async () => (await picture('jpeg')).subarray(0, 5000),
+      422,
+      'Otillåten bildtyp',
+    ],
+    ['HEIC', 'a.heic', 'image', () => Buffer.from('00000018667479706865696300000000', 'hex'), 422, 'Otillåten bildtyp'],
+    ['nothing', 'a.txt', 'file', () => '', 422, 'Filen är tom'],
+  ])('of %s is refused in words', async (_what, name, use, content, status, message) => {
+    const before = await countOf();
+    const reply = await upload(me, await content(), name, { use });
+    expect([reply.status, reply.errors, reply.details[0]?.path]).toEqual([status, [message], 'file']);
+    expect(await countOf()).toBe(before);
+  });
+
+  it('without a file, of something else, or of two is refused', async () => {
+    const address = `${here}/upload`;
+    const two = uploadForm('a', 'a.txt');
+    two.append('file', new File(['b'], 'b.txt'));
+    const none = new FormData();
+    none.append('text', 'hej');
+    const replies = [
+      await me.call('POST', address, { body: none }),
+      await me.call('POST', address, { body: uploadForm('a', 'a.txt', 'other') }),
+      await me.call('POST', address, { body: two }),
+      await me.call('POST', address, { body: { file: 'a' } }),
+      await me.call('POST', address),
+    ];
+    expect(replies.map(({ status, details }) => [status, details[0]?.code])).toEqual([
+      [422, 'requiredFile'],
+      [422, 'unknownField'],
+      [400, 'malformed'],
+      [415, 'unsupportedType'],
+      [415, 'unsupportedType'],
+    ]);
+  });
+
+  it('that is cut off leaves nothing behind', async () => {
+    const whole = new Response(uploadForm('x'.repeat(100_000), 'a.txt'));
+    const type = whole.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const before = await countOf();
+    const token = await app.provider.token(me.username);
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: `/api/v2/${here}/upload`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      payload: bytes.subarray(0, 60_000),
+    });
+    expect([reply.statusCode, reply.json().details[0].code]).toEqual([400, 'malformed']);
+    expect(await countOf()).toBe(before);
+    expect(await readdir(path.join(app.folder, 'incoming'))).toEqual([]);
+  });
+
+  it('with the same id twice counts once, also at the same time', async () => {
+    const id = uuidv7();
+    const before = await countOf();
+    const replies = await Promise.all([
+      upload(me, 'samma', 'a.txt', { id }),
+      upload(me, 'samma', 'a.txt', { id: id.toUpperCase() }),
+    ]);
+    const again = await upload(me, 'samma', 'a.txt', { id });
+    for (const reply of [...replies, again]) {
+      expect([200, 201]).toContain(reply.status);
+      expect(reply.data.id).toBe(id);
+    }
+    expect(again.status).toBe(200);
+    expect(await countOf()).toBe(before + 1);
+  });
+
+  it('with the id of something else is refused', async () => {
+    const id = uuidv7();
+    expect((await upload(me, 'ett', 'a.txt', { id })).status).toBe(201);
+    const other = await upload(me, 'två', 'a.txt', { id });
+    const another = await upload(tenant.as('SiteAdmin'), 'ett', 'a.txt', { id });
+    expect([other, another].map(({ status, details }) => [status, details[0]?.code])).toEqual([
+      [409, 'duplicate'],
+      [409, 'duplicate'],
+    ]);
+  });
+
+  it('in base64 is the same', async () => {
+    const sent = await me.post(here, {
+      fileName: 'C:\\bilder\\x.y[3]-namn.png',
+      type: 'image/png',
+      base64: `data:image/png;base64,${(await picture('png')).toString('base64')}`,
+      reference: 'GlobalResources.Logo',
+    });
+    expect(sent.status).toBe(201);
+    expect(sent.data).toMatchObject({ name: 'namn.png', contentType: 'image/png', width: 640, height: 400 });
+    const wrong = await me.post(here, { fileName: 'a.txt', base64: '§§§' });
+    expect([wrong.status, wrong.details[0]?.code, wrong.details[0]?.path]).toEqual([422, 'wrongType', 'base64']);
+    const hostile = await me.post(here, { fileName: 'a.txt', base64: `${' '.repeat(1_000_000)}§` });
+    expect(hostile.status).toBe(422);
+    const lines = await me.post(here, { fileName: 'a.txt', base64: 'aGVq\r\n aGVq\n' });
+    expect([lines.status, lines.data.size]).toEqual([201, 6]);
+    const empty = await me.post(here, { fileName: 'a.txt', base64: '' });
+    expect([empty.status, empty.errors]).toEqual([422, ['Filen är tom']]);
+  });
+});
+
+describe('the address of a content', () => {
+  let app: TestApp;
+  let tenant: TestTenant;
+  let now = new Date('2026-03-01T12:07:00Z');
+  let file: Reply['data'];
+  beforeAll(async () => {
+    app = await createTestApp({}, () => now);
+    tenant = await app.addTenant('ekby');
+    file = (await upload(tenant.as('PrivilegedUser'), 'hemligt', 'a.txt')).data;
+  });
+  afterAll(() => app.close());
+
+  it('works for nobody in particular, and without it nobody gets in', async () => {
+    expect((await app.nobody.get(file.contentUrl)).body.toString()).toBe('hemligt');
+    const bare = await app.nobody.get(`${here}/${file.id}/content`);
+    expect([bare.status, bare.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  });
+
+  it('cannot be altered', async () => {
+    const url = new URL(file.contentUrl, 'http://x');
+    const other = (await upload(tenant.as('PrivilegedUser'), 'annat', 'b.txt')).data;
+    const altered = [
+      ...(['variant=thumbnail', 'expires=9999999999', 'signature=', 'signature=AAAA'] as const).map((change) => {
+        const [name = '', value = ''] = change.split('=');
+        const changed = new URL(url);
+        changed.searchParams.set(name, value);
+        return changed;
+      }),
+      new URL(url.href.replace(file.id, other.id)),
+      new URL(url.href.replace('/north/', '/south/')),
+    ];
+    for (const each of altered) {
+      const reply = await app.nobody.get(`${each.pathname}${each.search}`);
+      expect([each.search, reply.status]).toEqual([each.search, 403]);
+    }
+  });
+
+  it('is good for a quarter of an hour at least and half an hour at most, and stays the same meanwhile', async () => {
+    const read = async () => (await app.nobody.get(file.contentUrl)).status;
+    const asked = async () => (await tenant.as('PrivilegedUser').get(`${here}/${file.id}`)).data.contentUrl;
+    now = new Date('2026-03-01T12:14:59Z');
+    expect(await asked()).toBe(file.contentUrl);
+    now = new Date('2026-03-01T12:29:59Z');
+    expect(await read()).toBe(200);
+    expect(await asked()).not.toBe(file.contentUrl);
+    now = new Date('2026-03-01T12:30:00Z');
+    expect(await read()).toBe(403);
+  });
+});
+
+describe('who may read a file', () => {
+  let app: TestApp;
+  let tenant: TestTenant;
+  beforeAll(async () => {
+    app = await createTestApp();
+    tenant = await app.addTenant('ekby');
+    await app.addTenant('annan');
+  });
+  afterAll(() => app.close());
+
+  it('are its uploader and those who administer, in its own site', async () => {
+    const { data } = await upload(tenant.as('PrivilegedUser'), 'mitt', 'a.txt');
+    const others = await upload(tenant.as('TenantAdmin'), 'deras', 'a.txt');
+    const statusOf = async (person: Person, id: string, place = 'ekby/north') => [
+      (await person.get(`${place}/files/${id}`)).status,
+      (await person.get(`${place}/files/${id}/content`)).status,
+      (await person.post(`${place}/files/addresses`, { ids: [id] })).data?.length,
+    ];
+    expect(await statusOf(tenant.as('PrivilegedUser'), data.id)).toEqual([200, 200, 1]);
+    expect(await statusOf(tenant.as('SiteAdmin'), data.id)).toEqual([200, 200, 1]);
+    expect(await statusOf(tenant.as('PrivilegedUser'), others.data.id)).toEqual([404, 404, 0]);
+    expect(await statusOf(tenant.as('TenantAdmin'), data.id, 'ekby/south')).toEqual([404, 404, 0]);
+    expect(await statusOf(tenant.as('User'), data.id)).toEqual([403, 403, undefined]);
+    expect(await statusOf(app.person('annan-SuperUser'), data.id, 'annan/north')).toEqual([404, 404, 0]);
+    expect(await statusOf(app.person('annan-SuperUser'), data.id)).toEqual([404, 404, undefined]);
+  });
+});
+
+describe('the list of files', () => {
+  let app: TestApp;
+  let tenant: TestTenant;
+  let admin: Person;
+  beforeAll(async () => {
+    app = await createTestApp();
+    tenant = await app.addTenant('ekby', 'sv-SE');
+    admin = tenant.as('SiteAdmin');
+    await upload(tenant.as('PrivilegedUser'), 'a'.repeat(300), 'Ölista 10.txt');
+    await upload(admin, 'b'.repeat(20), 'Ölista 2.csv');
+    await upload(admin, await picture('png'), 'Älg.png');
+  });
+  afterAll(() => app.close());
+  const names = async (body: object) => {
+    const { data } = await admin.post(`${here}/filter`, body);
+    return data.items.map((file: { name: string }) => file.name);
+  };
+  const order = (column: string, dir = 'asc') => ({ ordering: [{ column, dir }] });
+
+  it('is sorted and filtered by what is known of them', async () => {
+    expect(await names({})).toEqual(['Älg.png', 'Ölista 2.csv', 'Ölista 10.txt']);
+    expect(await names(order('name'))).toEqual(['Älg.png', 'Ölista 2.csv', 'Ölista 10.txt']);
+    expect(await names(order('name', 'desc'))).toEqual(['Ölista 10.txt', 'Ölista 2.csv', 'Älg.png']);
+    expect(await names(order('size'))).toEqual(['Ölista 2.csv', 'Ölista 10.txt', 'Älg.png']);
+    expect((await names(order('ownerName')))[0]).toBe('Ölista 10.txt');
+    expect(await names({ filters: [{ column: 'kind', value: 'image' }] })).toEqual(['Älg.png']);
+    expect(await names({ filters: [{ column: 'contentType', value: 'text/csv' }] })).toEqual(['Ölista 2.csv']);
+    expect(await names({ filters: [{ column: 'size', value: { min: 100, max: 400 } }] })).toEqual(['Ölista 10.txt']);
+    expect(await names({ filters: [{ column: 'createdAt', value: { max: '2020-01-01' } }] })).toEqual([]);
+  });
+
+  it('finds words in names, and counts', async () => {
+    expect(await names({ searchCriteria: 'ölista 10' })).toEqual(['Ölista 10.txt']);
+    expect(await names({ searchCriteria: 'äl' })).toEqual(['Älg.png']);
+    const { data } = await admin.post(`${here}/filter`, { searchCriteria: 'lista', limit: 1 });
+    expect(data).toMatchObject({ totalCount: 3, filteredCount: 2 });
+  });
+
+  it('shows a new name and text alternative, and keeps the extension', async () => {
+    const [file] = (await admin.post(`${here}/filter`, { searchCriteria: 'älg' })).data.items;
+    const changed = await admin.put(`${here}/${file.id}`, { ...file, name: 'Renar', alt: 'Två renar' });
+    expect(changed.data).toMatchObject({ name: 'Renar.png', alt: 'Två renar', version: 2 });
+    expect(changed.data.storedName).toBe(`files.upload[${file.id}]-Renar.png`);
+    expect(await names({ searchCriteria: 'två renar' })).toEqual(['Renar.png']);
+    expect((await admin.put(`${here}/${file.id}`, { ...file, name: 'Igen' })).status).toBe(412);
+  });
+});

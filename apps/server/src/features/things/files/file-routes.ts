@@ -1,0 +1,248 @@
+import { cleanFileName, cleanText, fileExtension, foldSearch, storedFileName } from '@tingest/domain';
+import Type from 'typebox';
+import { listPage } from '../../../database/lists/list-page.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { type FileRow, markDeleted, selectFile, selectFiles, updateFile } from '../../../file-store/file-queries.ts';
+import { type FileStore, storeUpload, type Uploaded } from '../../../file-store/file-store.ts';
+import { sentFilesBodyBytes } from '../../../file-store/sent-file-schemas.ts';
+import { storeSentFile } from '../../../file-store/sent-files.ts';
+import { type Answer, created, item, noContent, ok } from '../../../http/answer.ts';
+import { may } from '../../../http/authentication/grants.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams, idSchema } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
+import type { RemoveRequest } from './clean-up.ts';
+import { getReadableFile, grantedFiles, readableFiles } from './file-access.ts';
+import { fileContent } from './file-content.ts';
+import { fileExport } from './file-export.ts';
+import { fileList } from './file-list.ts';
+import { presentAddresses, presentFile } from './file-presenter.ts';
+import { addressesReply, contentQuery, fileCreate, fileReply, fileSave, uploadQuery } from './file-schemas.ts';
+
+const base = { tag: 'Files', authentication: 'user', scope: 'site' } as const;
+
+/** More addresses than one screen shows. */
+const addressesAtOnce = 500;
+
+/** Files. Source: specification, sections 3, 5 and 8; design, sections 12 and 13. */
+export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Route[] {
+  const present = (context: Pick<SiteContext, 'tenant' | 'site' | 'now'>, row: FileRow) =>
+    presentFile(row, context, store.addresses);
+  const answer = (context: Pick<SiteContext, 'tenant' | 'site' | 'now'>, { row, isRepeat }: Uploaded) =>
+    isRepeat ? item(present(context, row)) : created(present(context, row));
+  return [
+    route({
+      ...base,
+      action: 'files.upload',
+      transaction: 'none',
+      takesUpload: true,
+      isTransfer: true,
+      method: 'POST',
+      path: 'files/upload',
+      name: 'files.upload',
+      summary: 'Upload a file',
+      description:
+        'The content decides what it is, and its name must agree. Images are made anew from their pixels. With an id of its own an upload may be sent again: the first outcome is answered.',
+      query: uploadQuery,
+      reply: fileReply,
+      status: 201,
+      isRepeatable: true,
+      async handler(context, { query, parts }) {
+        const { id, use = 'file', reference } = query;
+        let uploaded: Uploaded | undefined;
+        for await (const { field, fileName, stream } of parts()) {
+          if (field !== 'file') throw new ProblemError({ code: 'unknownField', path: 'file' });
+          uploaded = await storeUpload(store, context, { id: id?.toLowerCase(), fileName, use, reference }, stream);
+        }
+        if (!uploaded) throw new ProblemError({ code: 'requiredFile', path: 'file' });
+        return answer(context, uploaded);
+      },
+    }),
+    route({
+      ...base,
+      action: 'files.upload',
+      transaction: 'none',
+      method: 'POST',
+      path: 'files',
+      name: 'files.create',
+      summary: 'Store a small file that is sent in base64',
+      bodyLimit: sentFilesBodyBytes,
+      body: fileCreate,
+      reply: fileReply,
+      status: 201,
+      isRepeatable: true,
+      handler: async (context, { body }) => answer(context, await storeSentFile(store, context, body, '')),
+    }),
+    route({
+      ...base,
+      action: 'files.read',
+      transaction: 'read',
+      method: 'POST',
+      path: 'files/filter',
+      name: 'files.filter',
+      summary: 'Filtered list: file',
+      body: listQuerySchema,
+      reply: listReply(fileReply),
+      async handler(context, { body }) {
+        const { tx, tenant, site } = context;
+        const result = await listPage(tx, fileList(context), queryOfBody(body));
+        if ('problems' in result) throw new ProblemError(result.problems);
+        const rows = new Map(
+          (await selectFiles(tx, tenant.id, site.id, result.page.ids)).map((row) => [row.id, present(context, row)]),
+        );
+        const items = result.page.ids.flatMap((id) => rows.get(id) ?? []);
+        return ok(listAnswer(context, items, result.page));
+      },
+    }),
+    fileExport(store.pool),
+    route({
+      ...base,
+      action: 'files.view',
+      transaction: 'read',
+      method: 'POST',
+      path: 'files/addresses',
+      name: 'files.addresses',
+      summary: 'Short-lived addresses of the contents of files',
+      description: 'Files that the caller may not see, or that are not there, are left out.',
+      body: Type.Object({ ids: Type.Array(idSchema, { maxItems: addressesAtOnce }) }, { additionalProperties: false }),
+      reply: Type.Array(addressesReply),
+      async handler(context, { body }) {
+        const { tx, tenant, site } = context;
+        const rows = await readableFiles(context, await selectFiles(tx, tenant.id, site.id, body.ids));
+        return ok(rows.map((row) => presentAddresses(row, context, store.addresses)));
+      },
+    }),
+    route({
+      ...base,
+      action: 'files.view',
+      transaction: 'read',
+      method: 'GET',
+      path: 'files/:id',
+      name: 'files.get',
+      summary: 'One file',
+      params: idParams,
+      reply: fileReply,
+      handler: async (context, { params }) => item(present(context, await getReadableFile(context, params.id))),
+    }),
+    route({
+      tag: 'Files',
+      scope: 'site',
+      authentication: 'optional',
+      transaction: 'none',
+      isTransfer: true,
+      // People behind one address look at many pictures.
+      rateLimit: 6000,
+      method: 'GET',
+      path: 'files/:id/content',
+      name: 'files.content',
+      summary: 'The content of a file',
+      description: 'By a signed address without a token, or with a token and without a signature.',
+      params: idParams,
+      query: contentQuery,
+      produces: 'application/octet-stream',
+      async handler(context, { params, query }): Promise<Answer> {
+        const { tenant, site, caller, now } = context;
+        const { variant = 'original', expires, signature } = query;
+        const isSigned = expires !== undefined && signature !== undefined;
+        if (isSigned && !store.addresses.isValid(context, params.id, { variant, expires, signature }, now)) {
+          throw new ProblemError({ code: 'permissionDenied' });
+        }
+        if (!isSigned && !caller) throw new ProblemError({ code: 'notSignedIn' }, { 'www-authenticate': 'Bearer' });
+        // Nothing is held open while the content travels.
+        const row = await inTransaction(store.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
+          if (isSigned || !caller) return selectFile(tx, tenant.id, site.id, params.id);
+          const verdict = may(caller, 'files.view', { siteId: site.id });
+          if (!verdict.allowed) throw new ProblemError(verdict.problem);
+          return getReadableFile({ ...context, caller, tx }, params.id);
+        });
+        if (!row) throw notFound();
+        return fileContent(store, row, variant);
+      },
+    }),
+    route({
+      ...base,
+      action: 'files.write',
+      transaction: 'write',
+      method: 'PUT',
+      path: 'files/:id',
+      name: 'files.update',
+      summary: 'Change a file’s name and text alternative',
+      params: idParams,
+      body: fileSave,
+      reply: fileReply,
+      async handler(context, { params, body, expectedVersion }) {
+        const row = await getFile(context, params.id, 'update');
+        checkSameId(params.id, body.id);
+        checkVersion(row.version, expectedVersion, body.version);
+        const name = newName(row, body.name);
+        const alt = body.alt === undefined ? { value: row.alt } : cleanText(body.alt);
+        if ('problem' in alt) throw new ProblemError({ ...alt.problem, path: 'alt' });
+        const changed = await updateFile(context.tx, context.tenant.id, row.id, {
+          name,
+          stored_name: storedFileName(row.reference, row.id, name),
+          alt: alt.value || null,
+          search_text: foldSearch(`${name} ${alt.value ?? ''}`),
+        });
+        audit(context, 'update', row, changed);
+        return item(present(context, changed));
+      },
+    }),
+    route({
+      ...base,
+      action: 'files.delete',
+      transaction: 'write',
+      method: 'DELETE',
+      path: 'files/:id',
+      name: 'files.delete',
+      summary: 'Delete a file',
+      description: 'Refused while something holds it.',
+      params: idParams,
+      status: 204,
+      async handler(context, { params, expectedVersion }) {
+        const row = await getFile(context, params.id, 'delete');
+        checkVersion(row.version, expectedVersion, undefined);
+        if (row.attached_to !== null) {
+          throw new ProblemError({ code: 'inUse', parameters: { what: 'file', count: 1 } });
+        }
+        await markDeleted(context.tx, context.tenant.id, row.id);
+        await requestRemoval(context, row.id);
+        audit(context, 'delete', row, null);
+        return noContent();
+      },
+    }),
+  ];
+}
+
+/** A file of the site, locked. @throws ProblemError `notFound`; `permissionDenied` for one that is not theirs to change */
+async function getFile(context: SiteContext, id: string, action: 'update' | 'delete'): Promise<FileRow> {
+  const { tx, tenant, site } = context;
+  const row = await selectFile(tx, tenant.id, site.id, id, true);
+  const [readable] = row ? await readableFiles(context, [row]) : [];
+  if (!readable) throw notFound();
+  if (!grantedFiles(context, action)(readable.id)) throw new ProblemError({ code: 'permissionDenied' });
+  return readable;
+}
+
+/** A name as it is sent, with the extension of what the file is. */
+function newName(row: FileRow, sent: string): string {
+  const name = cleanFileName(sent);
+  if (name === '') throw new ProblemError({ code: 'required', path: 'name' });
+  const extension = fileExtension(row.name);
+  return fileExtension(name) === extension ? name : cleanFileName(`${name}.${extension}`);
+}
+
+function audit(context: SiteContext, action: 'update' | 'delete', before: FileRow, after: FileRow | null): void {
+  const shown = ({ name, alt, content_type: contentType, size }: FileRow) => ({ name, alt, contentType, size });
+  recordAudit(context, {
+    action,
+    resourceType: 'file',
+    resourceId: before.id,
+    resourceName: before.name,
+    before: shown(before),
+    ...(after && { after: shown(after) }),
+  });
+}

@@ -1,0 +1,155 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../../../file-store/testing/sample-files.ts';
+import { uploadForm } from '../../../file-store/testing/upload-form.ts';
+import { type PopulatedSite, populateSite, saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let site: PopulatedSite;
+let admin: Person;
+let me: Person;
+let typeId: string;
+const [photos, notes] = [uuidv7(), uuidv7()];
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  site = await populateSite(tenant, 'Gunga');
+  [admin, me] = [tenant.as('TenantAdmin'), tenant.as('PrivilegedUser')];
+  const type = await saved(admin, `${site.path}/elementTypes`, {
+    localizedNames: [{ culture: 'sv-SE', text: 'Lekplats' }],
+    status: 'published',
+    dataPropertyTypes: [
+      { id: photos, name: 'Bilder', fieldType: 'image', multiple: true, showForUser: true },
+      { id: notes, name: 'Internt', fieldType: 'file', showForUser: false },
+    ],
+  });
+  typeId = type.id;
+});
+afterAll(() => app.close());
+
+async function uploaded(person: Person, name = 'a.png'): Promise<string> {
+  const content = name.endsWith('.png') ? await picture('png', 50, 50) : uuidv7();
+  return (await person.call('POST', `${site.path}/files/upload`, { body: uploadForm(content, name) })).data.id;
+}
+
+const idsIn = (
+  element: { dataProperties: { dataPropertyTypeId: string; value: { id: string }[] | null }[] },
+  field: string,
+) =>
+  (element.dataProperties.find(({ dataPropertyTypeId }) => dataPropertyTypeId === field)?.value ?? []).map(
+    ({ id }) => id,
+  );
+
+const sentFile = async (field: string, name = 'b.png') => ({
+  fileName: name,
+  type: 'image/png',
+  base64: (name.endsWith('.png') ? await picture('png', 60, 40) : Buffer.from('hej')).toString('base64'),
+  reference: `dataProperties.${field}`,
+});
+
+describe('an object with files', () => {
+  it('holds what was uploaded and what came along, and lets go what is taken out', async () => {
+    const first = await uploaded(admin);
+    const made = await saved(admin, `${site.path}/elements`, {
+      elementTypeId: typeId,
+      dataProperties: [{ dataPropertyTypeId: photos, value: [{ id: first, alt: 'Gungan' }] }],
+      files: [await sentFile(photos)],
+    });
+    const [, second = ''] = idsIn(made, photos);
+    expect(idsIn(made, photos)).toEqual([first, second]);
+    expect(made.dataProperties[0].value).toMatchObject([
+      { name: 'a.png', contentType: 'image/png', alt: 'Gungan' },
+      { name: 'b.png', contentType: 'image/png' },
+    ]);
+    const added = await admin.put(`${site.path}/elements/${made.id}`, {
+      id: made.id,
+      elementTypeId: typeId,
+      files: [await sentFile(photos, 'c.png')],
+    });
+    expect(idsIn(added.data, photos)).toHaveLength(3);
+    expect(idsIn(added.data, photos).slice(0, 2)).toEqual([first, second]);
+    const emptied = await admin.put(`${site.path}/elements/${made.id}`, {
+      elementTypeId: typeId,
+      dataProperties: [{ dataPropertyTypeId: photos, value: [{ id: second }] }],
+    });
+    expect(idsIn(emptied.data, photos)).toEqual([second]);
+    const states = await Promise.all(
+      [first, second].map(async (id) => (await admin.get(`${site.path}/files/${id}`)).data.isAttached),
+    );
+    expect(states).toEqual([false, true]);
+  });
+
+  it('shows them to those who see their fields', async () => {
+    const [shown, hidden] = [await uploaded(admin), await uploaded(admin, 'a.txt')];
+    await saved(admin, `${site.path}/elements`, {
+      elementTypeId: typeId,
+      dataProperties: [
+        { dataPropertyTypeId: photos, value: [{ id: shown }] },
+        { dataPropertyTypeId: notes, value: [{ id: hidden }] },
+      ],
+    });
+    const { data } = await me.post(`${site.path}/files/addresses`, { ids: [shown, hidden] });
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([shown]);
+    expect((await app.nobody.get(data[0].thumbnailUrl)).headers['content-type']).toBe('image/webp');
+  });
+
+  it('is not saved with files that are not there, another’s, of a wrong kind, or for no field', async () => {
+    const text = await uploaded(admin, 'a.txt');
+    const save = (value: unknown, files: unknown[] = []) =>
+      admin.post(`${site.path}/elements?culture=sv-SE`, {
+        elementTypeId: typeId,
+        dataProperties: [{ dataPropertyTypeId: photos, value }],
+        files,
+      });
+    const refused = [
+      await save([{ id: uuidv7() }]),
+      await save([{ id: await uploaded(me) }]),
+      await save([{ id: text, name: 'a.png', contentType: 'image/png' }]),
+      await save(null, [await sentFile('photos')]),
+      await save(null, [{ ...(await sentFile(photos)), base64: Buffer.from('<svg/>').toString('base64') }]),
+    ];
+    expect(refused.map(({ status, details }) => [status, details[0]?.code, details[0]?.path])).toEqual([
+      [422, 'fileMissing', `dataProperties.${photos}`],
+      [422, 'fileMissing', `dataProperties.${photos}`],
+      [422, 'imageType', `dataProperties.${photos}`],
+      [422, 'unknownValue', 'files.0.reference'],
+      [422, 'fileType', 'files.0'],
+    ]);
+  });
+});
+
+describe('an operation with files that came along', () => {
+  it('may be sent again, and stores them once', async () => {
+    const field = uuidv7();
+    const operationType = await saved(admin, `${site.path}/operationTypes`, {
+      localizedNames: [{ culture: 'sv-SE', text: 'Besiktiga' }],
+      elementTypeId: site.elementTypeId,
+      status: 'published',
+      dataPropertyTypes: [{ id: field, name: 'Foto', fieldType: 'image', showForUser: true }],
+    });
+    const service = await saved(admin, `${site.path}/transactionTypes`, {
+      localizedNames: [{ culture: 'sv-SE', text: 'Besiktning' }],
+      elementTypeId: site.elementTypeId,
+      status: 'published',
+      mode: 'simpleForm',
+      events: [{ mode: 'start', operationTypeId: operationType.id }],
+    });
+    const body = {
+      clientOperationId: uuidv7(),
+      operationTypeId: operationType.id,
+      elementId: site.elementId,
+      transactionTypeId: service.id,
+      mode: 'start',
+      files: [await sentFile(field)],
+    };
+    const first = await me.post(`${site.path}/operations`, body);
+    const again = await me.post(`${site.path}/operations`, body);
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.data.operation).toEqual(first.data.operation);
+    const [id = ''] = idsIn(first.data.operation, field);
+    const file = await admin.get(`${site.path}/files/${id}`);
+    expect(file.data).toMatchObject({ ownerKind: 'operation', ownerId: first.data.operation.id, fieldId: field });
+  });
+});

@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import type { Config } from '../../../config.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { createFileAddresses } from '../../../file-store/signed-address.ts';
+import type { Logger } from '../../../logger.ts';
+import { openFileStorage } from '../../../storage/file-storage.ts';
+import { cleanUpFiles } from './clean-up.ts';
+
+/** In milliseconds. */
+const betweenCleanUps = 60 * 60_000;
+/** An upload on its way is never so old. */
+const abandonedAfter = 24 * 60 * 60_000;
+
+/** Where files are kept, as it is configured. Folders are made with the first file. */
+export function openFileStore(config: Pick<Config, 'files'>, pool: Pool, secretKey: Buffer): FileStore {
+  return {
+    pool,
+    storage: openFileStorage(config.files),
+    incoming: config.files.incoming,
+    addresses: createFileAddresses(secretKey),
+  };
+}
+
+/**
+ * Cleans up every hour, in each process at a time of its own.
+ * @returns what ends it, and waits for what is under way
+ */
+export function startCleanUp(store: FileStore, logger: Pick<Logger, 'info' | 'error'>): () => Promise<void> {
+  const stopping = new AbortController();
+  let underWay: Promise<void> = Promise.resolve();
+  const run = async () => {
+    try {
+      await removeAbandonedUploads(store.incoming, Date.now() - abandonedAfter);
+      const count = await cleanUpFiles(store, stopping.signal);
+      if (count > 0) logger.info({ count }, 'files that nothing held were removed');
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.error({ err: error }, 'files could not be cleaned up');
+    }
+  };
+  const begin = () => {
+    underWay = run();
+  };
+  const first = setTimeout(begin, Math.random() * betweenCleanUps).unref();
+  const timer = setInterval(begin, betweenCleanUps).unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    stopping.abort();
+    await underWay;
+  };
+}
+
+/** Removes what a process that ended abruptly left of uploads that were coming in. */
+export async function removeAbandonedUploads(folder: string, before: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const each = path.join(folder, name);
+    const found = await stat(each).catch(() => undefined);
+    if (found && found.mtimeMs < before) await rm(each, { recursive: true, force: true });
+  }
+}

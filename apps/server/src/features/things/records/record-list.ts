@@ -1,0 +1,25 @@
+import type { GrantAction } from '@tingest/domain';
+import { sql } from 'kysely';
+import { type ObjectListKind, objectList } from '../../../data-objects/object-list.ts';
+import type { ListSource } from '../../../database/lists/list-source.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { RecordTypeInfo } from '../../configuration/record-types/find-record-type.ts';
+
+const records: ObjectListKind = {
+  table: 'records',
+  typeColumn: sql`record_type_id`,
+  typeIdName: 'recordTypeId',
+  find: (typeIds, pattern, further, most) =>
+    sql`search_records(${typeIds}::uuid[], ${pattern}, ${further}::text[], ${most})`,
+  named: sql<string>`lower(title)`,
+};
+
+/** The list of the records of some types. Fields are columns only where there is one type. */
+export function recordList(
+  context: SiteContext,
+  types: readonly RecordTypeInfo[],
+  ofOneType: boolean,
+  actions?: readonly [GrantAction, ...GrantAction[]],
+): ListSource {
+  return objectList(records, context, types, ofOneType, actions);
+}

@@ -1,0 +1,279 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../database/transaction.ts';
+import { saved } from '../../../testing/populated-site.ts';
+import { createTestApp, type Person, type Reply, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Person;
+let path: string;
+let colours: string;
+const [name, code, secret] = [uuidv7(), uuidv7(), uuidv7()];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby', 'sv-SE');
+  admin = tenant.as('TenantAdmin');
+  path = `${tenant.key}/north`;
+  colours = await addType('Färger', {
+    color: '#00AA00',
+    dataPropertyTypes: [
+      { id: name, name: 'Namn', fieldType: 'text', required: true, showForUser: true },
+      { id: code, name: 'Kod', fieldType: 'integer', showForUser: true },
+      { id: secret, name: 'Inköpspris', fieldType: 'decimal', showForUser: false },
+    ],
+  });
+  await addColour('Öljegrön', 3, '#123ABC');
+  await addColour('Ängsgrön', 20);
+  await addColour('Zinkvit', 100);
+});
+afterAll(() => app.close());
+
+const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }] });
+async function addType(text: string, more: object): Promise<string> {
+  return (await saved(admin, `${path}/recordTypes`, { ...named(text), status: 'published', ...more })).id;
+}
+const colour = (text: string, number?: number, color?: string) => ({
+  recordTypeId: colours,
+  ...(color && { color }),
+  dataProperties: [
+    { dataPropertyTypeId: name, value: text },
+    { dataPropertyTypeId: code, value: number ?? null },
+  ],
+});
+const addColour = (...given: Parameters<typeof colour>) => saved(admin, `${path}/records`, colour(...given));
+const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} ${each.path ?? ''} ${each.code}`);
+const titles = async (body: object, type = colours) => {
+  const reply = await admin.post(`${path}/records/filter?recordTypeId=${type}`, body);
+  expect(reply.status, JSON.stringify(reply.details)).toBe(200);
+  return reply.data.items.map(({ title }: { title: string }) => title);
+};
+
+describe('predefined values', () => {
+  it('have a title and a colour, and are read alone, with their type and in lists', async () => {
+    const record = await addColour('Röd', 1, '#FF0000');
+    expect(record).toMatchObject({ recordTypeId: colours, title: 'Röd', color: '#ff0000', version: 1 });
+    const alone = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}?includeType=false`);
+    expect(alone.headers.etag).toBe('"1"');
+    expect(alone.data).toMatchObject({ id: record.id, title: 'Röd' });
+    expect(alone.data.recordType).toBeUndefined();
+    const full = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}/full`);
+    expect(full.data.recordType).toMatchObject({ id: colours, name: 'Färger', color: '#00aa00' });
+    const listed = await admin.get(`${path}/records?recordTypeId=${colours}`);
+    expect(listed.data.items.map(({ id }: { id: string }) => id)).toContain(record.id);
+    expect(listed.data.totalCount).toBe(4);
+    expect((await admin.delete(`${path}/records/${record.id}`)).status).toBe(204);
+    expect((await admin.get(`${path}/records?recordTypeId=${colours}`)).data.totalCount).toBe(3);
+  });
+
+  it('are sorted, filtered and searched by what is in them', async () => {
+    expect(await titles({})).toEqual(['Zinkvit', 'Ängsgrön', 'Öljegrön']);
+    expect(await titles({ ordering: [{ column: code, dir: 'desc' }] })).toEqual(['Zinkvit', 'Ängsgrön', 'Öljegrön']);
+    expect(await titles({ filters: [{ column: code, value: { min: 4, max: 50 } }] })).toEqual(['Ängsgrön']);
+    expect(await titles({ searchCriteria: 'grön' })).toEqual(['Ängsgrön', 'Öljegrön']);
+    expect(await titles({ searchCriteria: 'zi' })).toEqual(['Zinkvit']);
+  });
+
+  it('say everything that is wrong with them', async () => {
+    const reply = await admin.post(`${path}/records`, {
+      recordTypeId: colours,
+      dataProperties: [{ dataPropertyTypeId: code, value: 'x' }],
+    });
+    expect(problems(reply)).toEqual([`422 dataProperties.${name} required`, `422 dataProperties.${code} integer`]);
+    const elsewhere = { ...colour('Grå'), recordTypeId: uuidv7() };
+    expect(problems(await admin.post(`${path}/records`, elsewhere))).toEqual(['422 recordTypeId unknownValue']);
+    const painted = await admin.post(`${path}/records`, { ...colour('Grå'), color: 'red' });
+    expect([painted.status, painted.details[0]?.path]).toEqual([422, 'color']);
+  });
+
+  it('keep what a change leaves out, and are not overwritten by who had an older version', async () => {
+    const { id } = await addColour('Blå', 7, '#0000ff');
+    const address = `${path}/records/${id}`;
+    const change = { recordTypeId: colours, dataProperties: [{ dataPropertyTypeId: name, value: 'Marinblå' }] };
+    const changed = await admin.put(address, change, { 'if-match': '"1"' });
+    expect(changed.data).toMatchObject({ title: 'Marinblå', color: '#0000ff', version: 2 });
+    expect(changed.data.dataProperties).toContainEqual({ dataPropertyTypeId: code, value: 7, displayValue: '7' });
+    expect((await admin.put(address, change, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await admin.put(address, { ...change, color: null })).data.color).toBeNull();
+    expect((await admin.delete(address)).status).toBe(204);
+  });
+
+  it('of a kind without texts are called by what can be read of them', async () => {
+    const years = await addType('År', { dataPropertyTypes: [{ id: code, name: 'År', fieldType: 'integer' }] });
+    const record = await saved(admin, `${path}/records`, {
+      recordTypeId: years,
+      dataProperties: [{ dataPropertyTypeId: code, value: 2026 }],
+    });
+    expect(record.title).toBe('2026');
+    expect((await saved(admin, `${path}/records`, { recordTypeId: years })).title).toBe('–');
+  });
+
+  it('hold formatted text without anything that acts', async () => {
+    const text = uuidv7();
+    const notes = await addType('Texter', { dataPropertyTypes: [{ id: text, name: 'Text', fieldType: 'html' }] });
+    const record = await saved(admin, `${path}/records`, {
+      recordTypeId: notes,
+      dataProperties: [
+        { dataPropertyTypeId: text, value: '<p onclick="x()">Hej <strong>du</strong></p><script>y()</script>' },
+      ],
+    });
+    expect(record.dataProperties[0].value).toBe('<p>Hej <strong>du</strong></p>');
+  });
+
+  it('hold files that come with them, until a change lets them go', async () => {
+    const document = uuidv7();
+    const manuals = await addType('Manualer', {
+      dataPropertyTypes: [{ id: document, name: 'Dokument', fieldType: 'file', required: true }],
+    });
+    const file = {
+      fileName: 'manual.txt',
+      type: 'text/plain',
+      base64: Buffer.from('Vrid åt höger.').toString('base64'),
+      reference: `dataProperties.${document}`,
+    };
+    const record = await saved(admin, `${path}/records`, { recordTypeId: manuals, files: [file] });
+    const [{ id }] = record.dataProperties[0].value;
+    const attached = () => admin.get(`${path}/files/${id}`);
+    expect((await attached()).data).toMatchObject({ ownerKind: 'record', ownerId: record.id, fieldId: document });
+    const other = await admin.put(`${path}/records/${record.id}`, {
+      recordTypeId: manuals,
+      dataProperties: [{ dataPropertyTypeId: document, value: [] }],
+      files: [{ ...file, base64: Buffer.from('Vrid åt vänster.').toString('base64') }],
+    });
+    expect(other.data.dataProperties[0].value).toMatchObject([{ name: 'manual.txt' }]);
+    expect((await attached()).data).toMatchObject({ isAttached: false });
+  });
+
+  it('leave a trail of who changed what', async () => {
+    const { id } = await addColour('Spår', 1);
+    await admin.put(`${path}/records/${id}`, colour('Spår två', 2));
+    await admin.delete(`${path}/records/${id}`);
+    const events = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+      tx
+        .selectFrom('audit_events')
+        .select(['action', 'resource_type', 'before', 'after'])
+        .where('resource_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(events).toMatchObject([
+      { action: 'create', resource_type: 'record', before: null, after: { title: 'Spår' } },
+      { action: 'update', before: { title: 'Spår' }, after: { title: 'Spår två', values: { [code]: 2 } } },
+      { action: 'delete', before: { title: 'Spår två' }, after: null },
+    ]);
+  });
+
+  it('remember who saved them, and who did so before', async () => {
+    const [now, before] = [uuidv7(), uuidv7()];
+    const signed = await addType('Signerade', {
+      dataPropertyTypes: [
+        { id: name, name: 'Namn', fieldType: 'text', showForUser: true },
+        { id: now, name: 'Nu', fieldType: 'currentUser', showForUser: true },
+        { id: before, name: 'Förut', fieldType: 'previousUser', showForUser: true },
+      ],
+    });
+    const record = (text: string) => ({
+      recordTypeId: signed,
+      dataProperties: [{ dataPropertyTypeId: name, value: text }],
+    });
+    const shown = ({ data }: Reply) =>
+      Object.fromEntries(
+        data.dataProperties.map((each: { dataPropertyTypeId: string; displayValue: string }) => [
+          each.dataPropertyTypeId,
+          each.displayValue,
+        ]),
+      );
+    const first = await admin.post(`${path}/records`, record('a'));
+    expect(shown(first)).toEqual({ [name]: 'a', [now]: 'TenantAdmin of ekby' });
+    const second = await tenant.as('SiteAdmin').put(`${path}/records/${first.data.id}`, record('b'));
+    expect(shown(second)).toEqual({ [name]: 'b', [now]: 'SiteAdmin of ekby', [before]: 'TenantAdmin of ekby' });
+  });
+});
+
+describe('the summary', () => {
+  const summary = async (person: Person, query = '') => (await person.get(`${path}/recordTypes/summary${query}`)).data;
+
+  it('has the values of the types asked for, in the alphabetical order of the tenant', async () => {
+    const [type, ...others] = await summary(tenant.as('PrivilegedUser'), `?ids=${colours},${uuidv7()}`);
+    expect(others).toEqual([]);
+    expect(type).toMatchObject({ id: colours, name: 'Färger', color: '#00aa00' });
+    expect(type.dataPropertyTypes).toBeUndefined();
+    expect(type.records).toEqual([
+      { id: expect.any(String), name: 'Zinkvit', color: null },
+      { id: expect.any(String), name: 'Ängsgrön', color: null },
+      { id: expect.any(String), name: 'Öljegrön', color: '#123abc' },
+    ]);
+    expect((await summary(admin)).length).toBeGreaterThan(1);
+    expect(await summary(admin, '?ids=')).toEqual([]);
+  });
+
+  it('has fields and values where they are asked for, and only those that the caller sees', async () => {
+    const { id } = await saved(admin, `${path}/records`, {
+      ...colour('Aprikos', 5),
+      dataProperties: [
+        { dataPropertyTypeId: name, value: 'Aprikos' },
+        { dataPropertyTypeId: secret, value: 9.5 },
+      ],
+    });
+    const query = `?ids=${colours}&includePropertyTypes`;
+    const fieldIds = (list: { id: string }[]) => list.map((field) => field.id);
+    const [theirs] = await summary(tenant.as('PrivilegedUser'), query);
+    expect(fieldIds(theirs.dataPropertyTypes)).toEqual([name, code]);
+    expect(theirs.records[0]).toMatchObject({ id, dataProperties: [{ dataPropertyTypeId: name, value: 'Aprikos' }] });
+    const [ours] = await summary(admin, query);
+    expect(fieldIds(ours.dataPropertyTypes)).toEqual([name, code, secret]);
+    expect(ours.records[0].dataProperties).toContainEqual({ dataPropertyTypeId: secret, value: 9.5 });
+    await admin.delete(`${path}/records/${id}`);
+  });
+});
+
+describe('predefined value types', () => {
+  it('have a colour of their own, and say how much refers to them', async () => {
+    const full = await admin.get(`${path}/recordTypes/${colours}/full`);
+    expect(full.data).toMatchObject({ color: '#00aa00', usage: { records: 3, elementTypes: 0, recordTypes: 0 } });
+    expect(full.data.indexing.isBackfilling).toBe(false);
+    const renamed = await admin.put(`${path}/recordTypes/${colours}`, named('Kulörer'));
+    expect(renamed.data).toMatchObject({ name: 'Kulörer', color: '#00aa00' });
+    expect((await admin.put(`${path}/recordTypes/${colours}`, { ...named('Färger'), color: null })).data.color).toBe(
+      null,
+    );
+    await admin.put(`${path}/recordTypes/${colours}`, { ...named('Färger'), color: '#00aa00' });
+  });
+
+  it('are not deleted while they have values, or while fields choose from them', async () => {
+    const refused = await admin.delete(`${path}/recordTypes/${colours}?culture=sv-SE`);
+    expect(problems(refused)).toEqual(['409  inUse']);
+    expect(refused.errors[0]).toContain('fördefinierade värden');
+    const empty = await addType('Tom', { dataPropertyTypes: [{ name: 'Namn', fieldType: 'text' }] });
+    const field = {
+      name: 'Rader',
+      fieldType: 'collection',
+      children: [{ name: 'Val', fieldType: 'select', optionSource: { recordTypeIds: [empty] } }],
+    };
+    const category = await saved(admin, `${path}/elementTypes`, { ...named('Dörrar'), dataPropertyTypes: [field] });
+    expect(problems(await admin.delete(`${path}/recordTypes/${empty}`))).toEqual(['409  inUse']);
+    expect((await admin.get(`${path}/recordTypes/${empty}/full`)).data.usage.elementTypes).toBe(1);
+    expect((await admin.delete(`${path}/elementTypes/${category.id}`)).status).toBe(204);
+    expect((await admin.delete(`${path}/recordTypes/${empty}`)).status).toBe(204);
+  });
+
+  it('choose only from types of their own site', async () => {
+    const choice = (id: string) => ({
+      ...named('Val'),
+      dataPropertyTypes: [
+        { name: 'Namn', fieldType: 'text' },
+        {
+          name: 'Grupp',
+          fieldType: 'group',
+          children: [{ name: 'Val', fieldType: 'radio', optionSource: { recordTypeIds: [id] } }],
+        },
+      ],
+    });
+    const unknown = await admin.post(`${path}/recordTypes`, choice(uuidv7()));
+    expect(problems(unknown)).toEqual(['422 dataPropertyTypes.1.children.0.optionSource.recordTypeIds.0 unknownValue']);
+    expect(problems(await admin.post(`${tenant.key}/south/recordTypes`, choice(colours)))).toHaveLength(1);
+    const own = uuidv7();
+    expect((await admin.post(`${path}/recordTypes`, { ...choice(own), id: own })).status).toBe(201);
+  });
+});

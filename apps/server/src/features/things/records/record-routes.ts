@@ -1,0 +1,256 @@
+import { type FieldValues, type ListQuery, withoutFields } from '@tingest/domain';
+import Type, { type Static } from 'typebox';
+import { bulkRoutes } from '../../../data-objects/bulk/bulk-routes.ts';
+import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
+import { filteredIds, resolveFields, shownFields } from '../../../data-objects/option-sources.ts';
+import { listPage } from '../../../database/lists/list-page.ts';
+import {
+  type FileStore,
+  sentFilesBodyBytes,
+  storeFilesOfBody,
+  type Uploader,
+} from '../../../file-store/file-references.ts';
+import { created, item, noContent, ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import {
+  listAnswer,
+  listParameters,
+  listQuerySchema,
+  listReply,
+  queryOfBody,
+  queryOfParameters,
+} from '../../../http/lists/list-schemas.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
+import { visibleFields } from '../../../publishing/visible-fields.ts';
+import { findVisibleRecordType, findVisibleRecordTypes } from '../../configuration/record-types/find-record-type.ts';
+import { bulkRecords } from './bulk-records.ts';
+import { recordExport } from './record-export.ts';
+import { recordList } from './record-list.ts';
+import { presentRecord } from './record-presenter.ts';
+import { type RecordRow, selectRecordsInOrder } from './record-queries.ts';
+import { recordFullReply, recordReply, recordSave } from './record-schemas.ts';
+import {
+  changeRecord,
+  createRecord,
+  getRecord,
+  type RecordWithType,
+  type RenameNotice,
+  removeRecord,
+} from './record-service.ts';
+import { recordUsage } from './record-usage.ts';
+import { summaryRoute } from './summary-route.ts';
+
+const base = { tag: 'Predefined values', authentication: 'user', scope: 'site' } as const;
+const reading = { ...base, action: 'records.read', transaction: 'read' } as const;
+const ofType = Type.Object({ recordTypeId: Type.Optional(Type.String({ format: 'uuid' })) });
+const withType = Type.Object({
+  includeType: Type.Optional(
+    Type.String({ description: 'Also answers the predefined value type; any value but "false".' }),
+  ),
+});
+
+/** Predefined values. Source: specification, section 7, Record types and records. */
+export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Route[] {
+  return [
+    summaryRoute,
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'records',
+      name: 'records.list',
+      summary: 'List: predefined value',
+      query: Type.Object({ ...listParameters.properties, ...ofType.properties }),
+      reply: listReply(recordReply),
+      handler: (context, { query }) => list(context, query.recordTypeId, queryOfParameters(query)),
+    }),
+    route({
+      ...reading,
+      method: 'POST',
+      path: 'records/filter',
+      name: 'records.filter',
+      summary: 'Filtered list: predefined value',
+      query: ofType,
+      body: listQuerySchema,
+      reply: listReply(recordReply),
+      handler: (context, { query, body }) => list(context, query.recordTypeId, queryOfBody(body)),
+    }),
+    recordExport(files.pool),
+    ...bulkRoutes(bulkRecords(noticeRename)),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'records/:id',
+      name: 'records.get',
+      summary: 'One predefined value',
+      params: idParams,
+      query: withType,
+      reply: recordFullReply,
+      handler: async (context, { params, query }) =>
+        item(present(context, await getRecord(context, params.id), isAsked(query.includeType))),
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'records/:id/full',
+      name: 'records.getFull',
+      summary: 'One predefined value with its type',
+      params: idParams,
+      query: withType,
+      reply: recordFullReply,
+      handler: async (context, { params }) => item(present(context, await getRecord(context, params.id), true)),
+    }),
+    route({
+      ...reading,
+      // For whoever is about to delete it.
+      action: 'records.delete',
+      method: 'GET',
+      path: 'records/:id/usage',
+      name: 'records.usage',
+      summary: 'How much uses a predefined value',
+      description:
+        'Objects, other predefined values and events that have it among their values, up to a thousand of each.',
+      params: idParams,
+      reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
+      handler: async (context, { params }) => {
+        const { row } = await getRecord(context, params.id, { to: 'delete' });
+        return ok({ count: await recordUsage(context.tx, row) });
+      },
+    }),
+    route({
+      ...base,
+      action: 'records.write',
+      transaction: 'write',
+      method: 'POST',
+      path: 'records',
+      name: 'records.create',
+      ...carriesFiles(files),
+      summary: 'Add a predefined value',
+      body: recordSave,
+      reply: recordFullReply,
+      status: 201,
+      async handler(context, { body }) {
+        const record = await createRecord(context, body);
+        audit(context, 'create', record.row, null, record.row);
+        return created(present(context, record, false));
+      },
+    }),
+    route({
+      ...base,
+      action: 'records.write',
+      transaction: 'write',
+      method: 'PUT',
+      path: 'records/:id',
+      name: 'records.update',
+      ...carriesFiles(files),
+      summary: 'Change a predefined value',
+      description: 'A field that is left out keeps its value; null empties it.',
+      params: idParams,
+      body: recordSave,
+      reply: recordFullReply,
+      async handler(context, { params, body, expectedVersion }) {
+        const previous = await getRecord(context, params.id, { lock: true, to: 'update' });
+        checkSameId(params.id, body.id);
+        checkVersion(previous.row.version, expectedVersion, body.version);
+        const record = await changeRecord(context, previous, body, noticeRename);
+        audit(context, 'update', record.row, previous.row, record.row);
+        return item(present(context, record, false));
+      },
+    }),
+    route({
+      ...base,
+      action: 'records.delete',
+      transaction: 'write',
+      method: 'DELETE',
+      path: 'records/:id',
+      name: 'records.delete',
+      summary: 'Delete a predefined value',
+      description: 'Refused while values of objects, of other predefined values or in the event log name it.',
+      params: idParams,
+      status: 204,
+      async handler(context, { params, expectedVersion }) {
+        const record = await getRecord(context, params.id, { lock: true, to: 'delete' });
+        checkVersion(record.row.version, expectedVersion, undefined);
+        await removeRecord(context, record);
+        audit(context, 'delete', record.row, record.row, null);
+        return noContent();
+      },
+    }),
+  ];
+}
+
+/** Saving may carry files, which are stored before its transaction begins. */
+function carriesFiles(files: FileStore) {
+  return {
+    bodyLimit: sentFilesBodyBytes,
+    prepareBody: (context: Uploader, { body }: { readonly body: Static<typeof recordSave> }) =>
+      storeFilesOfBody(files, context, body),
+  };
+}
+
+async function list(context: SiteContext, recordTypeId: string | undefined, query: ListQuery) {
+  const { tx, tenant, caller } = context;
+  const one = recordTypeId ? await findVisibleRecordType(context, recordTypeId, caller) : undefined;
+  if (recordTypeId && !one) throw notFound();
+  const types = one
+    ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(query)) }]
+    : await findVisibleRecordTypes(context, caller);
+  const result = await listPage(tx, recordList(context, types, one !== undefined), query);
+  if ('problems' in result) throw new ProblemError(result.problems);
+  const rows = await selectRecordsInOrder(tx, tenant.id, result.page.ids);
+  const shown = await shownFields(context, types, rows, ({ record_type_id }) => record_type_id);
+  const readingContext = fieldContext(context);
+  const access = accessToTypes(context, 'recordType', types);
+  const fieldsOfRow = ({ record_type_id: id, data_properties: values }: RecordRow) =>
+    access.fieldsOf(id, shown.get(id) ?? [], values as FieldValues);
+  const items = rows.map((row) => presentRecord(row, fieldsOfRow(row), readingContext));
+  return ok(listAnswer(context, items, result.page));
+}
+
+function present(context: SiteContext, { row, type, hidden }: RecordWithType, includeType: boolean) {
+  const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
+  const record = presentRecord(row, fields, fieldContext(context));
+  if (!includeType) return record;
+  const stored = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), hidden);
+  const recordType = {
+    ...presentPublishable(type.row, context.culture),
+    color: type.row.color,
+    dataPropertyTypes: [...stored],
+  };
+  return { ...record, recordType };
+}
+
+/** `?includeType` without a value asks for it too. */
+function isAsked(parameter: string | undefined): boolean {
+  return parameter !== undefined && parameter.toLowerCase() !== 'false';
+}
+
+function audit(
+  context: SiteContext,
+  action: 'create' | 'update' | 'delete',
+  record: RecordRow,
+  before: RecordRow | null,
+  after: RecordRow | null,
+) {
+  const shown = (version: RecordRow | null) =>
+    version
+      ? {
+          recordTypeId: version.record_type_id,
+          title: version.title,
+          color: version.color,
+          values: version.data_properties,
+        }
+      : undefined;
+  return recordAudit(context, {
+    action,
+    resourceType: 'record',
+    resourceId: record.id,
+    resourceName: record.title,
+    before: shown(before),
+    after: shown(after),
+  });
+}

@@ -1,0 +1,96 @@
+import { type FieldDefinition, type FieldValues, walkFields, withoutFields } from '@tingest/domain';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
+import { ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { route } from '../../../http/route.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { visibleFields } from '../../../publishing/visible-fields.ts';
+import { findVisibleRecordTypes, type RecordTypeInfo } from '../../configuration/record-types/find-record-type.ts';
+import { type GrantedChoices, grantedChoices } from '../../organisation/privileges/granted-choices.ts';
+import { summaryReply } from './record-schemas.ts';
+import { type SummaryRow, selectSummary } from './summary-queries.ts';
+
+/** What fields choose from, small enough for thousands of records. Source: specification, section 7. */
+export const summaryRoute = route({
+  tag: 'Predefined value types',
+  authentication: 'user',
+  scope: 'site',
+  action: 'records.choose',
+  transaction: 'read',
+  method: 'GET',
+  path: 'recordTypes/summary',
+  name: 'recordTypes.summary',
+  summary: 'Predefined values as options',
+  description: 'Of the types that the caller sees; values in the alphabetical order of the tenant.',
+  query: Type.Object({
+    ids: Type.Optional(
+      Type.String({ maxLength: 4000, description: 'Ids of types, separated by commas; all of them unless given.' }),
+    ),
+    includePropertyTypes: Type.Optional(
+      Type.String({ description: 'Also answers fields and their values; any value but "false".' }),
+    ),
+  }),
+  reply: summaryReply,
+  async handler(context, { query }) {
+    const { includePropertyTypes } = query;
+    const withValues = includePropertyTypes !== undefined && includePropertyTypes.toLowerCase() !== 'false';
+    return ok(await summarize(context, query.ids, withValues));
+  },
+});
+
+async function summarize(context: SiteContext, ids: string | undefined, withValues: boolean) {
+  const { tx, tenant, caller, culture } = context;
+  const wanted = ids === undefined ? undefined : new Set(ids.split(',').map((id) => id.trim().toLowerCase()));
+  const choices = await grantedChoices(context);
+  const types = (await typesToChooseFrom(context, choices)).filter(({ id }) => wanted?.has(id) !== false);
+  const records = new Map<string, SummaryRow[]>(types.map(({ id }) => [id, []]));
+  const access = accessToTypes(context, 'recordType', types);
+  const theirs = access.predicate(sql`record_type_id`);
+  const rows = await selectSummary(
+    tx,
+    tenant,
+    types.map(({ id }) => id),
+    withValues,
+    theirs && sql<boolean>`(${theirs} OR record_type_id = ANY (${[...choices.keys()]}::uuid[]))`,
+  );
+  for (const row of rows) records.get(row.record_type_id)?.push(row);
+  return types.map(({ id, row, fields }) => {
+    const seen = visibleFields(fields, caller.role);
+    const compared = seen.filter((field) => choices.get(id)?.has(field.id));
+    const isRead = access.sees(id);
+    const shown = isRead ? withoutFields(seen, access.alwaysHidden) : compared;
+    const shownOf = (values: FieldValues) => {
+      const read = access.fieldsOf(id, seen, values);
+      return read.length > 0 ? read : compared;
+    };
+    const entries = (records.get(id) ?? []).map(({ id: recordId, title, color, data_properties }) => ({
+      id: recordId,
+      name: title,
+      color,
+      ...(withValues && { dataProperties: storedValues(shownOf(data_properties ?? {}), data_properties ?? {}) }),
+    }));
+    return {
+      id,
+      name: nameOf(row, culture),
+      color: row.color,
+      ...(withValues && { dataPropertyTypes: [...shown] }),
+      records: entries,
+    };
+  });
+}
+
+/** The value types that the caller sees, and those that forms let them choose from. */
+async function typesToChooseFrom(context: SiteContext, choices: GrantedChoices): Promise<RecordTypeInfo[]> {
+  const seen = await findVisibleRecordTypes(context, context.caller);
+  if ([...choices.keys()].every((id) => seen.some((type) => type.id === id))) return seen;
+  const published = await findVisibleRecordTypes(context, { ...context.caller, role: 'PrivilegedUser' });
+  return published.filter(({ id }) => choices.has(id) || seen.some((type) => type.id === id));
+}
+
+function storedValues(fields: readonly FieldDefinition[], values: FieldValues) {
+  return [...walkFields(fields)]
+    .filter(({ id }) => Object.hasOwn(values, id))
+    .map(({ id }) => ({ dataPropertyTypeId: id, value: values[id] }));
+}

@@ -1,0 +1,117 @@
+import { foldSearch } from '@tingest/domain';
+import { sql, type UpdateObject } from 'kysely';
+import type { DB } from '../../../database/schema.generated.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { MailFailure } from '../../../mail/mail-sender.ts';
+import type { ComposedMessage } from './compose/compose-message.ts';
+import type { MessageRow } from './message-queries.ts';
+
+/** Who takes a message has it for so long; after that the process counts as dead and another may take it. */
+const lease = '10 minutes';
+
+/** Minutes before each further attempt. After the last one a message has failed. */
+const pauses = [1, 5, 15, 60, 180, 360, 720];
+
+/** Takes some messages that are due, so that no other process takes them. */
+export async function claimDue(tx: Transaction, tenantId: string, most: number): Promise<MessageRow[]> {
+  return tx
+    .with('due', (db) =>
+      db
+        .selectFrom('messages')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('status', '=', 'waiting')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('messages')
+    .from('due')
+    .set({ attempts: sql`attempts + 1`, next_attempt_at: sql`now() + ${lease}::interval` })
+    .where('messages.tenant_id', '=', tenantId)
+    .whereRef('messages.id', '=', 'due.id')
+    .returningAll('messages')
+    .execute();
+}
+
+/** Keeps what a message says from now on. */
+export async function storeComposed(tx: Transaction, row: MessageRow, message: ComposedMessage): Promise<void> {
+  await change(tx, row, {
+    subject: message.subject,
+    body_text: message.text,
+    body_html: message.html,
+    search_text: foldSearch(`${row.recipient_name} ${row.recipient} ${message.subject}`),
+  });
+}
+
+/** What hands out secrets keeps them no longer than it needs them. */
+const secretTemplates: readonly string[] = ['invitation', 'passwordLink'];
+
+/** Whether a message's text is nobody's to read but the recipient's. */
+export function isSecret({ template }: { readonly template: string }): boolean {
+  return secretTemplates.includes(template);
+}
+
+/** Takes what was not sent of a user's ways into the account out of the outbox: they do not work any more. */
+export async function forgetAccountMessages(
+  tx: Transaction,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('messages')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('template', 'in', secretTemplates)
+    .where('status', '<>', 'sent')
+    .execute();
+}
+
+export async function markSent(tx: Transaction, row: MessageRow): Promise<void> {
+  const forgotten = isSecret(row) ? { body_text: null, body_html: null, facts: '{}' } : {};
+  await change(tx, row, {
+    status: 'sent',
+    sent_at: sql<Date>`now()`,
+    last_error: null,
+    last_reply: null,
+    ...forgotten,
+  });
+}
+
+/** It cannot be written out, now or later. */
+export async function markUnwritable(tx: Transaction, row: MessageRow): Promise<void> {
+  await change(tx, row, { status: 'failed', last_error: 'other' });
+}
+
+/** It stays in the outbox: nothing is configured that could send it. */
+export async function markUnsent(tx: Transaction, row: MessageRow): Promise<void> {
+  await change(tx, row, { status: 'unsent', attempts: 0 });
+}
+
+/** Notes a failed attempt: the next one comes later, or never where it would be of no use. */
+export async function markFailed(tx: Transaction, row: MessageRow, failure: MailFailure): Promise<void> {
+  const pause = failure.isFinal ? undefined : pauses[row.attempts - 1];
+  await change(tx, row, {
+    status: pause === undefined ? 'failed' : 'waiting',
+    last_error: failure.reason,
+    last_reply: failure.reply,
+    ...(pause !== undefined && { next_attempt_at: sql<Date>`now() + make_interval(mins => ${pause})` }),
+  });
+}
+
+/** Gives back what was taken and not tried. */
+export async function release(tx: Transaction, row: MessageRow): Promise<void> {
+  await change(tx, row, { attempts: row.attempts - 1, next_attempt_at: sql<Date>`now() + interval '1 minute'` });
+}
+
+/** Only while it is still the taker's: who sends it again from the screen meanwhile begins anew. */
+async function change(tx: Transaction, row: MessageRow, changes: UpdateObject<DB, 'messages'>): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .where('status', '=', 'waiting')
+    .execute();
+}

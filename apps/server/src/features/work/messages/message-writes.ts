@@ -1,0 +1,104 @@
+import type { Culture } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { MessageFacts } from './message-facts.ts';
+import type { MessageTemplate } from './notice.ts';
+
+/** A message before it is known who gets it. */
+export interface NewMessage {
+  readonly tenantId: string;
+  readonly siteId: string;
+  readonly template: MessageTemplate;
+  /** Language of those who chose none. */
+  readonly culture: Culture;
+  readonly facts: MessageFacts;
+  /** The same key is told each recipient once. */
+  readonly dedupeKey: string;
+  readonly related: { readonly kind: 'transaction' | 'element'; readonly id: string } | null;
+}
+
+/** Most administrators that one site tells. */
+const mostAdministrators = 50;
+
+/** Writes a message to users, in one statement, so that it can be sent with others: users without an address get none. */
+export function insertForUsers(
+  tx: Transaction,
+  message: NewMessage,
+  userIds: readonly string[],
+  mustWorkAtSite: boolean,
+): Promise<unknown> {
+  const worksHere = mustWorkAtSite ? worksAt(message) : sql`true`;
+  const reached = sql`u.id = ANY (${[...userIds]}::uuid[]) AND ${worksHere}`;
+  return insertFromUsers(tx, message, reached, userIds.length);
+}
+
+/**
+ * Writes a message to the site's own administrators; where none has an address, to those of the tenant who work there,
+ * which those who were given no sites do in all of them.
+ */
+export function insertForAdministrators(tx: Transaction, message: NewMessage): Promise<unknown> {
+  const isSiteAdministrator = (user: string) => sql`${sql.ref(`${user}.role`)} = 'SiteAdmin'`;
+  const another = sql`
+    SELECT FROM users other JOIN user_sites s ON s.tenant_id = other.tenant_id AND s.user_id = other.id
+    WHERE other.tenant_id = ${message.tenantId} AND s.site_id = ${message.siteId} AND ${isSiteAdministrator('other')}
+      AND other.email IS NOT NULL AND NOT other.is_disabled`;
+  const worksEverywhere = sql`
+    NOT EXISTS (SELECT FROM user_sites us WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id)`;
+  const reached = sql`
+    (${worksAt(message)} AND ${isSiteAdministrator('u')})
+    OR (u.role = 'TenantAdmin' AND (${worksAt(message)} OR ${worksEverywhere}) AND NOT EXISTS (${another}))`;
+  return insertFromUsers(tx, message, reached, mostAdministrators);
+}
+
+/** Writes a message to somebody who is no user. @param name at most 250 characters; @param address a valid one */
+export function insertForAddress(
+  tx: Transaction,
+  message: NewMessage,
+  { name, address }: { readonly name: string; readonly address: string },
+): Promise<unknown> {
+  return tx
+    .insertInto('messages')
+    .values({
+      tenant_id: message.tenantId,
+      site_id: message.siteId,
+      id: uuidv7(),
+      channel: 'email',
+      template: message.template,
+      culture: message.culture,
+      recipient_name: [...name].slice(0, 250).join(''),
+      recipient: address,
+      facts: JSON.stringify(message.facts),
+      dedupe_key: `${message.dedupeKey}:${address.toLowerCase()}`.slice(0, 300),
+      related_kind: message.related?.kind ?? null,
+      related_id: message.related?.id ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'dedupe_key']).doNothing())
+    .execute();
+}
+
+function worksAt({ siteId }: NewMessage): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT FROM user_sites us
+                     WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id AND us.site_id = ${siteId})`;
+}
+
+function insertFromUsers(
+  tx: Transaction,
+  message: NewMessage,
+  reached: RawBuilder<unknown>,
+  most: number,
+): Promise<unknown> {
+  const ids = Array.from({ length: most }, () => uuidv7());
+  const { tenantId, siteId, template, culture, facts, dedupeKey, related } = message;
+  return sql`
+    INSERT INTO messages (tenant_id, site_id, id, channel, template, culture, user_id, recipient_name, recipient, facts,
+                          dedupe_key, related_kind, related_id)
+    SELECT ${tenantId}::uuid, ${siteId}::uuid, (${ids}::uuid[])[row_number() OVER (ORDER BY u.id)], 'email',
+           ${template}::text, COALESCE(u.culture, ${culture}::text), u.id, left(u.name, 250), u.email,
+           ${JSON.stringify(facts)}::jsonb, ${dedupeKey}::text || ':' || u.id, ${related?.kind ?? null}::text,
+           ${related?.id ?? null}::uuid
+    FROM users u
+    WHERE u.tenant_id = ${tenantId} AND (${reached}) AND u.email IS NOT NULL AND length(u.email) <= 254 AND NOT u.is_disabled
+    ORDER BY u.id LIMIT ${most}
+    ON CONFLICT (tenant_id, dedupe_key) DO NOTHING`.execute(tx);
+}

@@ -1,0 +1,104 @@
+import {
+  defaultLoanPolicy,
+  formatDate,
+  formatDateTime,
+  ianaZone,
+  isReminderDay,
+  type LoanPolicy,
+  type ServicePolicy,
+} from '@tingest/domain';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { DirectoryTenant, TenantDirectory } from '../../../http/tenant-directory.ts';
+import { mostLoans } from './message-facts.ts';
+import type { Recipient, RemindedLoan } from './notice.ts';
+import { namedBorrower } from './recipients.ts';
+import { type DueLoan, selectDueLoans, selectLoanPolicies } from './reminder-queries.ts';
+import { sendNotice } from './send-notice.ts';
+
+/** The hour of the tenant's day in which borrowers are reminded. */
+const reminderHour = '07';
+const borrowersAtOnce = 100;
+
+export interface Reminding {
+  readonly pool: Pool;
+  readonly tenants: TenantDirectory;
+}
+
+interface Borrower {
+  readonly recipient: Recipient;
+  /** Site of the loan that is due first. */
+  readonly siteId: string;
+  readonly loans: RemindedLoan[];
+  furtherLoans: number;
+  isReminded: boolean;
+}
+
+/**
+ * Reminds the borrowers of every tenant where it is between 07:00 and 07:59: one message a day to each who has a loan that
+ * is to be reminded of, with all their loans. It may run as often as it likes in that hour, in several processes: a
+ * borrower's message of a day is written once. Source: design, section 7.
+ */
+export async function remindBorrowers({ pool, tenants }: Reminding, now: Date, signal?: AbortSignal): Promise<void> {
+  const rows = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
+    tx.selectFrom('tenants').select('tenant_id').execute(),
+  );
+  for (const { tenant_id } of rows) {
+    signal?.throwIfAborted();
+    const tenant = await tenants.byId(tenant_id);
+    if (!tenant) continue;
+    const timeZone = ianaZone(tenant.timeZone) ?? 'UTC';
+    if (formatDateTime(now, timeZone).slice(11, 13) === reminderHour) await remindTenant(pool, tenant, timeZone, now);
+  }
+}
+
+async function remindTenant(pool: Pool, tenant: DirectoryTenant, timeZone: string, now: Date): Promise<void> {
+  const day = formatDate(now, timeZone);
+  const found = await borrowersToRemind(pool, tenant.id, { day, timeZone, now });
+  for (let at = 0; at < found.length; at += borrowersAtOnce) {
+    await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
+      for (const { recipient, siteId, loans, furtherLoans } of found.slice(at, at + borrowersAtOnce)) {
+        const context = { tx, tenant, site: { id: siteId } };
+        sendNotice(context, { kind: 'loanReminder', borrower: recipient, day, loans, furtherLoans });
+      }
+    });
+  }
+}
+
+async function borrowersToRemind(
+  pool: Pool,
+  tenantId: string,
+  { day, timeZone, now }: { readonly day: string; readonly timeZone: string; readonly now: Date },
+): Promise<Borrower[]> {
+  const borrowers = new Map<string, Borrower>();
+  await inTransaction(pool, { tenantId, readOnly: true }, async (tx) => {
+    const policies = new Map(
+      (await selectLoanPolicies(tx, tenantId)).map(({ id, policy }) => [id, (policy as ServicePolicy).loan]),
+    );
+    const policyOf = (id: string): LoanPolicy => policies.get(id) ?? defaultLoanPolicy;
+    for await (const loan of selectDueLoans(tx, tenantId)) {
+      const recipient = recipientOf(loan);
+      if (!recipient) continue;
+      const key = 'userId' in recipient ? recipient.userId : recipient.address.toLowerCase();
+      const borrower = borrowers.get(key) ?? newBorrower(recipient, loan.site_id);
+      borrowers.set(key, borrower);
+      if (borrower.loans.length < mostLoans) borrower.loans.push(remindedLoan(loan, now));
+      else borrower.furtherLoans += 1;
+      const { reminders } = policyOf(loan.transaction_type_id);
+      borrower.isReminded ||= isReminderDay(reminders, formatDate(loan.due_at, timeZone), day);
+    }
+  });
+  return [...borrowers.values()].filter(({ isReminded }) => isReminded);
+}
+
+function recipientOf({ borrower_id, borrower_name, borrower_email }: DueLoan): Recipient | null {
+  return borrower_id ? { userId: borrower_id } : namedBorrower(borrower_name, borrower_email);
+}
+
+function newBorrower(recipient: Recipient, siteId: string): Borrower {
+  return { recipient, siteId, loans: [], furtherLoans: 0, isReminded: false };
+}
+
+function remindedLoan({ id, element_title, element_code, due_at }: DueLoan, now: Date): RemindedLoan {
+  return { id, title: element_title, code: element_code, dueAt: due_at.toISOString(), isOverdue: due_at < now };
+}

@@ -1,0 +1,93 @@
+import type { Culture } from '@tingest/domain';
+import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
+import { accountFacts, lowStockFacts, type MessageFacts, reminderFacts, transactionFacts } from './message-facts.ts';
+import { insertForAddress, insertForAdministrators, insertForUsers, type NewMessage } from './message-writes.ts';
+import type { MessageTemplate, Notice, Recipient } from './notice.ts';
+import { audiencesOf, borrowerOf } from './recipients.ts';
+
+export { forgetAccountMessages } from './delivery-queries.ts';
+export type { BorrowerNotice, CaseNotice, LowStockNotice, Notice, NoticeTransaction } from './notice.ts';
+
+/** Where something happened that somebody is told of; a request's context is one. */
+export interface NoticeContext {
+  readonly tx: Transaction;
+  readonly tenant: { readonly id: string; readonly culture: Culture };
+  readonly site: { readonly id: string };
+  /** Who did it; absent for what the server does by itself. */
+  readonly caller?: { readonly userId: string; readonly name: string };
+}
+
+/**
+ * Writes the messages that tell of something into the outbox, in the transaction in which it happens: all or nothing.
+ * Nothing is waited for, so it may stand among statements that are sent one behind another, before `commitBehind`. A
+ * message goes to addresses of our own data only; who has none gets none. The same notice twice is told once.
+ */
+export function sendNotice(context: NoticeContext, notice: Notice): void {
+  for (const written of writeNotice(context, notice)) beforeCommit(context.tx, written);
+}
+
+function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[] {
+  const { tx, caller } = context;
+  switch (notice.kind) {
+    case 'caseOpened':
+    case 'caseAssigned':
+    case 'caseUpdated':
+    case 'caseClosed': {
+      const { transaction, occasion } = notice;
+      const facts = transactionFacts(transaction, caller?.name ?? null);
+      const related = { kind: 'transaction', id: transaction.id } as const;
+      return audiencesOf(notice, caller?.userId ?? null)
+        .filter(({ userIds }) => userIds.length > 0)
+        .map(({ template, userIds }) =>
+          insertForUsers(tx, newMessage(context, template, facts, related, occasion), userIds, true),
+        );
+    }
+    case 'lowStock': {
+      const related = { kind: 'element', id: notice.element.id } as const;
+      const message = newMessage(context, notice.kind, lowStockFacts(notice), related, notice.occasion);
+      return [insertForAdministrators(tx, message)];
+    }
+    case 'loanReminder':
+      return toRecipient(
+        tx,
+        newMessage(context, notice.kind, reminderFacts(notice), null, notice.day),
+        notice.borrower,
+      );
+    case 'invitation':
+    case 'passwordLink': {
+      const message = newMessage(context, notice.kind, accountFacts(notice), null, notice.occasion);
+      return toRecipient(tx, message, { userId: notice.userId });
+    }
+    default: {
+      const { kind, transaction, occasion } = notice;
+      const related = { kind: 'transaction', id: transaction.id } as const;
+      const facts = transactionFacts(transaction, caller?.name ?? null);
+      const recipient = borrowerOf(notice);
+      return recipient ? toRecipient(tx, newMessage(context, kind, facts, related, occasion), recipient) : [];
+    }
+  }
+}
+
+function toRecipient(tx: Transaction, message: NewMessage, recipient: Recipient): Promise<unknown>[] {
+  return 'userId' in recipient
+    ? [insertForUsers(tx, message, [recipient.userId], false)]
+    : [insertForAddress(tx, message, recipient)];
+}
+
+function newMessage(
+  { tenant, site }: NoticeContext,
+  template: MessageTemplate,
+  facts: MessageFacts,
+  related: NewMessage['related'],
+  occasion: string | number,
+): NewMessage {
+  return {
+    tenantId: tenant.id,
+    siteId: site.id,
+    template,
+    culture: tenant.culture,
+    facts,
+    dedupeKey: `${template}:${related?.id ?? ''}:${occasion}`,
+    related,
+  };
+}

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type ModelledSite, makeModelledSite, type StoredThing } from './testing/modelled-site.ts';
+import {
+  type Action,
+  type Command,
+  emptyThing,
+  explanations,
+  type ModelThing,
+  type Outcome,
+  type Who,
+} from './testing/service-model.ts';
+
+/**
+ * Several people do whatever comes to their minds with a few things, allowed or not, several of them at the same time and
+ * some of it twice. Every answer must be one that some order of doing it one after the other explains, and what is stored
+ * must be what that order leaves.
+ */
+
+let testApp: TestApp;
+let site: ModelledSite;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  site = await makeModelledSite(testApp, 'ekeby');
+});
+afterAll(() => testApp?.close());
+
+/** What somebody wants; which transaction is meant is settled by those that there are then. */
+interface Wish {
+  readonly thing: number;
+  readonly who: Who;
+  readonly kind: Action['kind'] | 'again';
+  readonly pick: number;
+  readonly days: number;
+  readonly length: number;
+  readonly way: 'in' | 'out' | 'count';
+  readonly isIncomplete: boolean;
+  /** How often it is sent, at once. */
+  readonly copies: number;
+}
+
+const often = <T extends string>(weight: number, ...kinds: readonly T[]) => ({
+  weight,
+  arbitrary: fc.constantFrom(...kinds),
+});
+const wish: fc.Arbitrary<Wish> = fc.record({
+  thing: fc.nat(1),
+  who: fc.constantFrom(0, 1, 2),
+  kind: fc.oneof(
+    often(4, 'lend', 'extend', 'return', 'reserve', 'pickUp', 'stock'),
+    often(2, 'move', 'giveUp', 'openCase', 'updateCase', 'completeCase', 'fillInAgain', 'again'),
+    often(1, 'cancelCase', 'fillIn'),
+  ),
+  pick: fc.nat(99),
+  days: fc.integer({ min: 1, max: 34 }),
+  length: fc.integer({ min: 1, max: 4 }),
+  way: fc.constantFrom('in', 'out', 'count'),
+  isIncomplete: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+  copies: fc.constantFrom(1, 1, 1, 2),
+});
+
+const modeOf: Partial<Record<Wish['kind'], string>> = {
+  updateCase: 'issueManagement',
+  completeCase: 'issueManagement',
+  cancelCase: 'issueManagement',
+  openCase: 'issueManagement',
+  fillInAgain: 'updatableForm',
+};
+
+/** The command that a wish comes to; `null` where there is nothing that it could be about. */
+function commandOf(wished: Wish, thing: ModelThing, sent: readonly Command[]): Command | null {
+  const { kind, who, pick, days, length, way, isIncomplete } = wished;
+  const candidates = Object.keys(thing.transactions).filter((key) => {
+    const transaction = thing.transactions[key];
+    return transaction?.mode === (modeOf[kind] ?? 'loan') && (kind !== 'pickUp' || transaction.wasReserved);
+  });
+  // The latest are the ones that something is going on with.
+  const of = candidates.at(-1 - (pick % Math.min(3, candidates.length || 1)));
+  const quantity = pick % 12;
+  const seen = pick % 2 === 0 ? thing.balance : null;
+  const actions: { readonly [K in Wish['kind']]?: Action } = {
+    lend: { kind: 'lend', due: days },
+    reserve: { kind: 'reserve', from: days, to: days + length },
+    openCase: { kind: 'openCase', follows: pick % 3 === 0 ? (of ?? null) : null },
+    fillIn: { kind: 'fillIn' },
+    stock: { kind: 'stock', way, quantity, seen: way === 'count' ? seen : null },
+  };
+  if (kind === 'again') return sent.at(-1 - (pick % Math.max(1, sent.length))) ?? null;
+  const simple = actions[kind];
+  const command = (action: Action): Command => ({ key: uuidv7(), who, action, isIncomplete });
+  if (simple) return command(simple);
+  if (of === undefined) return null;
+  if (kind === 'extend') return command({ kind, of, due: days });
+  if (kind === 'move') return command({ kind, of, from: days, to: days + length });
+  return command({ kind, of } as Action);
+}
+
+it('whatever people do at once with things of every mode is explained by some order of doing it', async () => {
+  const round = fc.array(wish, { minLength: 1, maxLength: 5 });
+  const performed = { accepted: 0, refused: 0, repeated: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { minLength: 12, maxLength: 12 }), async (rounds) => {
+      const things = await Promise.all(
+        [0, 1].map(async () => ({ id: await site.thing(), model: emptyThing, sent: [] as Command[] })),
+      );
+      const ids = new Map<string, string>();
+      for (const wishes of rounds) {
+        const requests = wishes.flatMap((wished) => {
+          const thing = things[wished.thing];
+          const command = thing && commandOf(wished, thing.model, thing.sent);
+          return command ? Array.from({ length: wished.copies }, () => ({ thing, command })) : [];
+        });
+        const answers = await Promise.all(
+          requests.map(async ({ thing, command }) => {
+            const { status, details, data } = await site.send(thing.id, command, ids);
+            return { thing, command, data, outcome: { status, code: details[0]?.code ?? null } };
+          }),
+        );
+        for (const { command, data, outcome } of answers) {
+          const { kind } = command.action;
+          const isNew = outcome.status === 201 || kind === 'move' || kind === 'giveUp';
+          performed[outcome.code ? 'refused' : isNew ? 'accepted' : 'repeated'] += 1;
+          const id = data?.transaction?.id ?? data?.id;
+          const isBeginning = !('of' in command.action);
+          if (id && isBeginning) {
+            // Everybody who sent the same hears of the same.
+            expect(ids.get(command.key) ?? id).toBe(id);
+            ids.set(command.key, id);
+          }
+        }
+        for (const thing of things) {
+          const own = answers.filter((answer) => answer.thing === thing);
+          thing.model = await whatCameOfIt(thing, own, ids);
+          thing.sent.push(...own.map(({ command }) => command));
+        }
+      }
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+  // Neither all of it nor nothing was let through.
+  for (const count of Object.values(performed)) expect(count).toBeGreaterThan(10);
+});
+
+/** The explanation of some answers that is what is stored. */
+async function whatCameOfIt(
+  { id, model }: { readonly id: string; readonly model: ModelThing },
+  answered: readonly { readonly command: Command; readonly outcome: Outcome }[],
+  ids: ReadonlyMap<string, string>,
+): Promise<ModelThing> {
+  const stored = await site.stored(id);
+  let last: ModelThing | undefined;
+  for (const explained of explanations(model, answered)) {
+    if (isDeepStrictEqual(asStored(explained, ids), inOrder(stored))) return explained;
+    last = explained;
+  }
+  if (last) expect(inOrder(stored)).toEqual(asStored(last, ids));
+  const told = answered.map(({ command, outcome }) => ({ ...command, ...outcome }));
+  throw new Error(`no order explains ${JSON.stringify({ before: model, told }, null, 1)}`);
+}
+
+/** How a thing of the model would be stored. */
+function asStored(model: ModelThing, ids: ReadonlyMap<string, string>): StoredThing {
+  const idOf = (key: string) => ids.get(key) ?? 'unknown';
+  const transactions = Object.entries(model.transactions).map(([key, { wasReserved: _, follows, ...transaction }]) => ({
+    ...transaction,
+    id: idOf(key),
+    follows: follows && idOf(follows),
+  }));
+  const { balance, movements } = model;
+  return inOrder({ transactions, balance, ledger: { sum: balance, movements } });
+}
+
+function inOrder(stored: StoredThing): StoredThing {
+  return { ...stored, transactions: stored.transactions.toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
+}

@@ -1,0 +1,115 @@
+import { type FieldDefinition, withoutFields } from '@tingest/domain';
+import { translate } from '@tingest/i18n/server';
+import type { Pool } from 'pg';
+import type { Static } from 'typebox';
+import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../exports/field-columns.ts';
+import { type ExportColumn, type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import { ownColumns } from '../../../exports/own-columns.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { Route } from '../../../http/route.ts';
+import { logSight, serviceAccess } from '../../organisation/privileges/service-access.ts';
+import { logQuery, logSource } from './log-source.ts';
+import {
+  formKey,
+  type LoggedOperation,
+  loggedForms,
+  selectCurrentForm,
+  selectLoggedOperations,
+  selectServiceNames,
+  withNamedOptions,
+} from './logged-operations.ts';
+import { operationWord, statusWord } from './mode-words.ts';
+
+interface Exported extends RowOfFields {
+  readonly row: LoggedOperation;
+  readonly formName: string;
+}
+
+/** The event log as a file: of one function with what was filled in, of all with what they have in common. */
+export function operationExport(pool: Pool): Route {
+  return exportRoute({
+    resource: 'operations',
+    tag: 'Operations',
+    summary: 'Export: the event log',
+    action: 'operations.export',
+    scope: 'site',
+    pool,
+    query: logQuery,
+    prepare,
+  });
+}
+
+async function prepare(
+  context: SiteContext,
+  asked: ExportRequest<Static<typeof logQuery>>,
+): Promise<ListExport<Exported>> {
+  const { culture } = context;
+  const { query, list, reading } = asked;
+  // Also says whether the caller sees the function.
+  const source = await logSource(context, query, list, true);
+  const form = query.operationTypeId ? await selectCurrentForm(context, query.operationTypeId) : undefined;
+  const services = await selectServiceNames(context);
+  const own = ownColumns<Exported>(culture);
+  const columns: ExportColumn<Exported>[] = [
+    own('occurredAt', 'admin.operations.occurredAt', 'dateTime', ({ row }) => reading.clock(row.occurredAt)),
+    own('elementTitle', 'admin.operations.element', 'text', ({ row }) => row.elementTitle),
+    own('elementCode', 'admin.operations.elementCode', 'text', ({ row }) => row.elementCode),
+    own('userName', 'admin.operations.user', 'text', ({ row }) => row.userName),
+    own('operationTypeId', 'lists.export.operationType', 'text', ({ formName }) => formName, {
+      isExtra: form !== undefined,
+    }),
+    ...fieldExportColumns(form?.fields ?? [], reading),
+    own('mode', 'admin.operations.mode', 'text', ({ row }) => operationWord(row.transactionMode, row.mode, culture)),
+    own('toStatus', 'admin.operations.status', 'text', ({ row }) =>
+      statusWord(row.transactionMode, row.toStatus, culture),
+    ),
+    own(
+      'transactionTypeId',
+      'admin.operations.service',
+      'text',
+      ({ row }) => services.get(row.transactionTypeId) ?? null,
+    ),
+    own('transactionNumber', 'admin.operations.transaction', 'number', ({ row }) => row.transactionNumber),
+    own('receivedAt', 'admin.operations.receivedAt', 'dateTime', ({ row }) => reading.clock(row.receivedAt), {
+      isExtra: true,
+    }),
+  ];
+  return {
+    name: form
+      ? translate(culture, 'lists.export.operationsOf', { name: form.name })
+      : translate(culture, 'admin.menu.operations'),
+    source,
+    columns,
+    keys: ['occurredAt', 'elementTitle', 'elementCode'],
+    silent: groupIds(form?.fields ?? []),
+    read: await readOperations(context, form !== undefined),
+  };
+}
+
+/** Each operation is read by the form that it was filled in with, also where its fields were called otherwise then. */
+async function readOperations(context: SiteContext, withFields: boolean): Promise<ListExport<Exported>['read']> {
+  const formsOf = loggedForms(context);
+  const access = await serviceAccess(context);
+  return async (ids) => {
+    const rows = await selectLoggedOperations(context, ids);
+    const known = await formsOf(rows);
+    const used = [...new Set(rows.map(formKey))].flatMap((key) => known.get(key) ?? []);
+    const named = withFields ? await withNamedOptions(context, used, rows) : new Map();
+    const byForm = new Map(used.map((form) => [form, fieldsById(named.get(form) ?? [])]));
+    const sight = await logSight(context, rows.map(loggedRow), access);
+    return rows.flatMap((row) => {
+      const form = known.get(formKey(row));
+      const hidden = sight(loggedRow(row));
+      if (!form || !hidden) return [];
+      const fields =
+        hidden.size > 0
+          ? fieldsById(withoutFields(named.get(form) ?? [], hidden))
+          : (byForm.get(form) ?? new Map<string, FieldDefinition>());
+      return [{ row, formName: form.name, values: row.values, fields }];
+    });
+  };
+}
+
+function loggedRow({ elementId, transactionId, transactionTypeId }: LoggedOperation) {
+  return { element_id: elementId, transaction_id: transactionId, transaction_type_id: transactionTypeId };
+}

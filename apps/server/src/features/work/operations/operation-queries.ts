@@ -1,0 +1,251 @@
+import type { OperationMode, Person } from '@tingest/domain';
+import { type Selectable, sql } from 'kysely';
+import type { JsonValue, Operations, Transactions } from '../../../database/schema.generated.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+
+/** The form an operation is performed with, the service it belongs to, and the category of both. */
+export interface OperationForm {
+  readonly operationTypeId: string;
+  readonly operationTypeStatus: string;
+  readonly operationTypeNames: unknown;
+  readonly operationTypeDescriptions: unknown;
+  readonly formVersion: number;
+  /** The function's fields, and behind them the service's own where something is begun. */
+  readonly dataPropertyTypes: unknown;
+  readonly serviceFields: unknown;
+  /** Which slots of the event log are written, by field id. */
+  readonly writtenSlots: unknown;
+  readonly transactionTypeId: string;
+  readonly transactionTypeStatus: string;
+  readonly transactionTypeNames: unknown;
+  readonly transactionMode: string;
+  /** What the service's mode needs to know; `ServicePolicy` of the domain. */
+  readonly policy: unknown;
+  /** What the category says of reservations. */
+  readonly reservationPolicy: unknown;
+  readonly elementTypeId: string;
+  readonly elementTypeStatus: string;
+}
+
+/**
+ * What a service performs in an operation mode by a function; `undefined` where it has no such event. A transaction keeps
+ * the version of the form that there was when it was begun (design, section 7).
+ *
+ * @param wanted.begunAt when the transaction was begun; `null` for one that begins now
+ */
+export async function selectOperationForm(
+  tx: Transaction,
+  place: { readonly tenantId: string; readonly siteId: string },
+  wanted: {
+    readonly transactionTypeId: string;
+    readonly operationTypeId: string;
+    readonly mode: OperationMode;
+    readonly begunAt: Date | null;
+  },
+): Promise<OperationForm | undefined> {
+  const version = wanted.begunAt
+    ? sql`(SELECT v.version FROM form_versions v
+           WHERE v.tenant_id = o.tenant_id AND v.operation_type_id = o.id
+           ORDER BY (v.created_at <= ${wanted.begunAt}) DESC, v.version DESC LIMIT 1)`
+    : sql`o.version`;
+  const ownFields = wanted.mode === 'start' ? sql`t.data_property_types` : sql`'[]'::jsonb`;
+  const result = await sql<OperationForm>`
+    SELECT o.id AS "operationTypeId", o.status AS "operationTypeStatus", f.localized_names AS "operationTypeNames",
+           o.localized_descriptions AS "operationTypeDescriptions", f.version AS "formVersion",
+           f.data_property_types || ${ownFields} AS "dataPropertyTypes", ${ownFields} AS "serviceFields",
+           COALESCE(o.pending_slot_map, o.slot_map) AS "writtenSlots", t.id AS "transactionTypeId",
+           t.status AS "transactionTypeStatus", t.localized_names AS "transactionTypeNames",
+           t.mode AS "transactionMode", t.policy, c.reservation_policy AS "reservationPolicy", c.id AS "elementTypeId",
+           c.status AS "elementTypeStatus"
+    FROM transaction_types t
+    JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
+    JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
+    JOIN form_versions f ON f.tenant_id = o.tenant_id AND f.operation_type_id = o.id AND f.version = ${version}
+    JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
+    WHERE t.tenant_id = ${place.tenantId} AND t.site_id = ${place.siteId} AND t.id = ${wanted.transactionTypeId}
+      AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
+    LIMIT 1`.execute(tx);
+  return result.rows[0];
+}
+
+/** What is read of a transaction. */
+export type TransactionRow = Selectable<Transactions> & { readonly transaction_type_names: unknown };
+
+/** A transaction of the site that was not deleted. */
+export function selectTransaction(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  id: string,
+  lock = false,
+): Promise<TransactionRow | undefined> {
+  return transactionRows(tx, tenantId)
+    .where('transactions.site_id', '=', siteId)
+    .where('transactions.id', '=', id)
+    .where('transactions.deleted_at', 'is', null)
+    .$if(lock, (query) => query.forUpdate('transactions'))
+    .executeTakeFirst();
+}
+
+/** The transaction that an operation of the log belongs to, also one that was deleted. */
+export function selectTransactionOfLog(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  id: string,
+): Promise<TransactionRow | undefined> {
+  return transactionRows(tx, tenantId)
+    .where('transactions.site_id', '=', siteId)
+    .where('transactions.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The rows of a page of ids, in the page's order. */
+export async function selectTransactionsInOrder(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<TransactionRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await transactionRows(tx, tenantId)
+    .where('transactions.id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .where('transactions.deleted_at', 'is', null)
+    .execute();
+  return inOrder(rows, ids);
+}
+
+/** Transactions of a tenant with the names of their services, to be narrowed down. */
+export function transactionRows(tx: Transaction, tenantId: string) {
+  return tx
+    .selectFrom('transactions')
+    .innerJoin('transaction_types', (join) =>
+      join
+        .onRef('transaction_types.tenant_id', '=', 'transactions.tenant_id')
+        .onRef('transaction_types.id', '=', 'transactions.transaction_type_id'),
+    )
+    .selectAll('transactions')
+    .select('transaction_types.localized_names as transaction_type_names')
+    .where('transactions.tenant_id', '=', tenantId);
+}
+
+/** What is read of an operation: its own row, the form it was filled in with, and names. */
+export type OperationRow = Selectable<Operations> & {
+  readonly operation_type_names: unknown;
+  readonly data_property_types: unknown;
+  readonly transaction_type_names: unknown;
+  readonly transaction_number: number;
+  readonly element_type_id: string;
+};
+
+/** An operation of the site. */
+export function selectOperation(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  id: string,
+): Promise<OperationRow | undefined> {
+  return operationRows(tx, tenantId)
+    .where('operations.site_id', '=', siteId)
+    .where('operations.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a caller's own id was used for already. Asked with every operation and hardly ever found, so it reads little. */
+export function selectOperationByClientId(tx: Transaction, tenantId: string, clientOperationId: string) {
+  return tx
+    .selectFrom('operations')
+    .select(['id', 'site_id', 'transaction_id', 'request_digest'])
+    .where('tenant_id', '=', tenantId)
+    .where('client_operation_id', '=', clientOperationId)
+    .executeTakeFirst();
+}
+
+/** Everything that was performed in a transaction, oldest first. */
+export function selectOperationsOf(tx: Transaction, tenantId: string, transactionId: string): Promise<OperationRow[]> {
+  return operationRows(tx, tenantId)
+    .where('operations.transaction_id', '=', transactionId)
+    .orderBy('operations.received_at')
+    .orderBy('operations.id')
+    .execute();
+}
+
+/** Ids of everything that was performed in a transaction. */
+export async function selectOperationIds(
+  tx: Transaction,
+  tenantId: string,
+  transactionId: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('operations')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('transaction_id', '=', transactionId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who performed something on an object last. */
+export async function selectLastPerson(tx: Transaction, tenantId: string, elementId: string): Promise<Person | null> {
+  const row = await tx
+    .selectFrom('operations')
+    .select(['user_id as id', 'user_name as name'])
+    .where('tenant_id', '=', tenantId)
+    .where('element_id', '=', elementId)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The rows of a page of ids, in the page's order. */
+export async function selectOperationsInOrder(
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<OperationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await operationRows(tx, tenantId)
+    .where('operations.id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute();
+  return inOrder(rows, ids);
+}
+
+/** The form that an operation was filled in with: the function's, and the service's own fields where it began something. */
+export const filledInForm = sql<JsonValue>`form_versions.data_property_types ||
+  CASE operations.mode WHEN 'start' THEN transactions.data_property_types ELSE '[]' END`;
+
+function operationRows(tx: Transaction, tenantId: string) {
+  return tx
+    .selectFrom('operations')
+    .innerJoin('form_versions', (join) =>
+      join
+        .onRef('form_versions.tenant_id', '=', 'operations.tenant_id')
+        .onRef('form_versions.operation_type_id', '=', 'operations.operation_type_id')
+        .onRef('form_versions.version', '=', 'operations.form_version'),
+    )
+    .innerJoin('transaction_types', (join) =>
+      join
+        .onRef('transaction_types.tenant_id', '=', 'operations.tenant_id')
+        .onRef('transaction_types.id', '=', 'operations.transaction_type_id'),
+    )
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.tenant_id', '=', 'operations.tenant_id')
+        .onRef('transactions.id', '=', 'operations.transaction_id'),
+    )
+    .selectAll('operations')
+    .select([
+      'form_versions.localized_names as operation_type_names',
+      'transaction_types.localized_names as transaction_type_names',
+      'transactions.number as transaction_number',
+      'transactions.element_type_id as element_type_id',
+      filledInForm.as('data_property_types'),
+    ])
+    .where('operations.tenant_id', '=', tenantId);
+}
+
+function inOrder<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

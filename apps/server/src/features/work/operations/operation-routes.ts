@@ -1,0 +1,122 @@
+import { listPage } from '../../../database/lists/list-page.ts';
+import type { RunningNumbers } from '../../../database/running-numbers.ts';
+import { type FileStore, sentFilesBodyBytes, storeFilesOfBody } from '../../../file-store/file-references.ts';
+import { ok } from '../../../http/answer.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { logSight } from '../../organisation/privileges/service-access.ts';
+import { logQuery, logSource } from './log-source.ts';
+import { withReadableEffects } from './operation-effects.ts';
+import { operationExport } from './operation-export.ts';
+import { withOptions } from './operation-options.ts';
+import { presentFullOperation, presentOperation, presentTransaction } from './operation-presenter.ts';
+import { selectOperation, selectOperationsInOrder } from './operation-queries.ts';
+import {
+  operationFullReply,
+  operationReply,
+  performBody,
+  performReply,
+  prepareBody,
+  prepareReply,
+} from './operation-schemas.ts';
+import { performOperation } from './perform-operation.ts';
+import { prepareOperation } from './prepare-operation.ts';
+import { visibleOperationTypeIds } from './visible-services.ts';
+
+const base = { tag: 'Operations', authentication: 'user', scope: 'site' } as const;
+
+/** Performing services, and the event log. Source: design, sections 7 and 12. */
+export function operationRoutes(files: FileStore, numbers: RunningNumbers): Route[] {
+  return [
+    route({
+      ...base,
+      action: 'operations.read',
+      transaction: 'read',
+      method: 'POST',
+      path: 'operations/filter',
+      name: 'operations.filter',
+      summary: 'The event log',
+      query: logQuery,
+      body: listQuerySchema,
+      reply: listReply(operationReply),
+      async handler(context, { query, body }) {
+        const { tx, tenant, caller } = context;
+        const asked = queryOfBody(body);
+        const result = await listPage(tx, await logSource(context, query, asked), asked);
+        if ('problems' in result) throw new ProblemError(result.problems);
+        const rows = await selectOperationsInOrder(tx, tenant.id, result.page.ids);
+        const reading = fieldContext(context);
+        const shown = await withOptions(context, rows);
+        const sight = await logSight(context, shown);
+        const items = shown.map((row) => presentOperation(row, caller.role, reading, sight(row)));
+        return ok(listAnswer(context, items, result.page));
+      },
+    }),
+    operationExport(files.pool),
+    route({
+      ...base,
+      action: 'operations.read',
+      transaction: 'read',
+      method: 'GET',
+      path: 'operations/:id',
+      name: 'operations.get',
+      summary: 'One operation with its form',
+      params: idParams,
+      reply: operationFullReply,
+      async handler(context, { params }) {
+        const { tx, tenant, site, caller } = context;
+        const row = await selectOperation(tx, tenant.id, site.id, params.id);
+        const visible = row && (await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role));
+        if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
+        const hidden = (await logSight(context, [row]))(row);
+        const [shown] = await withReadableEffects(context, await withOptions(context, [row]));
+        if (!shown || !hidden) throw notFound();
+        return ok(presentFullOperation(shown, caller.role, fieldContext(context), hidden));
+      },
+    }),
+    route({
+      ...base,
+      action: 'operations.perform',
+      transaction: 'read',
+      method: 'POST',
+      path: 'operations/prepare',
+      name: 'operations.prepare',
+      summary: 'A form that is ready to be filled in, with its first values',
+      body: prepareBody,
+      reply: prepareReply,
+      handler: async (context, { body }) => ok(await prepareOperation(context, body)),
+    }),
+    route({
+      ...base,
+      action: 'operations.perform',
+      transaction: 'write',
+      method: 'POST',
+      path: 'operations',
+      name: 'operations.perform',
+      summary: 'Perform an operation',
+      description:
+        'All or nothing, in one database transaction. Sending the same clientOperationId again gives the first answer, so it may be retried for ever.',
+      body: performBody,
+      bodyLimit: sentFilesBodyBytes,
+      // Sent again, the files that came along are the same ones.
+      prepareBody: (context, { body }) => storeFilesOfBody(files, context, body, body.clientOperationId),
+      reply: performReply,
+      status: 201,
+      isRepeatable: true,
+      async handler(context, { body }) {
+        const { operation, transaction, isRepeat, hidden } = await performOperation(context, body, numbers);
+        return {
+          status: isRepeat ? 200 : 201,
+          headers: {},
+          data: {
+            operation: presentFullOperation(operation, context.caller.role, fieldContext(context), hidden),
+            transaction: presentTransaction(transaction, context),
+          },
+        };
+      },
+    }),
+  ];
+}

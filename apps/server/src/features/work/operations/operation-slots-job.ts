@@ -1,0 +1,197 @@
+import { convertValue, type FieldDefinition, type FieldValues, type SlotMap, walkFields } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type BackfillData,
+  type BackfillDependencies,
+  type BackfillTenant,
+  backfillJobs,
+  enqueueBackfill,
+  type ResolveFields,
+} from '../../../data-objects/backfill.ts';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import type { JobQueue } from '../../../job-contract.ts';
+import {
+  type OperationBackfillRequest,
+  operationSlotColumns,
+  operationSlotNames,
+} from '../../configuration/operation-types/operation-slots.ts';
+
+const batchSize = 500;
+
+/** Asks for a function's operations to be prepared for its changed fields, in the transaction that changed them. */
+export function operationBackfillRequest(jobs: JobQueue): OperationBackfillRequest {
+  return ({ tx, tenant }, typeId) => enqueueBackfill(jobs, tx, 'operation_types', tenant.id, typeId);
+}
+
+/**
+ * Begins to fill the event log's slots for changed forms in this process. In batches, each its own transaction that also
+ * remembers how far it came, so a restart goes on where it was; lists use the old slots until the end. Nothing of an
+ * operation is written but its slots. Source: performance, section 2.
+ */
+export async function defineOperationBackfill(
+  jobs: JobQueue,
+  { pool, tenants, settle, resolve }: BackfillDependencies,
+): Promise<void> {
+  const options = { expireInSeconds: 3600, retryLimit: 20 };
+  await jobs.define<BackfillData>(backfillJobs.operation_types, options, async ({ data, signal }) => {
+    // Read anew: what this process knew of the tenant may be from before the change that asked for this.
+    tenants.forget(data.tenantId);
+    const tenant = await tenants.byId(data.tenantId);
+    if (!tenant) return;
+    const step = <Answer>(work: (fill: Fill) => Promise<Answer>) =>
+      inTransaction(pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, resolve, typeId: data.typeId }));
+    let batch = await step(fillBatch);
+    while (!batch.isLast) {
+      signal.throwIfAborted();
+      batch = await step(fillBatch);
+    }
+    await new Promise((done) => setTimeout(done, settle));
+    await step((fill) => finish(fill, settle, batch.reached));
+  });
+}
+
+/** One step of a back-fill, in its transaction. */
+interface Fill {
+  readonly tx: Transaction;
+  readonly tenant: BackfillTenant;
+  readonly resolve: ResolveFields;
+  readonly typeId: string;
+}
+
+interface PendingType {
+  readonly fields: readonly FieldDefinition[];
+  readonly slots: SlotMap | null;
+  readonly backfilledTo: string | null;
+  readonly siteId: string;
+  /** When the form was changed, or a predefined value was renamed that it names. */
+  readonly changedAt: Date;
+}
+
+interface Batch {
+  /** The last operation that is filled; `null` for none. */
+  readonly reached: string | null;
+  /** Whether there are none left. */
+  readonly isLast: boolean;
+}
+
+/** Fills the next operations. */
+async function fillBatch(fill: Fill): Promise<Batch> {
+  const { tx, tenant, typeId } = fill;
+  const type = await lockPending(fill);
+  if (!type?.slots) return { reached: null, isLast: true };
+  const after = type.backfilledTo === null ? sql`true` : sql`id > ${type.backfilledTo}`;
+  const next = sql`${after} ORDER BY id LIMIT ${sql.lit(batchSize)}`;
+  const last = await fillOperations(fill, type, type.slots, next);
+  if (last === undefined) return { reached: type.backfilledTo, isLast: true };
+  await sql`UPDATE operation_types SET backfilled_to = ${last}
+    WHERE tenant_id = ${tenant.id} AND id = ${typeId}`.execute(tx);
+  return { reached: last, isLast: false };
+}
+
+/**
+ * Looks once more at what was performed since the form changed, and lets lists use the new slots. Where another change
+ * asked meanwhile for all of it to be filled again, that is left to the job that came with it.
+ */
+async function finish(fill: Fill, settle: number, reached: string | null): Promise<void> {
+  const { tx, tenant, typeId } = fill;
+  const type = await lockPending(fill);
+  if (!type?.slots || type.backfilledTo !== reached) return;
+  // What was under way then had begun, and so has its time, as long before.
+  const since = new Date(type.changedAt.getTime() - settle);
+  await fillOperations(fill, type, type.slots, sql`received_at >= ${since}`);
+  await sql`
+    UPDATE operation_types
+    SET slot_map = pending_slot_map, pending_slot_map = NULL, backfilled_to = NULL, backfill_since = NULL
+    WHERE tenant_id = ${tenant.id} AND id = ${typeId}`.execute(tx);
+}
+
+async function lockPending({ tx, tenant, typeId }: Fill): Promise<PendingType | undefined> {
+  const { rows } = await sql<PendingType>`
+    SELECT data_property_types AS fields, pending_slot_map AS slots, backfilled_to AS "backfilledTo",
+           site_id AS "siteId", GREATEST(updated_at, backfill_since) AS "changedAt"
+    FROM operation_types WHERE tenant_id = ${tenant.id} AND id = ${typeId} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+}
+
+interface FilledIn {
+  readonly id: string;
+  readonly version: number;
+  readonly values: FieldValues;
+}
+
+/** Fills some operations of a function. @returns the id of the last one */
+async function fillOperations(
+  { tx, tenant, resolve, typeId }: Fill,
+  { fields, siteId }: PendingType,
+  slots: SlotMap,
+  which: RawBuilder<unknown>,
+): Promise<string | undefined> {
+  const { rows } = await sql<FilledIn>`
+    SELECT id, form_version AS version, data_properties AS values FROM operations
+    WHERE tenant_id = ${tenant.id} AND operation_type_id = ${typeId} AND ${which}`.execute(tx);
+  if (rows.length === 0) return undefined;
+  const versions = [...new Set(rows.map(({ version }) => version))];
+  const forms = await sql<{ version: number; fields: readonly FieldDefinition[] }>`
+    SELECT version, data_property_types AS fields FROM form_versions
+    WHERE tenant_id = ${tenant.id} AND operation_type_id = ${typeId}
+      AND version = ANY (${versions}::int[])`.execute(tx);
+  const place = { tx, tenant, site: { id: siteId }, culture: tenant.culture };
+  const all = rows.map(({ values }) => values);
+  const formOf = new Map<number, readonly FieldDefinition[]>();
+  for (const { version, fields: then } of forms.rows) formOf.set(version, await resolve(place, then, all));
+  const current = await resolve(place, fields, all);
+  const filled = rows.map(({ id, version, values }) => ({
+    id,
+    ...slotsOf(tenant, slots, { current, former: formOf.get(version) ?? [] }, values),
+  }));
+  await writeSlots(tx, tenant.id, filled);
+  return rows.at(-1)?.id;
+}
+
+/**
+ * What an operation has in its slots: a field's value in the words of the form that was filled in; the definitions have
+ * the options of their sources. Where the field has another type since, the value as it would be in that type, or nothing where it cannot be.
+ */
+export function slotsOf(
+  tenant: BackfillTenant,
+  slots: SlotMap,
+  fields: { readonly current: readonly FieldDefinition[]; readonly former: readonly FieldDefinition[] },
+  values: FieldValues,
+) {
+  const moment = { tenant, now: new Date() };
+  const context = fieldContext({ ...moment, culture: tenant.culture });
+  const former = new Map([...walkFields(fields.former)].map((field) => [field.id, field]));
+  const definitions: FieldDefinition[] = [];
+  const converted: Record<string, unknown> = {};
+  for (const { children: _, ...field } of walkFields(fields.current)) {
+    const then = former.get(field.id);
+    const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
+    if (!then || value === null || value === undefined) continue;
+    const isSame = then.fieldType === field.fieldType;
+    definitions.push(isSame ? { ...field, ...(then.options && { options: then.options }) } : field);
+    const read = isSame ? null : convertValue(value, then, field, context);
+    converted[field.id] = isSame ? value : read?.value;
+  }
+  return operationSlotColumns(moment, definitions, slots, converted);
+}
+
+/** Writes what differs from what is stored: most of a batch often has nothing to change. */
+async function writeSlots(
+  tx: Transaction,
+  tenantId: string,
+  filled: readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[],
+): Promise<void> {
+  const kinds = { t: 'text', n: 'float8', d: 'timestamptz' } as const;
+  const columns = [
+    ['sort_locale', 'text'] as const,
+    ...operationSlotNames.map((slot) => [slot, kinds[slot[0] as keyof typeof kinds]] as const),
+  ];
+  const list = (make: (name: string, kind: string) => string) =>
+    sql.raw(columns.map(([name, kind]) => make(name, kind)).join(', '));
+  await sql`
+    UPDATE operations AS o SET ${list((name) => `${name} = f.${name}`)}
+    FROM jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) AS f (id uuid, ${list((name, kind) => `${name} ${kind}`)})
+    WHERE o.tenant_id = ${tenantId} AND o.id = f.id
+      AND (${list((name) => `o.${name}`)}) IS DISTINCT FROM (${list((name) => `f.${name}`)})`.execute(tx);
+}

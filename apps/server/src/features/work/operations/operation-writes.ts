@@ -1,0 +1,55 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Operations, Transactions } from '../../../database/schema.generated.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+
+/** A new transaction, but for its running number. */
+export type NewTransaction = Omit<Insertable<Transactions>, 'number'>;
+
+/** Writes a transaction, which is also found by its number. */
+export function insertTransaction(
+  tx: Transaction,
+  number: number,
+  row: NewTransaction,
+): Promise<Selectable<Transactions>> {
+  return tx
+    .insertInto('transactions')
+    .values({ ...row, number, search_text: `${number} ${row.search_text ?? ''}` })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Moves a transaction on to what an operation makes of it. */
+export function moveTransaction(
+  tx: Transaction,
+  { tenantId, id, columns }: { tenantId: string; id: string; columns: Updateable<Transactions> },
+): Promise<Selectable<Transactions>> {
+  return tx
+    .updateTable('transactions')
+    .set({
+      ...columns,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes an operation into the event log. */
+export function insertOperation(tx: Transaction, row: Insertable<Operations>): Promise<Selectable<Operations>> {
+  return tx.insertInto('operations').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Takes a transaction out of the lists; its operations stay in the log. */
+export async function markTransactionDeleted(
+  tx: Transaction,
+  { tenantId, id, userId }: { tenantId: string; id: string; userId: string },
+): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ deleted_at: sql`now()`, deleted_by: userId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { type FieldDefinition, visibleStatuses, withoutFields } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { SiteContext } from '../../../http/context.ts';
+import { logSight } from '../../organisation/privileges/service-access.ts';
+import { readableFields } from './operation-presenter.ts';
+import { filledInForm } from './operation-queries.ts';
+
+/** The fields that the caller reads of some operations of a site; operations that they do not see are left out. */
+export async function readableFormsOf(
+  context: SiteContext,
+  ids: readonly string[],
+): Promise<Map<string, readonly FieldDefinition[]>> {
+  if (ids.length === 0) return new Map();
+  const { tx, tenant, site, caller } = context;
+  const rows = await tx
+    .selectFrom('operations')
+    .innerJoin('operation_types', (join) =>
+      join
+        .onRef('operation_types.tenant_id', '=', 'operations.tenant_id')
+        .onRef('operation_types.id', '=', 'operations.operation_type_id'),
+    )
+    .innerJoin('form_versions', (join) =>
+      join
+        .onRef('form_versions.tenant_id', '=', 'operations.tenant_id')
+        .onRef('form_versions.operation_type_id', '=', 'operations.operation_type_id')
+        .onRef('form_versions.version', '=', 'operations.form_version'),
+    )
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.tenant_id', '=', 'operations.tenant_id')
+        .onRef('transactions.id', '=', 'operations.transaction_id'),
+    )
+    .select([
+      'operations.id',
+      'operations.element_id',
+      'operations.transaction_id',
+      'operations.transaction_type_id',
+      filledInForm.as('data_property_types'),
+    ])
+    .where('operations.tenant_id', '=', tenant.id)
+    .where('operations.site_id', '=', site.id)
+    .where('operations.id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .where('operation_types.status', 'in', visibleStatuses(caller.role))
+    .execute();
+  const sight = await logSight(context, rows);
+  return new Map(
+    rows.flatMap((row) => {
+      const hidden = sight(row);
+      const fields = row.data_property_types as unknown as readonly FieldDefinition[];
+      return hidden ? [[row.id, withoutFields(readableFields(fields, caller.role), hidden)] as const] : [];
+    }),
+  );
+}

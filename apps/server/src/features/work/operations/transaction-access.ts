@@ -1,0 +1,64 @@
+import type { FieldValues } from '@tingest/domain';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { serviceAccess, usesServicesByRole, valuesOfElement } from '../../organisation/privileges/service-access.ts';
+import { selectTransaction, type TransactionRow } from './operation-queries.ts';
+import { visibleTransactionTypeIds } from './visible-services.ts';
+
+/** A transaction that the caller may see: their own, or any where they see all. @throws ProblemError `notFound` */
+export async function getTransaction(context: SiteContext, id: string, lock = false): Promise<TransactionRow> {
+  return (await getReadableTransaction(context, id, { lock })).row;
+}
+
+/**
+ * The same, with the fields of its forms that the caller does not see.
+ * @param options whether it is wanted as a document
+ * @throws ProblemError `notFound`; `permissionDenied` for what they see and may not have as a document
+ */
+export async function getReadableTransaction(
+  context: SiteContext,
+  id: string,
+  { lock = false, asDocument = false }: { readonly lock?: boolean; readonly asDocument?: boolean } = {},
+): Promise<{ readonly row: TransactionRow; readonly hidden: ReadonlySet<string> }> {
+  const { tx, tenant, site, caller } = context;
+  const row = await selectTransaction(tx, tenant.id, site.id, id, lock);
+  if (!row) throw notFound();
+  const visible = await visibleTransactionTypeIds(tx, tenant.id, site.id, caller.role);
+  if (!visible.includes(row.transaction_type_id)) throw notFound();
+  if (usesServicesByRole(caller)) return { row, hidden: new Set() };
+  const access = await serviceAccess(context);
+  const values = await valuesOfElement(context, row.element_id);
+  const reading = access.read(row, isOwnTransaction(row, caller.userId), values);
+  if (!reading.isAllowed) throw notFound();
+  if (!asDocument) return { row, hidden: reading.hiddenFieldIds };
+  const document = access.decide(row.transaction_type_id, 'pdf', values);
+  if (!document.isAllowed) throw new ProblemError({ code: 'permissionDenied' });
+  return { row, hidden: new Set([...reading.hiddenFieldIds, ...document.hiddenFieldIds]) };
+}
+
+/** Those of some transactions of one object that the caller may read. */
+export async function readableTransactions(
+  context: SiteContext,
+  rows: readonly TransactionRow[],
+  values: FieldValues,
+): Promise<readonly TransactionRow[]> {
+  if (usesServicesByRole(context.caller) || rows.length === 0) return rows;
+  const access = await serviceAccess(context);
+  return rows.filter((row) => access.read(row, isOwnTransaction(row, context.caller.userId), values).isAllowed);
+}
+
+/**
+ * Whether the caller sees the transactions of others, and so who has or reserved what. Of those to whom that is granted for
+ * some services and objects only, nobody tells who it is beyond those.
+ */
+export function mayReadAll({ caller }: Pick<SiteContext, 'caller'>): boolean {
+  return usesServicesByRole(caller);
+}
+
+/** Whose a transaction is: whoever began it, has the object, or sees to it. */
+export function isOwnTransaction(
+  row: Pick<TransactionRow, 'owner_id' | 'borrower_id' | 'assignee_id'>,
+  userId: string,
+): boolean {
+  return [row.owner_id, row.borrower_id, row.assignee_id].includes(userId);
+}

@@ -1,0 +1,89 @@
+import { type CasePriority, isOverdue } from '@tingest/domain';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import type { Pool } from 'pg';
+import type { Static } from 'typebox';
+import { type ExportColumn, type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import { ownColumns } from '../../../exports/own-columns.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { Route } from '../../../http/route.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { selectServiceNames } from './logged-operations.ts';
+import { modeWord, statusWord } from './mode-words.ts';
+import { selectTransactionsInOrder, type TransactionRow } from './operation-queries.ts';
+import { reportQuery, reportSource } from './report-source.ts';
+
+/** The transaction report as a file. */
+export function transactionExport(pool: Pool): Route {
+  return exportRoute({
+    resource: 'transactions',
+    tag: 'Transactions',
+    summary: 'Export: the transaction report',
+    action: 'transactions.export',
+    scope: 'site',
+    pool,
+    query: reportQuery,
+    prepare,
+  });
+}
+
+async function prepare(
+  context: SiteContext,
+  { query, list, reading }: ExportRequest<Static<typeof reportQuery>>,
+): Promise<ListExport<TransactionRow>> {
+  const { tx, tenant, culture } = context;
+  const source = await reportSource(context, query, list, true);
+  const typeId = query.transactionTypeId?.toLowerCase();
+  const service = typeId && (await selectServiceNames(context)).get(typeId);
+  return {
+    name: service
+      ? translate(culture, 'lists.export.transactionsOf', { name: service })
+      : translate(culture, 'admin.menu.transactions'),
+    source,
+    columns: reportColumns(context, reading.clock, typeId !== undefined),
+    keys: ['number', 'elementTitle', 'elementCode'],
+    read: (ids) => selectTransactionsInOrder(tx, tenant.id, ids),
+  };
+}
+
+function reportColumns(
+  { culture, now }: SiteContext,
+  clock: (instant: Date) => string,
+  ofOneService: boolean,
+): ExportColumn<TransactionRow>[] {
+  const own = ownColumns<TransactionRow>(culture);
+  const time = (instant: Date | null) => instant && clock(instant);
+  const extra = { isExtra: true };
+  const priority = (value: string | null) =>
+    value && translate(culture, `lists.export.priorities.${value as CasePriority}` satisfies ServerTextKey);
+  return [
+    own('number', 'admin.transactions.number', 'number', ({ number }) => number),
+    own('elementTitle', 'admin.transactions.element', 'text', (row) => row.element_title),
+    own('elementCode', 'admin.transactions.elementCode', 'text', (row) => row.element_code),
+    own(
+      'transactionTypeId',
+      'admin.operations.service',
+      'text',
+      (row) => nameOf({ localized_names: row.transaction_type_names }, culture),
+      {
+        isExtra: ofOneService,
+      },
+    ),
+    own('status', 'admin.transactions.status', 'text', (row) => statusWord(row.mode, row.status, culture)),
+    own('mode', 'admin.columns.mode', 'text', (row) => modeWord(row.mode, culture), extra),
+    own('ownerName', 'admin.transactions.owner', 'text', (row) => row.owner_name),
+    own('borrowerName', 'lists.export.borrower', 'text', (row) => row.borrower_name),
+    own('assigneeName', 'lists.export.assignee', 'text', (row) => row.assignee_name),
+    own('priority', 'lists.export.priority', 'text', (row) => priority(row.priority)),
+    own('dueAt', 'lists.export.dueAt', 'dateTime', (row) => time(row.due_at)),
+    own('isOverdue', 'lists.export.isOverdue', 'toggle', (row) =>
+      isOverdue({ mode: row.mode, status: row.status, dueAt: row.due_at }, now),
+    ),
+    own('isReservated', 'lists.export.isReservated', 'toggle', (row) => row.is_reservated, extra),
+    own('reservatedFrom', 'lists.export.reservatedFrom', 'dateTime', (row) => time(row.reservated_from), extra),
+    own('reservatedTo', 'lists.export.reservatedTo', 'dateTime', (row) => time(row.reservated_to), extra),
+    own('startedAt', 'admin.transactions.startedAt', 'dateTime', (row) => time(row.started_at)),
+    own('endedAt', 'admin.transactions.endedAt', 'dateTime', (row) => time(row.ended_at)),
+    own('updatedAt', 'admin.transactions.updatedAt', 'dateTime', (row) => time(row.updated_at)),
+    own('createdAt', 'admin.transactions.createdAt', 'dateTime', (row) => time(row.created_at)),
+  ];
+}

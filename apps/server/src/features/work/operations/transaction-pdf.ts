@@ -1,0 +1,115 @@
+import { type FieldDefinition, type FieldValues, formatDateTime, modeTextKey, withoutFields } from '@tingest/domain';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import { objectAccess } from '../../../data-objects/granted/object-access.ts';
+import { resolveFields } from '../../../data-objects/option-sources.ts';
+import type { FileStore } from '../../../file-store/file-references.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { visibleFields } from '../../../publishing/visible-fields.ts';
+import { findVisibleElementType } from '../../configuration/element-types/find-element-type.ts';
+import { findBranding, findLogo } from '../../organisation/tenants/find-tenant.ts';
+import { findElement } from '../../things/elements/find-element.ts';
+import { loadPictures } from '../../things/files/load-pictures.ts';
+import { type DocumentSources, documentFields, filesIn } from './document-fields.ts';
+import { withOptions } from './operation-options.ts';
+import { presentOperation, readableFields } from './operation-presenter.ts';
+import { selectOperationsOf, type TransactionRow } from './operation-queries.ts';
+
+/** What a PDF is made with beside the transaction. */
+export interface PdfSources {
+  /** Where the installation is reached; what the QR code leads to. */
+  readonly publicUrl: string;
+  readonly mapsUrl?: string | undefined;
+  readonly files: FileStore;
+}
+
+/** Most pictures of one PDF; of the others the names are there. */
+const mostPictures = 60;
+
+/**
+ * A transaction as a PDF, in the caller's culture. Source: design, section 7.
+ * @param hidden fields of its forms that the caller does not see
+ */
+export async function transactionPdf(
+  context: SiteContext,
+  row: TransactionRow,
+  hidden: ReadonlySet<string>,
+  { publicUrl, mapsUrl, files }: PdfSources,
+): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const { tx, tenant, site, caller, culture, now } = context;
+  const reading = fieldContext(context);
+  const word = (key: ServerTextKey, parameters?: Record<string, string | number>) =>
+    translate(culture, key, parameters);
+  const mode = modeTextKey(row.mode);
+  const service = nameOf({ localized_names: row.transaction_type_names }, culture);
+  const operations = (await withOptions(context, await selectOperationsOf(tx, tenant.id, row.id))).map((each) => ({
+    ...each,
+    fields: withoutFields(readableFields(each.data_property_types as readonly FieldDefinition[], caller.role), hidden),
+    values: each.data_properties as FieldValues,
+  }));
+  const element = await elementForm(context, row);
+  const pictured = [element, ...operations].flatMap(({ fields, values }) => filesIn(fields, values));
+  const sources: DocumentSources = {
+    context: reading,
+    mapsUrl,
+    pictures: await loadPictures(context, files, pictured, mostPictures),
+  };
+  const logo = await findLogo(tx, tenant.id);
+  const title = word('pdf.transaction.title', { service, number: row.number });
+  // Fonts and their shaper are heavy, and not every server process makes documents.
+  const { renderTransactionPdf } = await import('@tingest/documents/pdf');
+  const bytes = await renderTransactionPdf({
+    culture,
+    title,
+    labels: {
+      code: word('pdf.transaction.code'),
+      link: word('pdf.transaction.link'),
+      logo: word('pdf.transaction.logo', { tenant: tenant.name }),
+      number: word('pdf.transaction.number'),
+      operations: word('pdf.transaction.operations'),
+      printedAt: word('pdf.transaction.printedAt', { time: formatDateTime(now, reading.timeZone) }),
+      qrCode: word('pdf.transaction.qrCode'),
+      service: word('pdf.transaction.service'),
+      site: word('pdf.transaction.site'),
+      status: word('pdf.transaction.status'),
+    },
+    tenant: { name: tenant.name, ...(await findBranding(tx, tenant.id)), ...(logo && { logo }) },
+    site: site.name,
+    number: String(row.number),
+    service,
+    status: word(`modes.${mode}.statuses.${row.status}` as ServerTextKey),
+    element: {
+      title: row.element_title,
+      code: row.element_code,
+      fields: documentFields(element.fields, element.values, sources),
+    },
+    operations: operations.map((each) => {
+      const shown = presentOperation(each, caller.role, reading, hidden);
+      return {
+        heading: `${shown.operationTypeName} – ${word(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
+        who: shown.userName,
+        when: formatDateTime(each.occurred_at, reading.timeZone),
+        fields: documentFields(each.fields, each.values, sources),
+      };
+    }),
+    link: `${publicUrl}/exe/transaction/${row.id}?site=${encodeURIComponent(site.key)}`,
+  });
+  return { bytes, fileName: `${title}.pdf` };
+}
+
+/** The object's own values, as they are now; none when it is not there any more. */
+async function elementForm(
+  context: SiteContext,
+  row: TransactionRow,
+): Promise<{ readonly fields: readonly FieldDefinition[]; readonly values: FieldValues }> {
+  const { tx, tenant, site, caller } = context;
+  const element = await findElement(tx, tenant.id, site.id, row.element_id);
+  const type = element && (await findVisibleElementType(context, element.element_type_id, caller));
+  if (!element || !type) return { fields: [], values: {} };
+  const values = element.data_properties as FieldValues;
+  const { isAllowed, hiddenFieldIds } = objectAccess(context, 'elementType', type, ['read']).decide(values);
+  if (!isAllowed) return { fields: [], values: {} };
+  const fields = visibleFields(await resolveFields(context, type.fields, [values]), caller.role);
+  return { fields: withoutFields(fields, hiddenFieldIds), values };
+}

@@ -1,0 +1,122 @@
+import { can } from '@tingest/domain';
+import { listPage } from '../../../database/lists/list-page.ts';
+import { document, item, noContent, ok } from '../../../http/answer.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { isDeletionGranted } from '../../organisation/privileges/service-access.ts';
+import { withReadableEffects } from './operation-effects.ts';
+import { withOptions } from './operation-options.ts';
+import { presentFullOperation, presentTransaction } from './operation-presenter.ts';
+import { selectOperationsOf, selectTransactionsInOrder } from './operation-queries.ts';
+import { transactionFullReply, transactionReply } from './operation-schemas.ts';
+import { markTransactionDeleted } from './operation-writes.ts';
+import { reportQuery, reportSource } from './report-source.ts';
+import { getReadableTransaction, getTransaction } from './transaction-access.ts';
+import { transactionExport } from './transaction-export.ts';
+import { type PdfSources, transactionPdf } from './transaction-pdf.ts';
+
+const base = { tag: 'Transactions', authentication: 'user', scope: 'site' } as const;
+const reading = { ...base, action: 'transactions.readOwn', transaction: 'read' } as const;
+
+/** The transaction report, one transaction and its PDF. Source: design, section 12. */
+export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Route[] {
+  return [
+    route({
+      ...reading,
+      method: 'POST',
+      path: 'transactions/filter',
+      name: 'transactions.filter',
+      summary: 'The transaction report',
+      query: reportQuery,
+      body: listQuerySchema,
+      reply: listReply(transactionReply),
+      async handler(context, { query, body }) {
+        const { tx, tenant } = context;
+        const asked = queryOfBody(body);
+        const result = await listPage(tx, await reportSource(context, query, asked), asked);
+        if ('problems' in result) throw new ProblemError(result.problems);
+        const rows = await selectTransactionsInOrder(tx, tenant.id, result.page.ids);
+        const items = rows.map((row) => presentTransaction(row, context));
+        return ok(listAnswer(context, items, result.page));
+      },
+    }),
+    transactionExport(files.pool),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'transactions/:id',
+      name: 'transactions.get',
+      summary: 'One transaction',
+      params: idParams,
+      reply: transactionReply,
+      handler: async (context, { params }) =>
+        item(presentTransaction(await getTransaction(context, params.id), context)),
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'transactions/:id/full',
+      name: 'transactions.getFull',
+      summary: 'One transaction with everything that was performed in it',
+      params: idParams,
+      reply: transactionFullReply,
+      async handler(context, { params }) {
+        const { row, hidden } = await getReadableTransaction(context, params.id);
+        const stored = await selectOperationsOf(context.tx, context.tenant.id, row.id);
+        const operations = await withReadableEffects(context, await withOptions(context, stored));
+        const readingFields = fieldContext(context);
+        return item({
+          ...presentTransaction(row, context),
+          operations: operations.map((each) => presentFullOperation(each, context.caller.role, readingFields, hidden)),
+        });
+      },
+    }),
+    route({
+      ...reading,
+      method: 'GET',
+      path: 'transactions/:id/pdf',
+      name: 'transactions.pdf',
+      summary: 'One transaction as a PDF',
+      params: idParams,
+      produces: 'application/pdf',
+      async handler(context, { params }) {
+        const { row, hidden } = await getReadableTransaction(context, params.id, { asDocument: true });
+        const { bytes, fileName } = await transactionPdf(context, row, hidden, { publicUrl, mapsUrl, files });
+        return document(bytes, 'application/pdf', fileName);
+      },
+    }),
+    route({
+      ...base,
+      action: 'transactions.readOwn',
+      transaction: 'write',
+      method: 'DELETE',
+      path: 'transactions/:id',
+      name: 'transactions.delete',
+      summary: 'Delete a transaction',
+      description: 'It leaves the lists; what was performed in it stays in the event log.',
+      params: idParams,
+      status: 204,
+      async handler(context, { params }) {
+        const { tx, tenant, site, caller } = context;
+        const row = await getTransaction(context, params.id, true);
+        const granted = await isDeletionGranted(context, row);
+        const target = { siteId: site.id, ownerId: row.owner_id, status: row.status, granted };
+        const verdict = can(caller, 'transactions.delete', target);
+        if (!verdict.allowed) throw new ProblemError(verdict.problem);
+        await markTransactionDeleted(tx, { tenantId: tenant.id, id: row.id, userId: caller.userId });
+        await recordAudit(context, {
+          action: 'delete',
+          resourceType: 'transaction',
+          resourceId: row.id,
+          resourceName: `${row.number} ${row.element_title}`,
+          before: presentTransaction(row, context),
+        });
+        return noContent();
+      },
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Period } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../../database/transaction.ts';
+
+/** What a calendar is of: one object, or all of a category. */
+export type CalendarSubject = { readonly elementId: string } | { readonly elementTypeId: string };
+
+/** A time in which an object is reserved or lent. */
+export interface CalendarRow {
+  readonly id: string;
+  readonly element_id: string;
+  readonly element_title: string;
+  readonly number: number;
+  readonly status: 'reserved' | 'started';
+  readonly borrower_id: string | null;
+  readonly borrower_name: string | null;
+  readonly owner_id: string;
+  readonly owner_name: string;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly from: Date;
+  /** When it should end; `null` for a loan without an end. */
+  readonly to: Date | null;
+}
+
+/**
+ * What is reserved or lent within a period, earliest first. What should be back and is not lasts until now.
+ * @param objects of a category: holds for the objects whose times are wanted
+ */
+export async function selectCalendar(
+  tx: Transaction,
+  place: { readonly tenantId: string; readonly siteId: string },
+  subject: CalendarSubject,
+  within: Period & { readonly now: Date },
+  most: number,
+  objects?: RawBuilder<boolean>,
+): Promise<CalendarRow[]> {
+  const of =
+    'elementId' in subject
+      ? sql`element_id = ${subject.elementId} AND status IN ('reserved', 'started')`
+      : sql`element_type_id = ${subject.elementTypeId}`;
+  const seen = objects
+    ? sql`AND EXISTS (SELECT 1 FROM elements WHERE elements.tenant_id = ${place.tenantId}
+        AND elements.id = transactions.element_id AND ${objects})`
+    : sql``;
+  const result = await sql<CalendarRow>`
+    SELECT * FROM (
+      SELECT id, element_id, element_title, number, status, borrower_id, borrower_name, owner_id, owner_name, version,
+             created_at, updated_at,
+             CASE status WHEN 'reserved' THEN reservated_from ELSE started_at END AS "from",
+             CASE status WHEN 'reserved' THEN reservated_to ELSE due_at END AS "to"
+      FROM transactions
+      WHERE tenant_id = ${place.tenantId} AND site_id = ${place.siteId} AND ${of}
+        AND occupied IS NOT NULL AND deleted_at IS NULL ${seen}) AS busy
+    WHERE "from" < ${within.to}
+      AND ("to" IS NULL OR (CASE status WHEN 'started' THEN GREATEST("to", ${within.now}::timestamptz) ELSE "to" END) > ${within.from})
+    ORDER BY "from", id LIMIT ${sql.lit(most)}`.execute(tx);
+  return result.rows;
+}

@@ -1,0 +1,72 @@
+import { type Period, parseInstant } from '@tingest/domain';
+import { ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { mayReadAll } from '../operations/transactions.ts';
+import { presentCalendarItem } from './calendar-presenter.ts';
+import { type CalendarSubject, selectCalendar } from './calendar-queries.ts';
+import { findSubject } from './calendar-subject.ts';
+import { calendarQuery, calendarReply } from './reservation-schemas.ts';
+
+const base = {
+  tag: 'Reservations',
+  authentication: 'user',
+  scope: 'site',
+  action: 'calendars.read',
+  transaction: 'read',
+  method: 'GET',
+  params: idParams,
+  query: calendarQuery,
+  reply: calendarReply,
+} as const;
+
+const day = 24 * 60 * 60_000;
+const usualLength = 31 * day;
+const longest = 400 * day;
+/** Most items of one answer: a category may have many thousand things out. */
+const mostItems = 2000;
+
+/** When things are reserved or lent. Source: design, section 7. */
+export const calendarRoutes: readonly Route[] = [
+  route({
+    ...base,
+    path: 'elements/:id/calendar',
+    name: 'elements.calendar',
+    summary: 'When an object is reserved or lent',
+    handler: async (context, { params, query }) => ok(await calendar(context, { elementId: params.id }, query)),
+  }),
+  route({
+    ...base,
+    path: 'elementTypes/:id/calendar',
+    name: 'elementTypes.calendar',
+    summary: 'When the objects of a category are reserved or lent',
+    handler: async (context, { params, query }) => ok(await calendar(context, { elementTypeId: params.id }, query)),
+  }),
+];
+
+async function calendar(context: SiteContext, subject: CalendarSubject, query: { from?: string; to?: string }) {
+  const { tx, tenant, site, caller, now } = context;
+  const wanted = readSpan(query, now);
+  const seen = await findSubject(context, subject);
+  if (!seen) throw notFound();
+  const to = new Date(Math.min(wanted.to.getTime(), wanted.from.getTime() + longest));
+  const place = { tenantId: tenant.id, siteId: site.id };
+  const rows = await selectCalendar(tx, place, subject, { from: wanted.from, to, now }, mostItems + 1, seen.objects);
+  const reader = { userId: caller.userId, mayReadAll: mayReadAll(context) };
+  return {
+    items: rows.slice(0, mostItems).map((row) => presentCalendarItem(row, reader, now)),
+    isCut: rows.length > mostItems || to < wanted.to,
+  };
+}
+
+/** @throws ProblemError for a span that is none */
+function readSpan(query: { from?: string; to?: string }, now: Date): Period {
+  const from = query.from === undefined ? now : parseInstant(query.from);
+  if (!from) throw new ProblemError({ code: 'dateTime', path: 'from' });
+  const to = query.to === undefined ? new Date(from.getTime() + usualLength) : parseInstant(query.to);
+  if (!to) throw new ProblemError({ code: 'dateTime', path: 'to' });
+  if (to <= from) throw new ProblemError({ code: 'periodOrder', path: 'to' });
+  return { from, to };
+}

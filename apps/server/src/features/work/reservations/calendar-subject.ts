@@ -1,0 +1,39 @@
+import { type Culture, type FieldValues, type LocalizedText, pickText } from '@tingest/domain';
+import type { RawBuilder } from 'kysely';
+import { objectAccess } from '../../../data-objects/granted/object-access.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { GrantPlace } from '../../../http/authentication/grants.ts';
+import { findVisibleElementType } from '../../configuration/element-types/find-element-type.ts';
+import { findElement } from '../../things/elements/find-element.ts';
+import type { CalendarSubject } from './calendar-queries.ts';
+
+interface Place extends GrantPlace {
+  readonly tx: Transaction;
+  readonly tenant: { readonly id: string; readonly timeZone: string };
+}
+
+/** What a calendar is of, in words. */
+export interface NamedSubject {
+  readonly name: (culture: Culture) => string;
+  /** Of a category: which of its objects they may see; `undefined` for all. */
+  readonly objects?: RawBuilder<boolean> | undefined;
+}
+
+/** The object or category of a site that somebody sees; `undefined` for any other. */
+export async function findSubject(place: Place, subject: CalendarSubject): Promise<NamedSubject | undefined> {
+  const { tx, tenant, site, caller } = place;
+  if ('elementTypeId' in subject) {
+    const type = await findVisibleElementType(place, subject.elementTypeId, caller);
+    return (
+      type && {
+        name: (culture) => pickText(type.row.localized_names as unknown as LocalizedText[], culture),
+        objects: objectAccess(place, 'elementType', type, ['read']).predicate(),
+      }
+    );
+  }
+  const element = await findElement(tx, tenant.id, site.id, subject.elementId);
+  const type = element && (await findVisibleElementType(place, element.element_type_id, caller));
+  if (!type) return undefined;
+  const decision = objectAccess(place, 'elementType', type, ['read']).decide(element.data_properties as FieldValues);
+  return decision.isAllowed ? { name: () => element.title } : undefined;
+}

@@ -1,0 +1,114 @@
+import { can } from '@tingest/domain';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
+import { conflictProblem } from '../../things/availability/reservation-conflicts.ts';
+import {
+  occupiedRange,
+  policyOf,
+  readPeriod,
+  requireReservations,
+} from '../../things/availability/reservation-rules.ts';
+import { lockElement } from '../../things/elements/find-element.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import {
+  getTransaction,
+  isOwnTransaction,
+  moveTransaction,
+  presentTransaction,
+  type TransactionRow,
+} from '../operations/transactions.ts';
+import { selectReservationPolicy } from './reservation-queries.ts';
+
+/** Another period for a reservation. */
+export interface ReservationChange {
+  readonly id?: string | null;
+  readonly version?: number;
+  readonly reservatedFrom: string;
+  readonly reservatedTo: string;
+}
+
+/**
+ * Moves a reservation to another period, which may overlap its present one.
+ * @throws ProblemError `notFound`, `permissionDenied`, `stale`, `transitionNotAllowed`, `reservationConflict`, …
+ */
+export async function changeReservation(
+  context: SiteContext,
+  id: string,
+  change: ReservationChange,
+  expectedVersion: number | null,
+): Promise<TransactionRow> {
+  const { tx, tenant, now } = context;
+  checkSameId(id, change.id);
+  const before = await lockReservation(context, id);
+  checkVersion(before.version, expectedVersion, change.version);
+  requireReserved(before);
+  const policy = policyOf(await selectReservationPolicy(tx, tenant.id, before.element_type_id));
+  const previous = { from: before.reservated_from ?? now, to: before.reservated_to ?? now };
+  const period = readPeriod(change, policy, { now, timeZone: fieldContext(context).timeZone }, previous);
+  const conflict = await conflictProblem(context, { elementId: before.element_id, period, policy, except: before.id });
+  if (conflict) throw new ProblemError({ ...conflict, path: 'reservatedFrom' });
+  const columns = {
+    reservated_from: period.from,
+    reservated_to: period.to,
+    occupied: occupiedRange(period, policy),
+  };
+  return writeChange(context, before, columns, 'reservationChanged');
+}
+
+/**
+ * Gives a reservation up. One that was given up already is answered as it is, so that it may be asked for again.
+ * @throws ProblemError `notFound`, `permissionDenied`, `stale`, or `transitionNotAllowed` when it was picked up
+ */
+export async function cancelReservation(
+  context: SiteContext,
+  id: string,
+  expectedVersion: number | null,
+): Promise<TransactionRow> {
+  const before = await lockReservation(context, id);
+  if (before.status === 'cancelled' && before.reservated_from) return before;
+  checkVersion(before.version, expectedVersion, undefined);
+  requireReserved(before);
+  const columns = { status: 'cancelled', is_reservated: false, occupied: null, ended_at: context.now };
+  return writeChange(context, before, columns, 'reservationCancelled');
+}
+
+/** The object is locked before the transaction, as everywhere, so that nobody waits in a circle. */
+async function lockReservation(context: SiteContext, id: string): Promise<TransactionRow> {
+  const { tx, tenant, site, caller } = context;
+  requireReservations(tenant);
+  const seen = await getTransaction(context, id);
+  if (!isOwnTransaction(seen, caller.userId)) {
+    const verdict = can(caller, 'transactions.manageReservations', { siteId: site.id });
+    if (!verdict.allowed) throw new ProblemError(verdict.problem);
+  }
+  await lockElement(tx, tenant.id, site.id, seen.element_id);
+  return getTransaction(context, id, true);
+}
+
+function requireReserved({ status }: TransactionRow): void {
+  if (status !== 'reserved') throw new ProblemError({ code: 'transitionNotAllowed' });
+}
+
+async function writeChange(
+  context: SiteContext,
+  before: TransactionRow,
+  columns: Parameters<typeof moveTransaction>[1]['columns'],
+  kind: 'reservationChanged' | 'reservationCancelled',
+): Promise<TransactionRow> {
+  const { tx, tenant } = context;
+  const written = await moveTransaction(tx, { tenantId: tenant.id, id: before.id, columns });
+  const after = { ...written, transaction_type_names: before.transaction_type_names };
+  recordAudit(context, {
+    action: 'update',
+    resourceType: 'reservation',
+    resourceId: after.id,
+    resourceName: `${after.number} ${after.element_title}`,
+    before: presentTransaction(before, context),
+    after: presentTransaction(after, context),
+  });
+  sendNotice(context, { kind, transaction: after, occasion: after.version });
+  return after;
+}

@@ -1,0 +1,86 @@
+import type { Culture } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import { type AuditEvent, insertAuditEvents } from '../../../publishing/audit.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import type { TransactionRow } from '../operations/transactions.ts';
+
+const batchSize = 200;
+
+interface Place {
+  readonly id: string;
+  readonly culture: Culture;
+}
+
+/**
+ * Gives up, tenant by tenant, what was reserved and not picked up for as long as its category waits. A reservation that
+ * somebody works on at that moment (who picks it up after all, or another process) is left alone, so several processes
+ * may do it at once and nothing is given up twice.
+ *
+ * @returns how many reservations were given up
+ */
+export async function releaseMissed(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
+  const tenants = await inTransaction(pool, { system: true, readOnly: true }, (tx) =>
+    tx.selectFrom('tenants').select(['tenant_id as id', 'culture']).execute(),
+  );
+  let released = 0;
+  for (const { id, culture } of tenants) {
+    for (let isMore = true; isMore; ) {
+      signal?.throwIfAborted();
+      const count = await inTransaction(pool, { tenantId: id }, (tx) =>
+        releaseBatch(tx, { id, culture: culture as Culture }, now),
+      );
+      released += count;
+      isMore = count === batchSize;
+    }
+  }
+  return released;
+}
+
+/** What `releaseAt` of the domain says, as SQL: so long after the beginning, and at the end at the latest. */
+const isMissed = (now: Date) => sql<boolean>`
+  t.status = 'reserved' AND t.deleted_at IS NULL AND t.reservated_from <= ${now}
+  AND LEAST(t.reservated_to,
+            t.reservated_from + make_interval(mins => (c.reservation_policy ->> 'releaseAfterMinutes')::int)) <= ${now}
+  AND c.reservation_policy ->> 'releaseAfterMinutes' IS NOT NULL`;
+
+async function releaseBatch(tx: Transaction, tenant: Place, now: Date): Promise<number> {
+  const { rows } = await sql<TransactionRow>`
+    WITH missed AS (
+      SELECT t.id FROM transactions t
+      JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
+      WHERE t.tenant_id = ${tenant.id} AND ${isMissed(now)}
+      ORDER BY t.reservated_from, t.id LIMIT ${sql.lit(batchSize)} FOR UPDATE OF t SKIP LOCKED)
+    UPDATE transactions SET status = 'cancelled', is_reservated = false, occupied = NULL, ended_at = ${now},
+           version = transactions.version + 1, updated_at = now()
+    FROM missed, transaction_types s
+    WHERE transactions.tenant_id = ${tenant.id} AND transactions.id = missed.id
+      AND s.tenant_id = transactions.tenant_id AND s.id = transactions.transaction_type_id
+    RETURNING transactions.*, s.localized_names AS transaction_type_names`.execute(tx);
+  if (rows.length === 0) return 0;
+  await insertAuditEvents(
+    tx,
+    rows.map((row) => auditEvent(tenant, row)),
+  );
+  for (const transaction of rows) {
+    const context = { tx, tenant, site: { id: transaction.site_id } };
+    sendNotice(context, { kind: 'reservationReleased', transaction, occasion: transaction.version });
+  }
+  return rows.length;
+}
+
+/** Nobody did it, so the trail names nobody. */
+function auditEvent(tenant: Place, row: TransactionRow): AuditEvent {
+  return {
+    tenantId: tenant.id,
+    actor: null,
+    siteId: row.site_id,
+    action: 'update',
+    resourceType: 'reservation',
+    resourceId: row.id,
+    resourceName: `${row.number} ${row.element_title}`,
+    before: { status: 'reserved', isReservated: true },
+    after: { status: 'cancelled', isReservated: false, reason: 'notPickedUp' },
+  };
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../database/transaction.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { releaseMissed } from './release-missed.ts';
+import { inHours, makeReservableSite, type ReservableSite } from './testing/reservable-site.ts';
+
+let app: TestApp;
+let site: ReservableSite;
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await makeReservableSite(app, 'ekeby');
+  await site.setPolicy({ releaseAfterMinutes: 30 });
+});
+afterAll(() => app.close());
+
+const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+const statusOf = async (id: string) => (await site.anna.get(`${site.path}/transactions/${id}`)).data.status;
+
+describe('what is reserved and not picked up', () => {
+  it('is given up when its category has waited long enough, and is free and told of', async () => {
+    const elementId = await site.thing();
+    const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(5));
+    await releaseMissed(app.database.pool, minutesAfter(inHours(1), 29));
+    expect(await statusOf(data.id)).toBe('reserved');
+    expect(await releaseMissed(app.database.pool, minutesAfter(inHours(1), 30))).toBe(1);
+    const { data: released } = await site.anna.get(`${site.path}/transactions/${data.id}`);
+    expect(released).toMatchObject({
+      status: 'cancelled',
+      isReservated: false,
+      endedAt: minutesAfter(inHours(1), 30).toISOString(),
+      version: 2,
+    });
+    expect((await site.reserve(site.bo, elementId, inHours(1), inHours(5))).status).toBe(201);
+    const trail = await inTransaction(app.database.pool, { tenantId: site.tenant.id }, (tx) =>
+      tx
+        .selectFrom('audit_events')
+        .select(['actor_name', 'action', 'after'])
+        .where('resource_id', '=', data.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+    );
+    expect(trail).toMatchObject({
+      actor_name: null,
+      action: 'update',
+      after: { status: 'cancelled', reason: 'notPickedUp' },
+    });
+    const picked = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
+    expect(picked.details[0]?.code).toBe('transitionNotAllowed');
+    await site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined);
+  });
+
+  it('is given up at its end at the latest, and never where the category says so', async () => {
+    const short = await site.reserve(site.anna, await site.thing(), inHours(1), minutesAfter(inHours(1), 10));
+    await releaseMissed(app.database.pool, minutesAfter(inHours(1), 10));
+    expect(await statusOf(short.data.id)).toBe('cancelled');
+    await site.setPolicy({ releaseAfterMinutes: null });
+    const kept = await site.reserve(site.anna, await site.thing(), inHours(1), inHours(2));
+    expect(await releaseMissed(app.database.pool, inHours(100))).toBe(0);
+    expect(await statusOf(kept.data.id)).toBe('reserved');
+    await site.anna.post(`${site.path}/transactions/${kept.data.id}/cancel`, undefined);
+    await site.setPolicy({ releaseAfterMinutes: 30 });
+  });
+
+  it('is given up once by several processes, and not while it is picked up', async () => {
+    const elements = await Promise.all([1, 2, 3, 4, 5, 6].map(() => site.thing()));
+    const made = await Promise.all(
+      elements.map((elementId) => site.reserve(site.anna, elementId, inHours(0), inHours(3))),
+    );
+    const late = minutesAfter(inHours(0), 45);
+    const [picked, ...counts] = await Promise.all([
+      site.perform(site.anna, { elementId: elements[0], mode: 'start', transactionId: made[0]?.data.id }),
+      ...[1, 2, 3, 4].map(() => releaseMissed(app.database.pool, late)),
+    ]);
+    const given = counts.reduce((sum, count) => sum + count, 0);
+    expect(given).toBe(picked.status === 201 ? 5 : 6);
+    expect(await statusOf(made[0]?.data.id)).toBe(picked.status === 201 ? 'started' : 'cancelled');
+    const versions = await inTransaction(app.database.pool, { tenantId: site.tenant.id }, (tx) =>
+      tx
+        .selectFrom('transactions')
+        .select('version')
+        .where(
+          'id',
+          'in',
+          made.map(({ data }) => data.id),
+        )
+        .execute(),
+    );
+    expect(versions.map(({ version }) => version)).toEqual(Array(6).fill(2));
+  });
+});
+
+describe('the database', () => {
+  const write = (elementId: string, columns: object) =>
+    inTransaction(app.database.pool, { tenantId: site.tenant.id }, (tx) =>
+      tx.updateTable('transactions').set(columns).where('element_id', '=', elementId).execute(),
+    );
+
+  it('itself refuses two reservations of one thing that overlap, and half of one', async () => {
+    const elementId = await site.thing();
+    await site.reserve(site.anna, elementId, inHours(1), inHours(2));
+    await site.reserve(site.anna, elementId, inHours(3), inHours(4));
+    const occupied = `[${inHours(1).toISOString()},${inHours(4).toISOString()})`;
+    await expect(write(elementId, { occupied })).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'transactions_occupied_once',
+    });
+    for (const wrong of [{ occupied: null }, { is_reservated: false }, { reservated_to: inHours(-5) }]) {
+      await expect(write(elementId, wrong)).rejects.toMatchObject({ constraint: 'transactions_reservation_check' });
+    }
+  });
+});

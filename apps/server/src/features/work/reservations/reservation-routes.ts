@@ -1,0 +1,61 @@
+import type { RunningNumbers } from '../../../database/running-numbers.ts';
+import { created, item } from '../../../http/answer.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { presentTransaction, transactionReply } from '../operations/transactions.ts';
+import { cancelReservation, changeReservation } from './change-reservation.ts';
+import { changeReservationBody, reserveBody } from './reservation-schemas.ts';
+import { reserve } from './reserve.ts';
+
+const base = {
+  tag: 'Transactions',
+  authentication: 'user',
+  scope: 'site',
+  action: 'transactions.reserve',
+  transaction: 'write',
+} as const;
+
+/** Reserving, where the tenant activated it. Source: design, sections 7 and 12. */
+export const reservationRoutes = (numbers: RunningNumbers): readonly Route[] => [
+  route({
+    ...base,
+    method: 'POST',
+    path: 'transactions',
+    name: 'transactions.reserve',
+    summary: 'Reserve an object',
+    description:
+      'What is not free answers 409 with what is in the way and the nearest free periods. Sending the same clientOperationId again gives the first answer. Picked up by performing the start of the service with its transactionId.',
+    body: reserveBody,
+    reply: transactionReply,
+    status: 201,
+    isRepeatable: true,
+    async handler(context, { body }) {
+      const { transaction, isRepeat } = await reserve(context, body, numbers);
+      const answer = presentTransaction(transaction, context);
+      return isRepeat ? item(answer) : created(answer);
+    },
+  }),
+  route({
+    ...base,
+    method: 'PUT',
+    path: 'transactions/:id',
+    name: 'transactions.update',
+    summary: 'Move a reservation to another period',
+    params: idParams,
+    body: changeReservationBody,
+    reply: transactionReply,
+    handler: async (context, { params, body, expectedVersion }) =>
+      item(presentTransaction(await changeReservation(context, params.id, body, expectedVersion), context)),
+  }),
+  route({
+    ...base,
+    method: 'POST',
+    path: 'transactions/:id/cancel',
+    name: 'transactions.cancel',
+    summary: 'Give a reservation up',
+    params: idParams,
+    reply: transactionReply,
+    handler: async (context, { params, expectedVersion }) =>
+      item(presentTransaction(await cancelReservation(context, params.id, expectedVersion), context)),
+  }),
+];

@@ -1,0 +1,72 @@
+import Type from 'typebox';
+import { dataPropertiesSchema } from '../../../http/field-schemas.ts';
+import { idSchema, nullable } from '../../../http/schemas.ts';
+
+const instant = Type.String({ format: 'date-time' });
+const closed = { additionalProperties: false };
+
+/** Source: design, section 7, Reservations. */
+export const reserveBody = Type.Object(
+  {
+    clientOperationId: Type.String({
+      format: 'uuid',
+      description: "Made by the caller; sending the same one again gives the first one's answer.",
+    }),
+    transactionTypeId: idSchema,
+    elementId: idSchema,
+    reservatedFrom: instant,
+    reservatedTo: Type.String({ format: 'date-time', description: 'Not part of it, so that back-to-back fits.' }),
+    borrowerId: Type.Optional(nullable(Type.String({ format: 'uuid', description: 'The user it is for.' }))),
+    dataProperties: Type.Optional(dataPropertiesSchema),
+  },
+  closed,
+);
+
+export const changeReservationBody = Type.Object(
+  {
+    id: Type.Optional(nullable(idSchema)),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    reservatedFrom: instant,
+    reservatedTo: instant,
+  },
+  closed,
+);
+
+/** What a calendar is asked for; the next month when nothing is said. */
+export const calendarQuery = Type.Object({
+  from: Type.Optional(instant),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'At most 400 days after the beginning.' })),
+});
+
+export const calendarReply = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      elementId: idSchema,
+      elementTitle: Type.String(),
+      transactionId: idSchema,
+      number: Type.Integer(),
+      status: Type.Unsafe<'reserved' | 'started'>({ type: 'string', enum: ['reserved', 'started'] }),
+      from: instant,
+      to: nullable(Type.String({ format: 'date-time', description: 'Null for a loan without an end.' })),
+      isOverdue: Type.Boolean(),
+      who: nullable(Type.String({ description: 'Null where the caller may not know.' })),
+      isOwn: Type.Boolean(),
+    }),
+  ),
+  isCut: Type.Boolean({ description: 'There is more in the period than is answered.' }),
+});
+
+export const feedBody = Type.Object(
+  { elementId: Type.Optional(nullable(idSchema)), elementTypeId: Type.Optional(nullable(idSchema)) },
+  closed,
+);
+
+export const feedReply = Type.Object({
+  id: idSchema,
+  elementId: nullable(idSchema),
+  elementTypeId: nullable(idSchema),
+  createdAt: instant,
+});
+
+/** Only who makes a feed is ever told its address, and only then. */
+export const newFeedReply = Type.Object({ ...feedReply.properties, url: Type.String() });

@@ -1,0 +1,372 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../database/transaction.ts';
+import { createTestApp, type Reply, type TestApp } from '../../../testing/test-app.ts';
+import { inHours, makeReservableSite, type ReservableSite } from './testing/reservable-site.ts';
+
+let app: TestApp;
+let site: ReservableSite;
+let elementId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  site = await makeReservableSite(app, 'ekeby');
+});
+beforeEach(async () => {
+  elementId = await site.thing();
+});
+afterAll(() => app.close());
+
+const problem = ({ status, details }: Reply) => `${status} ${details[0]?.path} ${details[0]?.code}`;
+const dataOf = (reply: Reply) =>
+  (reply.details[0] as unknown as { data: { conflicts: Conflict[]; free: Span[] } }).data;
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+interface Conflict extends Span {
+  readonly transactionId: string;
+  readonly who: string | null;
+}
+const span = (from: number, to: number) => ({ from: inHours(from).toISOString(), to: inHours(to).toISOString() });
+
+describe('a reservation', () => {
+  it('is made, and seen in the lists of who made it', async () => {
+    const { status, data } = await site.reserve(site.anna, elementId, inHours(1), inHours(3));
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      status: 'reserved',
+      isReservated: true,
+      reservatedFrom: inHours(1).toISOString(),
+      reservatedTo: inHours(3).toISOString(),
+      borrowerName: 'PrivilegedUser of ekeby',
+      startedAt: null,
+      dueAt: null,
+      version: 1,
+    });
+    const listed = await site.anna.post(
+      `${site.path}/transactions/filter?view=own&status=reserved&elementId=${elementId}`,
+    );
+    expect(listed.data.items).toEqual([data]);
+    expect((await site.anna.get(`${site.path}/transactions/${data.id}`)).data).toEqual(data);
+  });
+
+  it('sent twice, also at the same time, is made once; the same id for another one is refused', async () => {
+    const clientOperationId = uuidv7();
+    const send = (to: number) => site.reserve(site.anna, elementId, inHours(1), inHours(to), { clientOperationId });
+    const replies = await Promise.all([send(2), send(2), send(2)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+    expect(problem(await send(3))).toBe('409 clientOperationId alreadyPerformed');
+    const other = await site.reserve(site.bo, elementId, inHours(1), inHours(2), { clientOperationId });
+    expect(problem(other)).toBe('409 clientOperationId alreadyPerformed');
+  });
+
+  it('is made by one of many who want the same time at once; the others hear what is free', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        site.reserve(index % 2 ? site.anna : site.bo, elementId, inHours(5 + (index % 3)), inHours(9 + (index % 3))),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(29).fill(409)]);
+    const won = replies.find(({ status }) => status === 201)?.data;
+    for (const lost of replies.filter(({ status }) => status === 409)) {
+      expect(problem(lost)).toBe('409 reservatedFrom reservationConflict');
+      const { conflicts, free } = dataOf(lost);
+      expect(conflicts.map(({ transactionId }) => transactionId)).toEqual([won.id]);
+      expect(free.length).toBeGreaterThan(0);
+      for (const { from, to } of free) expect(to <= won.reservatedFrom || from >= won.reservatedTo).toBe(true);
+    }
+  });
+
+  it('fits behind another one, and in what is offered instead', async () => {
+    await site.reserve(site.anna, elementId, inHours(2), inHours(4));
+    expect((await site.reserve(site.bo, elementId, inHours(4), inHours(6))).status).toBe(201);
+    expect((await site.reserve(site.bo, elementId, inHours(0), inHours(2))).status).toBe(201);
+    const refused = await site.reserve(site.bo, elementId, inHours(3), inHours(5));
+    const { conflicts, free } = dataOf(refused);
+    expect(conflicts.map(({ from, to, who }) => ({ from, to, who }))).toEqual([
+      { ...span(2, 4), who: 'PrivilegedUser of ekeby' },
+      { ...span(4, 6), who: 'Bo Ek' },
+    ]);
+    for (const { from, to } of free) {
+      const { status } = await site.reserve(site.bo, elementId, from, to);
+      if (from === free[0]?.from) expect(status).toBe(201);
+    }
+  });
+
+  it.each<[string, [Date | string, Date | string], string]>([
+    ['ends before it begins', [inHours(3), inHours(2)], '422 reservatedTo periodOrder'],
+    ['is over', [inHours(-30), inHours(-28)], '422 reservatedTo periodPast'],
+    ['began long ago', [inHours(-72), inHours(2)], '422 reservatedFrom periodPast'],
+    ['is for ever', [inHours(1), '9999-12-31T23:00:00Z'], '422 reservatedTo reservationTooLong'],
+    ['is at no time', ['2027-02-30T10:00:00Z', inHours(2)], '422 reservatedFrom unknownValue'],
+    ['is at a leap second', ['2027-02-03T23:59:60Z', '2027-02-04T10:00:00Z'], '422 reservatedFrom dateTime'],
+  ])('that %s is refused', async (_, [from, to], expected) => {
+    expect(problem(await site.reserve(site.anna, elementId, from, to))).toBe(expected);
+  });
+
+  it('is for another user, or with what the pick-up will ask for', async () => {
+    const { data: users } = await site.admin.get('ekeby/users');
+    const bo = users.items.find(({ name }: { name: string }) => name === 'Bo Ek');
+    const dataProperties = [{ dataPropertyTypeId: site.noteFieldId, value: 'For the fair' }];
+    const more = { borrowerId: bo.id, dataProperties };
+    const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(2), more);
+    expect(data).toMatchObject({ borrowerName: 'Bo Ek', ownerName: 'PrivilegedUser of ekeby' });
+    const own = await site.bo.post(`${site.path}/transactions/filter?view=own&elementId=${elementId}`);
+    expect(own.data.items.map(({ id }: { id: string }) => id)).toEqual([data.id]);
+    const target = { operationTypeId: site.formId, elementId, transactionId: data.id, mode: 'start' };
+    const prepared = await site.bo.post(`${site.path}/operations/prepare`, target);
+    expect(prepared.data.dataProperties).toContainEqual(expect.objectContaining(dataProperties[0] ?? {}));
+    const wrong = (body: object) => site.reserve(site.anna, elementId, inHours(3), inHours(4), body).then(problem);
+    expect(await wrong({ borrowerId: uuidv7() })).toBe('422 borrowerId unknownValue');
+    const unknown = uuidv7();
+    expect(await wrong({ dataProperties: [{ dataPropertyTypeId: unknown, value: 1 }] })).toBe(
+      `422 dataProperties.${unknown} unknownField`,
+    );
+  });
+
+  it('is not made without reservations, nor of what is not there or not lent', async () => {
+    const wrong = (more: object) => site.reserve(site.anna, elementId, inHours(3), inHours(4), more).then(problem);
+    expect(await wrong({ elementId: uuidv7() })).toBe('404 elementId notFound');
+    expect(await wrong({ transactionTypeId: uuidv7() })).toBe('404 transactionTypeId notFound');
+    const form = { localizedNames: [{ culture: 'en-US', text: 'Check' }], status: 'published' };
+    const simple = await site.admin.post(`${site.path}/transactionTypes`, {
+      ...form,
+      elementTypeId: site.elementTypeId,
+      mode: 'simpleForm',
+      events: [{ mode: 'start', operationTypeId: site.formId }],
+    });
+    expect(await wrong({ transactionTypeId: simple.data.id })).toBe('422 transactionTypeId unknownValue');
+    const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(2));
+    await site.setReservations(false);
+    expect(await wrong({})).toBe('422 undefined reservationsOff');
+    expect(problem(await site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined))).toBe(
+      '422 undefined reservationsOff',
+    );
+    await site.setReservations(true);
+  });
+});
+
+describe('a reserved period', () => {
+  it('is moved, also into itself, and not into another one', async () => {
+    const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(4));
+    await site.reserve(site.bo, elementId, inHours(6), inHours(8));
+    const move = (from: number, to: number, headers = {}) =>
+      site.anna.put(
+        `${site.path}/transactions/${data.id}`,
+        { reservatedFrom: inHours(from), reservatedTo: inHours(to) },
+        headers,
+      );
+    const moved = await move(2, 6);
+    expect(moved.data).toMatchObject({ version: 2, reservatedFrom: inHours(2).toISOString(), status: 'reserved' });
+    expect(problem(await move(3, 7))).toBe('409 reservatedFrom reservationConflict');
+    expect((await move(3, 5, { 'if-match': '"1"' })).status).toBe(412);
+    // What it let go is free again.
+    expect((await site.reserve(site.bo, elementId, inHours(1), inHours(2))).status).toBe(201);
+  });
+
+  it('is given up, once and for all, and is free again', async () => {
+    const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(4));
+    const give = () => site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined);
+    const given = await give();
+    expect(given.data).toMatchObject({ status: 'cancelled', isReservated: false, reservatedFrom: data.reservatedFrom });
+    expect((await give()).data).toEqual(given.data);
+    expect((await site.reserve(site.bo, elementId, inHours(1), inHours(4))).status).toBe(201);
+    const change = { reservatedFrom: inHours(10), reservatedTo: inHours(11) };
+    expect(problem(await site.anna.put(`${site.path}/transactions/${data.id}`, change))).toBe(
+      '409 undefined transitionNotAllowed',
+    );
+    const trail = await inTransaction(app.database.pool, { tenantId: site.tenant.id }, (tx) =>
+      tx.selectFrom('audit_events').select('action').where('resource_id', '=', data.id).orderBy('id').execute(),
+    );
+    expect(trail.map(({ action }) => action)).toEqual(['create', 'update']);
+  });
+
+  it('is its owner’s, its borrower’s and the administrators’ to change', async () => {
+    const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(4));
+    const address = `${site.path}/transactions/${data.id}`;
+    const change = { reservatedFrom: inHours(2), reservatedTo: inHours(3) };
+    expect((await site.bo.put(address, change)).status).toBe(403);
+    expect((await site.bo.post(`${address}/cancel`, undefined)).status).toBe(403);
+    expect((await site.tenant.as('SiteAdmin').put(address, change)).status).toBe(200);
+    expect((await site.tenant.as('SiteAdmin').post(`${address}/cancel`, undefined)).status).toBe(200);
+  });
+});
+
+describe('what a category says of reservations', () => {
+  let own: ReservableSite;
+  beforeAll(async () => {
+    own = await makeReservableSite(app, 'regler');
+  });
+  beforeEach(async () => {
+    elementId = await own.thing();
+  });
+
+  it('keeps a buffer between two, which may become shorter', async () => {
+    await own.setPolicy({ bufferMinutes: 60 });
+    const reserve = (from: number, to: number) => own.reserve(own.anna, elementId, inHours(from), inHours(to));
+    expect((await reserve(2, 4)).status).toBe(201);
+    const refused = await reserve(4, 5);
+    expect(dataOf(refused).free).toContainEqual(span(5, 6));
+    expect((await reserve(1, 2)).status).toBe(409);
+    expect((await reserve(5, 6)).status).toBe(201);
+    await own.setPolicy({ bufferMinutes: 0 });
+    expect((await reserve(4, 5)).status).toBe(201);
+    // A longer one is for what comes.
+    await own.setPolicy({ bufferMinutes: 30 });
+    expect((await reserve(6, 7)).status).toBe(409);
+  });
+
+  it('asks for notice, and bounds the length', async () => {
+    await own.setPolicy({ shortestNoticeMinutes: 180, longestDays: 2 });
+    const reserve = (from: number, to: number) => own.reserve(own.anna, elementId, inHours(from), inHours(to));
+    expect(problem(await reserve(1, 2))).toBe('422 reservatedFrom reservationNotice');
+    expect(problem(await reserve(5, 54))).toBe('422 reservatedTo reservationTooLong');
+    const { data } = await reserve(5, 52);
+    // To come back earlier nobody has to say in advance.
+    await own.setPolicy({ shortestNoticeMinutes: 6000 });
+    const shorter = { reservatedFrom: inHours(5), reservatedTo: inHours(20) };
+    expect((await own.anna.put(`${own.path}/transactions/${data.id}`, shorter)).status).toBe(200);
+    const sooner = { reservatedFrom: inHours(4), reservatedTo: inHours(20) };
+    expect(problem(await own.anna.put(`${own.path}/transactions/${data.id}`, sooner))).toBe(
+      '422 reservatedFrom reservationNotice',
+    );
+  });
+
+  it('holds by the tenant’s clock, on days when clocks change too', async () => {
+    // Sundays; clocks go forward on 28 March 2027 and back on 31 October, in the tenant's zone.
+    await own.setPolicy({ longestDays: 1, openingHours: [{ weekday: 7, from: '08:00', to: '16:00' }] });
+    const on = (from: string, to: string) => own.reserve(own.anna, elementId, from, to);
+    expect((await on('2027-03-28T06:00:00Z', '2027-03-28T14:00:00Z')).status).toBe(201);
+    expect(problem(await on('2027-10-31T06:00:00Z', '2027-10-31T14:00:00Z'))).toBe(
+      '422 reservatedFrom reservationClosed',
+    );
+    expect((await on('2027-10-31T07:00:00Z', '2027-10-31T15:00:00Z')).status).toBe(201);
+    const { free } = dataOf(await on('2027-10-31T08:00:00Z', '2027-10-31T14:00:00Z'));
+    expect(free).toContainEqual({ from: '2027-11-07T08:00:00.000Z', to: '2027-11-07T14:00:00.000Z' });
+    await own.setPolicy({ longestDays: 1 });
+    const wholeDay = await own.reserve(own.anna, await own.thing(), '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z');
+    expect(wholeDay.status).toBe(201);
+  });
+
+  it('is saved with the category, complete, and refused at its places', async () => {
+    await own.setPolicy({ bufferMinutes: 15 });
+    const { data } = await own.anna.get(`${own.path}/elementTypes/${own.elementTypeId}`);
+    expect(data.reservationPolicy).toEqual({
+      bufferMinutes: 15,
+      shortestNoticeMinutes: 0,
+      longestDays: null,
+      releaseAfterMinutes: null,
+      openingHours: [],
+    });
+    const kept = await own.admin.put(`${own.path}/elementTypes/${own.elementTypeId}`, {
+      localizedNames: data.localizedNames,
+    });
+    expect(kept.data.reservationPolicy).toEqual(data.reservationPolicy);
+    await expect(own.setPolicy({ bufferMinutes: -1 })).rejects.toThrow('422');
+    await expect(own.setPolicy({ openingHours: [{ weekday: 1, from: '9', to: '10:00' }] })).rejects.toThrow(
+      'reservationPolicy.openingHours.0.from',
+    );
+    await own.setPolicy({});
+  });
+});
+
+describe('a loan and reservations', () => {
+  const target = () => ({ elementId, transactionTypeId: site.serviceId });
+
+  it('meet: who picks up in time has the loan until the end that was reserved', async () => {
+    const { data } = await site.reserve(site.anna, elementId, inHours(0), inHours(5));
+    const picked = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
+    expect(picked.status).toBe(201);
+    expect(picked.data.transaction).toMatchObject({
+      id: data.id,
+      number: data.number,
+      status: 'started',
+      isReservated: false,
+      dueAt: data.reservatedTo,
+      reservatedFrom: data.reservatedFrom,
+    });
+    const back = await site.perform(site.anna, { elementId, mode: 'complete', transactionId: data.id });
+    expect(back.data.transaction.status).toBe('completed');
+  });
+
+  it('meet: picked up by whose it is and by those who see to all, and by nobody else', async () => {
+    const mine = await site.reserve(site.anna, elementId, inHours(0), inHours(4));
+    const start = { elementId, transactionId: mine.data.id, mode: 'start' };
+    const refused = await site.perform(site.bo, start);
+    expect(problem(refused)).toBe('409 transactionId reservedFor');
+    expect(refused.details[0]?.message).toMatch(
+      /^The object is reserved for PrivilegedUser of ekeby until \d{4}-\d\d-\d\d \d\d:\d\d$/,
+    );
+    // It is said before the form is filled in, too.
+    const asked = await site.bo.post(`${site.path}/operations/prepare`, { ...start, operationTypeId: site.formId });
+    expect(problem(asked)).toBe('409 transactionId reservedFor');
+    expect((await site.perform(site.anna, start)).data.transaction.status).toBe('started');
+
+    const other = await site.thing();
+    const forHim = await site.reserve(site.anna, other, inHours(0), inHours(4));
+    const byAdmin = { elementId: other, transactionId: forHim.data.id, mode: 'start' };
+    const handed = await site.perform(site.admin, byAdmin);
+    expect(handed.data.transaction).toMatchObject({ status: 'started', borrowerName: 'PrivilegedUser of ekeby' });
+  });
+
+  it('meet: early when nobody else has it until then, and not when somebody has', async () => {
+    const { data } = await site.reserve(site.anna, elementId, inHours(20), inHours(25));
+    await site.reserve(site.bo, elementId, inHours(2), inHours(4));
+    const early = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
+    expect(problem(early)).toBe('409 dueAt reservationConflict');
+    const other = await site.thing();
+    const free = await site.reserve(site.anna, other, inHours(20), inHours(25));
+    const picked = await site.perform(site.anna, { elementId: other, mode: 'start', transactionId: free.data.id });
+    expect(picked.data.transaction).toMatchObject({ status: 'started', dueAt: free.data.reservatedTo });
+    expect((await site.reserve(site.bo, other, inHours(1), inHours(2))).status).toBe(409);
+  });
+
+  it('meet: a loan that begins or is extended leaves what is reserved alone', async () => {
+    await site.reserve(site.bo, elementId, inHours(48), inHours(50));
+    // The service's own 14 days would run into it.
+    const tooLong = await site.perform(site.anna, { ...target(), mode: 'start' });
+    expect(problem(tooLong)).toBe('409 dueAt reservationConflict');
+    const dueAt = inHours(47);
+    const lent = await site.perform(site.anna, { ...target(), mode: 'start', dueAt });
+    expect(lent.status).toBe(201);
+    const extend = (hours: number) =>
+      site.perform(site.anna, {
+        elementId,
+        mode: 'update',
+        transactionId: lent.data.transaction.id,
+        dueAt: inHours(hours),
+      });
+    expect(problem(await extend(49))).toBe('409 dueAt reservationConflict');
+    expect((await extend(48)).data.transaction).toMatchObject({ extensionCount: 1, dueAt: inHours(48).toISOString() });
+  });
+
+  it('meet: what is out is not reserved until it is due, and not picked up before it is back', async () => {
+    const lent = await site.perform(site.bo, { ...target(), mode: 'start', dueAt: inHours(10) });
+    const refused = await site.reserve(site.anna, elementId, inHours(5), inHours(12));
+    expect(dataOf(refused).conflicts).toMatchObject([
+      { status: 'started', who: 'Bo Ek', to: inHours(10).toISOString() },
+    ]);
+    const { data } = await site.reserve(site.anna, elementId, inHours(10), inHours(12));
+    const pick = () => site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
+    expect((await pick()).details[0]?.code).toBe('alreadyLent');
+    await site.perform(site.bo, { elementId, mode: 'complete', transactionId: lent.data.transaction.id });
+    expect((await pick()).status).toBe(201);
+  });
+
+  it('meet: one of many who reserve, lend and pick up at once wins', async () => {
+    const { data } = await site.reserve(site.anna, elementId, inHours(0), inHours(3));
+    const replies = await Promise.all([
+      ...[1, 2, 3].map(() => site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id })),
+      ...[1, 2, 3].map(() => site.perform(site.bo, { ...target(), mode: 'start', dueAt: inHours(2) })),
+      ...[1, 2, 3].map(() => site.reserve(site.bo, elementId, inHours(1), inHours(2))),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(8).fill(409)]);
+  });
+
+  it('keep their object from being deleted', async () => {
+    await site.reserve(site.anna, elementId, inHours(1), inHours(2));
+    const refused = await site.admin.delete(`${site.path}/elements/${elementId}`);
+    expect(problem(refused)).toBe('409 undefined inUse');
+  });
+});

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import {
+  defaultLoanPolicy,
+  isVisible,
+  modeRules,
+  type PublishingStatus,
+  type ServicePolicy,
+  searchText,
+} from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { sortLocale } from '../../../data-objects/alphabet.ts';
+import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
+import type { RunningNumbers } from '../../../database/running-numbers.ts';
+import { readForm, type SentValues } from '../../../forms/read-form.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { mayPerform } from '../../organisation/privileges/service-access.ts';
+import { conflictProblem } from '../../things/availability/reservation-conflicts.ts';
+import {
+  occupiedRange,
+  policyOf,
+  readPeriod,
+  requireReservations,
+} from '../../things/availability/reservation-rules.ts';
+import { lockElement } from '../../things/elements/find-element.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import {
+  borrowerColumns,
+  insertTransaction,
+  presentTransaction,
+  selectTransaction,
+  type TransactionRow,
+} from '../operations/transactions.ts';
+import { selectReservationByClientId } from './reservation-queries.ts';
+import { type ReservableService, reservedFields, selectReservableService } from './service-queries.ts';
+
+/** A reservation to make, its shape already checked. */
+export interface ReserveInput {
+  readonly clientOperationId: string;
+  readonly transactionTypeId: string;
+  readonly elementId: string;
+  readonly reservatedFrom: string;
+  readonly reservatedTo: string;
+  readonly borrowerId?: string | null;
+  readonly dataProperties?: SentValues;
+}
+
+export interface Reserved {
+  readonly transaction: TransactionRow;
+  /** True when this very reservation had been made before and nothing was done now. */
+  readonly isRepeat: boolean;
+}
+
+/**
+ * Reserves an object in the request's one transaction: locks it, so that of many who want it at once one gets it and the
+ * others hear what is free instead; answers a repeated request with the first one's outcome. Source: design, section 7.
+ *
+ * @throws ProblemError `reservationsOff`, `notFound`, `alreadyPerformed`, `reservationConflict`, or what is wrong with it
+ */
+export async function reserve(context: SiteContext, input: ReserveInput, numbers: RunningNumbers): Promise<Reserved> {
+  const { tx, tenant, site, caller } = context;
+  requireReservations(tenant);
+  const locking = lockElement(tx, tenant.id, site.id, input.elementId);
+  // Sent at once and done behind the lock, so that of two equal requests at once the second one sees what the first did.
+  const repeating = selectReservationByClientId(tx, tenant.id, input.clientOperationId);
+  const [element, earlier] = await Promise.all([locking, repeating]);
+  if (earlier) return repeated(context, input, earlier);
+  if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+
+  const service = await findService(context, input.transactionTypeId);
+  if (service.elementTypeId !== element.element_type_id) {
+    throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  }
+  const granted = await mayPerform(context, service.id, 'start', element);
+  const policy = policyOf(service.reservationPolicy);
+  const period = readPeriod(input, policy, { now: context.now, timeZone: fieldContext(context).timeZone });
+  const { fields, values, problems } = await readForm(
+    context,
+    { fields: askedFields(reservedFields(service), granted.hiddenFieldIds), isPartial: true },
+    input.dataProperties,
+  );
+  throwProblems([...problems, ...untouchableProblems(fields, granted, input.dataProperties, values, null)]);
+  const { borrower } = (service.policy as ServicePolicy).loan ?? defaultLoanPolicy;
+  const borrowing = await borrowerColumns(context, borrower, { borrowerId: input.borrowerId, fields, values });
+  const conflict = await conflictProblem(context, { elementId: element.id, period, policy });
+  if (conflict) throw new ProblemError({ ...conflict, path: 'reservatedFrom' });
+
+  const names = `${nameOf({ localized_names: service.names }, tenant.culture)} ${borrowing.borrower_name ?? ''}`;
+  const number = await numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions');
+  const row = await insertTransaction(tx, number, {
+    tenant_id: tenant.id,
+    site_id: site.id,
+    id: uuidv7(),
+    transaction_type_id: service.id,
+    element_type_id: element.element_type_id,
+    element_id: element.id,
+    element_title: element.title,
+    element_code: element.code,
+    mode: service.mode,
+    status: 'reserved',
+    is_reservated: true,
+    reservated_from: period.from,
+    reservated_to: period.to,
+    occupied: occupiedRange(period, policy),
+    ...borrowing,
+    reserved_values: JSON.stringify(values),
+    client_operation_id: input.clientOperationId,
+    request_digest: digestOf(context, input),
+    search_text: searchText(`${element.title} ${names} ${caller.name}`, element.code, [], {}),
+    sort_locale: sortLocale(tenant.culture),
+    owner_id: caller.userId,
+    owner_name: caller.name,
+  });
+  const transaction = { ...row, transaction_type_names: service.names };
+  recordAudit(context, {
+    action: 'create',
+    resourceType: 'reservation',
+    resourceId: row.id,
+    resourceName: `${row.number} ${row.element_title}`,
+    after: presentTransaction(transaction, context),
+  });
+  sendNotice(context, { kind: 'reservationConfirmed', transaction, occasion: row.version });
+  return { transaction, isRepeat: false };
+}
+
+/** A service that the caller sees and that can be reserved by. */
+async function findService({ tx, tenant, site, caller }: SiteContext, id: string): Promise<ReservableService> {
+  const service = await selectReservableService(tx, { tenantId: tenant.id, siteId: site.id }, id);
+  const statuses = service ? [service.status, service.elementTypeStatus] : [];
+  if (!service || !statuses.every((status) => isVisible(status as PublishingStatus, caller.role))) {
+    throw new ProblemError({ code: 'notFound', path: 'transactionTypeId' });
+  }
+  const canBeReserved =
+    modeRules(service.mode).reservationStatuses.includes('reserved') && service.startFields !== null;
+  if (!canBeReserved) throw new ProblemError({ code: 'unknownValue', path: 'transactionTypeId' });
+  return service;
+}
+
+async function repeated(
+  context: SiteContext,
+  input: ReserveInput,
+  earlier: { readonly id: string; readonly site_id: string; readonly request_digest: Buffer | null },
+): Promise<Reserved> {
+  const isSame = earlier.site_id === context.site.id && earlier.request_digest?.equals(digestOf(context, input));
+  if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'clientOperationId' });
+  const transaction = await selectTransaction(context.tx, context.tenant.id, context.site.id, earlier.id);
+  if (!transaction) throw new ProblemError({ code: 'notFound' });
+  return { transaction, isRepeat: true };
+}
+
+/** Tells a repeated request from another one; who sends it is part of what it is. */
+function digestOf({ caller }: SiteContext, input: ReserveInput): Buffer {
+  const ids = [caller.userId, input.transactionTypeId, input.elementId, input.borrowerId];
+  const values = (input.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId, sent.value ?? null]);
+  const sent = [ids.map((id) => id?.toLowerCase()), input.reservatedFrom, input.reservatedTo, values];
+  return createHash('sha256').update(JSON.stringify(sent)).digest();
+}

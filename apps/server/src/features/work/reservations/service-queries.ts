@@ -1,0 +1,50 @@
+import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../database/transaction.ts';
+
+/** A service by which something can be reserved, and what its category says of that. */
+export interface ReservableService {
+  readonly id: string;
+  readonly status: string;
+  readonly mode: string;
+  /** `ServicePolicy` of the domain. */
+  readonly policy: unknown;
+  readonly names: unknown;
+  readonly elementTypeId: string;
+  readonly elementTypeStatus: string;
+  readonly reservationPolicy: unknown;
+  /** The fields of what is performed at the pick-up; `null` where nothing is. */
+  readonly startFields: readonly (readonly FieldDefinition[])[] | null;
+}
+
+/** A service of a site. */
+export async function selectReservableService(
+  tx: Transaction,
+  place: { readonly tenantId: string; readonly siteId: string },
+  id: string,
+): Promise<ReservableService | undefined> {
+  const result = await sql<ReservableService>`
+    SELECT t.id, t.status, t.mode, t.policy, t.localized_names AS names, c.id AS "elementTypeId",
+           c.status AS "elementTypeStatus", c.reservation_policy AS "reservationPolicy",
+           (SELECT jsonb_agg(o.data_property_types ORDER BY e.position, e.id) FROM transaction_event_types e
+            JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
+            WHERE e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id AND e.mode = 'start') AS "startFields"
+    FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
+    WHERE t.tenant_id = ${place.tenantId} AND t.site_id = ${place.siteId} AND t.id = ${id}`.execute(tx);
+  return result.rows[0];
+}
+
+/**
+ * The fields that can be filled in already when something is reserved: those of the pick-up's form, but for files, which
+ * nothing would hold until then.
+ */
+export function reservedFields(service: Pick<ReservableService, 'startFields'>): readonly FieldDefinition[] {
+  return (service.startFields ?? []).flatMap(withoutFiles);
+}
+
+function withoutFiles(fields: readonly FieldDefinition[]): FieldDefinition[] {
+  return fields.flatMap((field) => {
+    if (fieldTypeOf(field).holdsFiles) return [];
+    return [field.children ? { ...field, children: withoutFiles(field.children) } : field];
+  });
+}

@@ -1,0 +1,167 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { SiteContext } from '../http/context.ts';
+import { type PopulatedSite, populateSite } from '../testing/populated-site.ts';
+import { createTestApp, type Person, type TestApp, type TestTenant } from '../testing/test-app.ts';
+import { attachFiles, resolveFileReferences } from './file-references.ts';
+import { uploadForm } from './testing/upload-form.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let site: PopulatedSite;
+let me: Person;
+let userId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await app.addTenant('ekby');
+  site = await populateSite(tenant, 'Gunga');
+  me = tenant.as('PrivilegedUser');
+  userId = (await me.get('session')).data.user.id;
+});
+afterAll(() => app.close());
+
+const [photos, table, column] = [uuidv7(), uuidv7(), uuidv7()];
+const fields: FieldDefinition[] = [
+  { id: photos, name: 'Photos', fieldType: 'file', multiple: true },
+  { id: table, name: 'Table', fieldType: 'collection', children: [{ id: column, name: 'Photo', fieldType: 'file' }] },
+];
+
+async function uploaded(person = me, name = 'a.txt'): Promise<string> {
+  return (await person.call('POST', `${site.path}/files/upload`, { body: uploadForm(uuidv7(), name) })).data.id;
+}
+
+/** Within a transaction of the PrivilegedUser, as a handler would be. */
+function within<T>(work: (context: SiteContext) => Promise<T>): Promise<T> {
+  return inTransaction(app.database.pool, { tenantId: tenant.id }, (tx: Transaction) =>
+    work({ tx, tenant: { id: tenant.id }, site: tenant.sites[0], caller: { userId } } as unknown as SiteContext),
+  );
+}
+
+const stateOf = async (id: string) => {
+  const { data } = await tenant.as('SiteAdmin').get(`${site.path}/files/${id}`);
+  return [data.ownerKind, data.ownerId, data.fieldId, data.isAttached];
+};
+
+describe('references in sent values', () => {
+  it('are completed by what is stored, in rows too; only the id and the text alternative are the sender’s', async () => {
+    const [first, second] = [await uploaded(), await uploaded(me, 'b.csv')];
+    const resolved = await within((context) =>
+      resolveFileReferences(context, fields, {
+        [photos]: [{ id: first.toUpperCase(), name: 'lie.exe', contentType: 'x/y', size: 1e9, alt: 'En gunga' }],
+        [table]: [{ [column]: second }, { [column]: null }, 'no row'],
+      }),
+    );
+    expect(resolved.problems).toEqual([]);
+    expect(resolved.values).toEqual({
+      [photos]: [{ id: first, name: 'a.txt', contentType: 'text/plain', size: 36, alt: 'En gunga' }],
+      [table]: [
+        { [column]: { id: second, name: 'b.csv', contentType: 'text/csv', size: 36 } },
+        { [column]: null },
+        'no row',
+      ],
+    });
+  });
+
+  it('to what is not there, not the sender’s, or held by something else are problems at their place', async () => {
+    const [others, held] = [await uploaded(tenant.as('SiteAdmin')), await uploaded()];
+    const ownerId = site.elementId;
+    await within((context) =>
+      attachFiles(context, { ownerKind: 'element', ownerId, fields, values: { [photos]: [{ id: held }] } }),
+    );
+    for (const id of [uuidv7(), others, held]) {
+      const { problems } = await within((context) =>
+        resolveFileReferences(context, fields, { [table]: [{}, { [column]: [{ id }] }] }),
+      );
+      expect(problems).toEqual([{ code: 'fileMissing', path: `dataProperties.${table}.1.${column}` }]);
+    }
+    const own = await within((context) =>
+      resolveFileReferences(context, fields, { [photos]: [{ id: held }] }, [ownerId]),
+    );
+    expect(own.problems).toEqual([]);
+  });
+
+  it('of any shape are borne', async () => {
+    for (const value of ['x', 7, true, {}, [], [[]], [null], { id: 5 }, [{ id: 'x' }]]) {
+      const values = { [photos]: value, [table]: value };
+      const { problems } = await within((context) => resolveFileReferences(context, fields, values));
+      expect(problems).toEqual([]);
+    }
+  });
+});
+
+describe('files of something that is saved', () => {
+  const elementFields = (own: FieldDefinition[]) => own.map((field) => ({ ...field, showForUser: true }));
+
+  it('are held by it, and let go when it is saved without them', async () => {
+    const [kept, dropped, moved] = [await uploaded(), await uploaded(), await uploaded()];
+    const ownerId = site.elementId;
+    const save = (values: Record<string, unknown>, previousValues?: Record<string, unknown>) =>
+      within((context) =>
+        attachFiles(context, {
+          ...{ ownerKind: 'element', ownerId, fields, values },
+          ...(previousValues && { previousValues }),
+        }),
+      );
+    const before = { [photos]: [{ id: kept }, { id: dropped }, { id: moved }] };
+    const after = { [photos]: [{ id: kept }], [table]: [{ [column]: [{ id: moved }] }] };
+    await save(before);
+    expect(await stateOf(dropped)).toEqual(['element', ownerId, photos, true]);
+    await save(after, before);
+    expect(await stateOf(kept)).toEqual(['element', ownerId, photos, true]);
+    expect(await stateOf(moved)).toEqual(['element', ownerId, column, true]);
+    expect(await stateOf(dropped)).toEqual(['none', null, null, false]);
+    const refused = await tenant.as('SiteAdmin').delete(`${site.path}/files/${kept}`);
+    expect([refused.status, refused.details[0]?.code]).toEqual([409, 'inUse']);
+  });
+
+  it('are seen by those who see the field of the object or operation', async () => {
+    const [shown, hidden] = [uuidv7(), uuidv7()];
+    const admin = tenant.as('TenantAdmin');
+    const [visible, secret] = [await uploaded(admin), await uploaded(admin)];
+    await within(async (context) => {
+      for (const [id, field] of [
+        [visible, shown],
+        [secret, hidden],
+      ] as const) {
+        const own = elementFields([{ id: field, name: 'F', fieldType: 'file' }]);
+        const values = { [field]: [{ id }] };
+        await attachFiles(context, { ownerKind: 'element', ownerId: site.elementId, fields: own, values });
+      }
+      // The category's own fields decide, so they get both.
+      const { data_property_types: stored } = await context.tx
+        .selectFrom('element_types')
+        .select('data_property_types')
+        .where('id', '=', site.elementTypeId)
+        .executeTakeFirstOrThrow();
+      const all = [
+        ...(stored as unknown as object[]),
+        { id: shown, name: 'S', fieldType: 'file', showForAdmin: true, showForUser: true },
+        { id: hidden, name: 'H', fieldType: 'file', showForAdmin: true, showForUser: false },
+      ];
+      await context.tx
+        .updateTable('element_types')
+        .set({ data_property_types: JSON.stringify(all), version: 2 })
+        .where('id', '=', site.elementTypeId)
+        .execute();
+    });
+    const ids = { ids: [visible, secret] };
+    const mine = await me.post(`${site.path}/files/addresses`, ids);
+    expect(mine.data.map(({ id }: { id: string }) => id)).toEqual([visible]);
+    expect((await admin.post(`${site.path}/files/addresses`, ids)).data).toHaveLength(2);
+    expect((await me.get(`${site.path}/files/${secret}/content`)).status).toBe(404);
+  });
+
+  it('are seen with an operation as its form shows them', async () => {
+    const admin = tenant.as('TenantAdmin');
+    const [seen, unseen] = [await uploaded(admin), await uploaded(admin)];
+    const values = { [site.answerFieldId]: [{ id: seen }], [photos]: [{ id: unseen }] };
+    const own: FieldDefinition[] = [{ id: site.answerFieldId, name: 'Answer', fieldType: 'file' }, ...fields];
+    await within((context) =>
+      attachFiles(context, { ownerKind: 'operation', ownerId: site.operationId, fields: own, values }),
+    );
+    const mine = await me.post(`${site.path}/files/addresses`, { ids: [seen, unseen] });
+    expect(mine.data.map(({ id }: { id: string }) => id)).toEqual([seen]);
+  });
+});

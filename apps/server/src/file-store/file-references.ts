@@ -1,0 +1,155 @@
+import {
+  allFields,
+  type FieldDefinition,
+  type FieldValues,
+  type FileReference,
+  fieldTypeOf,
+  fileReferences,
+  isId,
+  type Problem,
+  walkFields,
+  walkValues,
+} from '@tingest/domain';
+import type { SiteContext } from '../http/context.ts';
+import { attach, detach, type FileOwnerKind, type FileRow, selectFiles } from './file-queries.ts';
+
+export type { FileOwnerKind } from './file-queries.ts';
+export type { FileStore, Uploader } from './file-store.ts';
+export { sentFilesBodyBytes, sentFilesSchema } from './sent-file-schemas.ts';
+export { type SentFile, storeFilesOfBody, storeSentFiles } from './sent-files.ts';
+
+/**
+ * Completes the file references in sent values, before they are validated: name, kind and size become what is stored;
+ * only `id` and `alt` are the sender's to say. A file is the sender's own upload that nothing holds yet, or one that the
+ * owner holds already; for any other there is a problem `fileMissing` at its field. Forms without files cost no query.
+ *
+ * The files are locked until the end of the transaction, so it must be one that writes.
+ *
+ * @param values as they were sent, by field id; not changed
+ * @param holders ids of what may hold a file already: what is saved, where it exists; earlier operations of the same
+ *   transaction, whose values a further version repeats
+ */
+export async function resolveFileReferences(
+  { tx, tenant, site, caller }: SiteContext,
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  holders: readonly string[] = [],
+): Promise<{ readonly values: FieldValues; readonly problems: readonly Problem[] }> {
+  const ids = new Set<string>();
+  inFileFields(fields, values, 'dataProperties', (value) => {
+    for (const id of idsIn(value)) ids.add(id);
+    return value;
+  });
+  if (ids.size === 0) return { values, problems: [] };
+  const rows = await selectFiles(tx, tenant.id, site.id, [...ids], true);
+  const usable = new Map(
+    rows
+      .filter((row) => (row.attached_to === null ? row.owner_id === caller.userId : holders.includes(row.attached_to)))
+      .map((row) => [row.id, row]),
+  );
+  const problems: Problem[] = [];
+  const resolved = inFileFields(fields, values, 'dataProperties', (value, path) => {
+    if (idsIn(value).some((id) => !usable.has(id))) problems.push({ code: 'fileMissing', path });
+    const completed = entriesOf(value).map((entry) => {
+      const row = usable.get(idOf(entry) ?? '');
+      return row ? referenceTo(row, entry) : entry;
+    });
+    return Array.isArray(value) ? completed : completed[0];
+  });
+  return { values: resolved, problems };
+}
+
+/**
+ * Says of the files in saved values what holds them now, and lets go those that the former values held: they are cleaned
+ * up a day later. To be called in the transaction that saves, after `resolveFileReferences`; costs nothing when the files
+ * stay the same.
+ */
+export async function attachFiles(
+  { tx, tenant }: SiteContext,
+  saved: {
+    readonly ownerKind: FileOwnerKind;
+    readonly ownerId: string;
+    readonly fields: readonly FieldDefinition[];
+    readonly values: FieldValues;
+    readonly previousValues?: FieldValues;
+  },
+): Promise<void> {
+  const held = heldFiles(saved.fields, saved.values);
+  const before = heldFiles(saved.fields, saved.previousValues ?? {});
+  const added = [...held].filter(([id, fieldId]) => before.get(id) !== fieldId);
+  const removed = [...before.keys()].filter((id) => !held.has(id));
+  if (added.length > 0) {
+    const [ids, fieldIds] = [added.map(([id]) => id), added.map(([, fieldId]) => fieldId)];
+    await attach(tx, tenant.id, { kind: saved.ownerKind, id: saved.ownerId }, ids, fieldIds);
+  }
+  if (removed.length > 0) await detach(tx, tenant.id, saved.ownerId, removed);
+}
+
+/** The files in a form's values, each with the field that holds it. */
+function heldFiles(fields: readonly FieldDefinition[], values: FieldValues): Map<string, string> {
+  const held = new Map<string, string>();
+  if (!holdsFiles(fields)) return held;
+  for (const { field, value } of walkValues(fields, values)) {
+    if (!fieldTypeOf(field).holdsFiles) continue;
+    for (const { id } of fileReferences(value)) held.set(id.toLowerCase(), field.id);
+  }
+  return held;
+}
+
+/** Whether a form has fields for files. */
+export function holdsFiles(fields: readonly FieldDefinition[]): boolean {
+  return [...allFields(fields)].some((field) => fieldTypeOf(field).holdsFiles);
+}
+
+/** Values with those of the fields that hold files replaced, in rows too. Rows and values of any shape are borne. */
+function inFileFields(
+  fields: readonly FieldDefinition[],
+  values: FieldValues,
+  at: string,
+  replace: (value: unknown, path: string) => unknown,
+): FieldValues {
+  if (!holdsFiles(fields)) return values;
+  const replaced: Record<string, unknown> = { ...values };
+  for (const field of walkFields(fields)) {
+    const value = Object.hasOwn(replaced, field.id) ? replaced[field.id] : undefined;
+    if (value === undefined || value === null) continue;
+    const path = `${at}.${field.id}`;
+    const type = fieldTypeOf(field);
+    if (type.holdsFiles) replaced[field.id] = replace(value, path);
+    else if (type.hasRows && Array.isArray(value)) {
+      replaced[field.id] = value.map((row: unknown, index) =>
+        isRow(row) ? inFileFields(field.children ?? [], row, `${path}.${index}`, replace) : row,
+      );
+    }
+  }
+  return replaced;
+}
+
+function isRow(row: unknown): row is Record<string, unknown> {
+  return typeof row === 'object' && row !== null && !Array.isArray(row);
+}
+
+function entriesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function idsIn(value: unknown): string[] {
+  return entriesOf(value).flatMap((entry) => idOf(entry) ?? []);
+}
+
+/** The id in a reference as it may be sent: an object with it, or it alone. */
+function idOf(entry: unknown): string | undefined {
+  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
+  return isId(id) ? id.toLowerCase() : undefined;
+}
+
+function referenceTo(row: FileRow, sent: unknown): FileReference {
+  const alt = typeof sent === 'object' && sent !== null && 'alt' in sent ? sent.alt : row.alt;
+  return {
+    id: row.id,
+    name: row.name,
+    contentType: row.content_type,
+    size: row.size,
+    ...(typeof alt === 'string' && alt !== '' && { alt }),
+  };
+}

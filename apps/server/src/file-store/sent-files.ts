@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { v5 as uuidv5 } from 'uuid';
+import { inTransaction } from '../database/transaction.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { selectHeldFiles } from './file-queries.ts';
+import { type FileStore, storeUpload, type Uploaded, type Uploader, type UploadUse } from './file-store.ts';
+
+/** A file inside a request. Source: specification, section 3, Files and SMS. */
+export interface SentFile {
+  readonly fileName: string;
+  readonly type?: string | undefined;
+  readonly base64: string;
+  readonly reference?: string | null | undefined;
+}
+
+/** Names the space of the ids that are made from contents. */
+const idSpace = '6f3b1c1e-6a5b-4b57-9f7c-0e6a2f1d7c55';
+
+const fieldReference = /^dataProperties\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/**
+ * Stores a file that came in base64.
+ * @param path where it stands in what was sent, such as `files.0`
+ * @throws ProblemError as `storeUpload`, and `malformed` for what is not base64
+ */
+export async function storeSentFile(
+  store: FileStore,
+  uploader: Uploader,
+  file: SentFile & { readonly id?: string | null | undefined; readonly use?: UploadUse | undefined },
+  path: string,
+): Promise<Uploaded> {
+  const content = decodeBase64(file.base64, path ? `${path}.base64` : 'base64');
+  const request = {
+    fileName: file.fileName,
+    use: file.use ?? 'file',
+    path: path || 'base64',
+    ...(file.id && { id: file.id.toLowerCase() }),
+    ...(file.reference && { reference: file.reference }),
+  };
+  return storeUpload(store, uploader, request, Readable.from([content]));
+}
+
+/**
+ * Stores the files that saving an object, a value or an operation carries. They are the sender's own uploads from then
+ * on, to be named in values.
+ *
+ * @param seed of the request, where it may come again: the same file then gets the same id, and is stored once
+ */
+export async function storeSentFiles(
+  store: FileStore,
+  uploader: Uploader,
+  files: readonly SentFile[],
+  seed: string = randomUUID(),
+): Promise<{ readonly fieldId: string; readonly id: string }[]> {
+  const stored: { fieldId: string; id: string }[] = [];
+  // One after the other: they are in memory, and each takes its turn on the disk.
+  for (const [index, file] of files.entries()) {
+    const fieldId = fieldReference.exec(file.reference ?? '')?.[1]?.toLowerCase();
+    if (fieldId === undefined) throw new ProblemError({ code: 'unknownValue', path: `files.${index}.reference` });
+    const digest = createHash('sha256').update(file.base64).digest('hex');
+    const id = uuidv5([uploader.tenant.id, uploader.caller.userId, seed, index, fieldId, digest].join(' '), idSpace);
+    const { row } = await storeSentFile(store, uploader, { ...file, id }, `files.${index}`);
+    stored.push({ fieldId, id: row.id });
+  }
+  return stored;
+}
+
+/** The part of a request's body that files and values stand in. */
+interface BodyWithFiles {
+  readonly id?: string | null;
+  readonly files?: readonly SentFile[];
+  readonly dataProperties?: readonly { dataPropertyTypeId: string; value?: unknown }[];
+}
+
+/**
+ * Stores the files of a body and adds them to the values of their fields, behind those that were sent there; behind those
+ * that are there already, where something is changed and the field was left out. For a route's `prepareBody`: it is done
+ * before the request's transaction begins.
+ */
+export async function storeFilesOfBody<Body extends BodyWithFiles>(
+  store: FileStore,
+  uploader: Uploader,
+  body: Body,
+  seed?: string,
+): Promise<Body> {
+  const { files, ...rest } = body;
+  if (!files || files.length === 0) return rest as Body;
+  const values = new Map((body.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId.toLowerCase(), sent]));
+  const stored = await storeSentFiles(store, uploader, files, seed);
+  const leftOut = new Set(stored.map(({ fieldId }) => fieldId).filter((fieldId) => !values.has(fieldId)));
+  const held = body.id ? await heldBy(store, uploader, body.id, [...leftOut]) : [];
+  for (const { fieldId, id } of [...held, ...stored]) {
+    const { value = null } = values.get(fieldId) ?? {};
+    const before = value === null ? [] : Array.isArray(value) ? value : [value];
+    values.set(fieldId, { dataPropertyTypeId: fieldId, value: [...before, { id }] });
+  }
+  return { ...(rest as Body), dataProperties: [...values.values()] };
+}
+
+/** The files in some fields of what is about to be changed. Whether the sender may change it is asked later. */
+function heldBy(
+  { pool }: FileStore,
+  { tenant, site }: Uploader,
+  ownerId: string,
+  fieldIds: readonly string[],
+): Promise<{ readonly fieldId: string; readonly id: string }[]> {
+  if (fieldIds.length === 0) return Promise.resolve([]);
+  return inTransaction(pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
+    selectHeldFiles(tx, tenant.id, site.id, ownerId, fieldIds),
+  );
+}
+
+/**
+ * The bytes of a text in base64. Spaces and lines are let pass. Every pattern here takes time in proportion to the text, however it is made.
+ * @throws ProblemError `wrongType` for what is not base64
+ */
+export function decodeBase64(text: string, path: string): Buffer {
+  const plain = text.replace(/^data:[^,]{0,200};base64,/i, '').replace(/\s/g, '');
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(plain)) throw new ProblemError({ code: 'wrongType', path });
+  return Buffer.from(plain, 'base64');
+}

@@ -1,0 +1,67 @@
+import {
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  type Person,
+  type Problem,
+  toValues,
+  validateForm,
+} from '@tingest/domain';
+import { resolveFields } from '../data-objects/option-sources.ts';
+import { resolveFileReferences } from '../file-store/file-references.ts';
+import type { SiteContext } from '../http/context.ts';
+import { fieldContext } from '../http/field-context.ts';
+import { cleanMarkup } from '../publishing/clean-markup.ts';
+
+/** A form that somebody fills in: an object, a predefined value, an operation. */
+export interface OpenForm {
+  readonly fields: readonly FieldDefinition[];
+  /** What is stored so far; nothing for what is new. */
+  readonly previous?: FieldValues;
+  /** Who saved or performed before; asked only where a field wants to know. */
+  readonly previousPerson?: Person | null;
+  /** Ids of what may hold the form's files already. @see resolveFileReferences */
+  readonly holders?: readonly string[];
+  /** To be completed later: nothing is required yet. */
+  readonly isPartial?: boolean;
+}
+
+/** A form as it was read from a request. */
+export interface ReadForm {
+  /** The fields with the options that the values name, to show and store the values with. */
+  readonly fields: readonly FieldDefinition[];
+  /** Meaningful only without problems. */
+  readonly values: Record<string, unknown>;
+  readonly problems: readonly Problem[];
+}
+
+/** Values as they travel. */
+export type SentValues = readonly { readonly dataPropertyTypeId: string; readonly value?: unknown }[] | undefined;
+
+/**
+ * Reads a form as it was sent: what is formatted is cleaned, files are looked up, choices get their options, the server's
+ * own fields their values, and then the domain's validation says what is wrong. Forms without files and predefined
+ * values cost no query.
+ */
+export async function readForm(context: SiteContext, form: OpenForm, sent: SentValues): Promise<ReadForm> {
+  const { caller } = context;
+  const { previous = {} } = form;
+  const travelled = toValues(sent);
+  const cleaned = cleanMarkup(form.fields, travelled.values);
+  const files = await resolveFileReferences(context, form.fields, cleaned, form.holders);
+  const fields = await resolveFields(context, form.fields, [files.values, previous]);
+  const reading: FieldContext = {
+    ...fieldContext(context),
+    people: { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null },
+  };
+  const checked = validateForm(fields, files.values, reading, { previous, partial: form.isPartial === true });
+  return { fields, values: checked.values, problems: [...travelled.problems, ...files.problems, ...checked.problems] };
+}
+
+/** Whether a form has a field that wants to know who was there before. */
+export function asksPreviousPerson(fields: readonly FieldDefinition[]): boolean {
+  return fields.some(
+    (field) =>
+      field.fieldType === 'previousUser' || (field.children !== undefined && asksPreviousPerson(field.children)),
+  );
+}
