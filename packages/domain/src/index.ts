@@ -208,35 +208,72 @@ export { parseInstant } from './time/parse-instant.ts';
 export { minutesOfDay } from './time/time-of-day.ts';
 export { formatDate, formatDateTime, isTimeZone, today, zonedToUtc } from './time/zoned-time.ts';
 export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
+export { borrowerNeeds, borrowerOf } from './transactions/loans/borrower.ts';
 export {
   type BorrowerPolicy,
   defaultLoanPolicy,
   endOfDay,
   firstDueAt,
-  isOverdue,
   isReminderDay,
   type LoanPolicy,
   type LoanTimes,
   nextDueAt,
   type ReminderPolicy,
 } from './transactions/loans/loan-policy.ts';
+export type {
+  ModeTrait,
+  PolicyForms,
+  ServicePolicy,
+  TransactionModeRules,
+} from './transactions/modes/mode-definition.ts';
+export {
+  type OperationMode,
+  operationModes,
+  type TransactionStatus,
+  transactionStatuses,
+} from './transactions/modes/operation-modes.ts';
 export {
   isTransactionMode,
   modeRules,
+  modesWith,
   modeTextKey,
-  type OperationMode,
-  operationModes,
   type TransactionMode,
-  type TransactionModeRules,
-  type TransactionStatus,
   transactionModeKeys,
   transactionModes,
-  transactionStatuses,
-} from './transactions/modes.ts';
+} from './transactions/modes/registry.ts';
 export { type OperationIcon, operationIcon } from './transactions/operation-icons.ts';
+export {
+  believedOccurrence,
+  decideOperation,
+  decideStep,
+  operationNeeds,
+} from './transactions/performing/decide-operation.ts';
+export type {
+  Borrower,
+  Effect,
+  LedgerMovement,
+  OperationNotice,
+  Outcome,
+  TransactionChanges,
+} from './transactions/performing/outcome.ts';
+export type {
+  BusyPeriod,
+  FoundFacts,
+  JudgedForm,
+  ModeNeeds,
+  Performer,
+  PerformStep,
+  SentStep,
+  SiteUser,
+  Situation,
+  TransactionState,
+} from './transactions/performing/situation.ts';
+export { policyLimits } from './transactions/policy-checks.ts';
 export { otherBeginnings } from './transactions/reservations/beginnings.ts';
 export { openPart } from './transactions/reservations/open-part.ts';
 export { conflictsWith, nearestFree, overlaps, type Period } from './transactions/reservations/periods.ts';
+export { pickUpProblem } from './transactions/reservations/pick-up.ts';
+export { conflictWindow, endless, reservationConflict } from './transactions/reservations/reservation-conflict.ts';
 export {
   daysOf,
   defaultReservationPolicy,
@@ -253,13 +290,8 @@ export {
   validateReservationPolicy,
 } from './transactions/reservations/validate-reservation-policy.ts';
 export { missingEnd } from './transactions/service-events.ts';
-export {
-  normalizeServicePolicy,
-  type PolicyForms,
-  policyLimits,
-  type ServicePolicy,
-  validateServicePolicy,
-} from './transactions/service-policy.ts';
+export { normalizeServicePolicy, validateServicePolicy } from './transactions/service-policy.ts';
+export { isOut, isOverdue } from './transactions/standing.ts';
 export {
   type StockKind,
   type StockMovement,

@@ -4,7 +4,6 @@ import {
   defaultLoanPolicy,
   endOfDay,
   firstDueAt,
-  isOverdue,
   isReminderDay,
   type LoanPolicy,
   nextDueAt,
@@ -16,6 +15,7 @@ import {
   releaseAt,
   reservationProblems,
 } from './reservations/reservation-policy.ts';
+import { isOverdue } from './standing.ts';
 import { type StockKind, stockMovement } from './stock/stock-policy.ts';
 
 const timeZone = 'Europe/Stockholm';

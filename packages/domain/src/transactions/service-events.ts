@@ -1,4 +1,5 @@
-import { modeRules, type OperationMode, type TransactionMode } from './modes.ts';
+import type { OperationMode } from './modes/operation-modes.ts';
+import { modeRules, type TransactionMode } from './modes/registry.ts';
 
 interface Eventful {
   readonly mode: TransactionMode;

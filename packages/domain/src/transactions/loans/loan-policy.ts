@@ -110,15 +110,6 @@ function withinLongest(
   return { dueAt };
 }
 
-/** Whether a loan is out longer than it may. Derived, never stored. Source: design, section 7. */
-export function isOverdue(
-  transaction: { readonly mode: string; readonly status: string; readonly dueAt: Date | null },
-  now: Date,
-): boolean {
-  const { mode, status, dueAt } = transaction;
-  return mode === 'loan' && status === 'started' && dueAt !== null && dueAt < now;
-}
-
 /** Whether a borrower is to be reminded of a loan on a day, `YYYY-MM-DD` in the tenant's zone. */
 export function isReminderDay(policy: ReminderPolicy, dueDay: string, day: string): boolean {
   const daysAfter = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${dueDay}T00:00:00Z`)) / 86_400_000);

@@ -1,0 +1,41 @@
+import type { FieldDefinition } from '../../fields/field-definition.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { PolicyForms, ServicePolicy } from '../modes/mode-definition.ts';
+import { fieldProblems, numberProblems, policyLimits } from '../policy-checks.ts';
+import type { LoanPolicy } from './loan-policy.ts';
+
+/** Everything that is wrong with what a service says of its loans; nothing where it says nothing. */
+export function loanPolicyProblems({ loan }: ServicePolicy, { startFields }: PolicyForms): readonly Problem[] {
+  if (!loan) return [];
+  const problems: Problem[] = [
+    ...numberProblems(loan.defaultDays, 'policy.loan.defaultDays', 0, policyLimits.days),
+    ...numberProblems(loan.longestDays, 'policy.loan.longestDays', 0, policyLimits.days),
+    ...numberProblems(loan.extensions, 'policy.loan.extensions', 0, policyLimits.extensions),
+    ...numberProblems(loan.reminders.everyDaysAfter, 'policy.loan.reminders.everyDaysAfter', 1, policyLimits.days),
+  ];
+  if (loan.reminders.daysBefore.length > policyLimits.reminders) {
+    problems.push({
+      code: 'tooMany',
+      path: 'policy.loan.reminders.daysBefore',
+      parameters: { max: policyLimits.reminders },
+    });
+  }
+  for (const [index, days] of loan.reminders.daysBefore.entries()) {
+    problems.push(...numberProblems(days, `policy.loan.reminders.daysBefore.${index}`, 1, policyLimits.days));
+  }
+  const { defaultDays, longestDays } = loan;
+  if (defaultDays !== null && longestDays !== null && defaultDays > longestDays) {
+    problems.push({ code: 'max', path: 'policy.loan.defaultDays', parameters: { max: longestDays } });
+  }
+  return [...problems, ...borrowerProblems(loan, startFields)];
+}
+
+function borrowerProblems({ borrower }: LoanPolicy, fields: readonly FieldDefinition[]): Problem[] {
+  if (borrower.kind === 'performer') return [];
+  const path = 'policy.loan.borrower';
+  return [
+    ...fieldProblems(borrower.nameFieldId, `${path}.nameFieldId`, fields, ['text', 'scanner', 'select', 'radio']),
+    ...(borrower.emailFieldId ? fieldProblems(borrower.emailFieldId, `${path}.emailFieldId`, fields, ['email']) : []),
+    ...(borrower.phoneFieldId ? fieldProblems(borrower.phoneFieldId, `${path}.phoneFieldId`, fields, ['phoneNo']) : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { SentStep, Situation, TransactionState } from '../performing/situation.ts';
+import { needsOf, now, outcomeOf, refusalsOf, situation, transactionState } from '../performing/testing/situations.ts';
+
+const bertil = { id: 'bertil', name: 'Bertil', email: null };
+const users = new Map([['bertil', bertil]]);
+const opening = (sent: Partial<SentStep> = {}) => situation('issueManagement', { sent: { dueAt: null, ...sent } });
+const goingOn = (
+  operation: Situation['operation'],
+  sent: Partial<SentStep> = {},
+  more: Partial<TransactionState> = {},
+): Situation => ({ ...opening(sent), operation, transaction: transactionState(more) });
+
+describe('a case', () => {
+  it('is of normal priority and nobody’s, unless somebody says', () => {
+    expect(outcomeOf(opening())).toMatchObject({
+      status: 'started',
+      transaction: { priority: 'normal' },
+      notices: [{ type: 'caseOpened' }],
+    });
+    const { transaction } = outcomeOf(opening({ priority: 'urgent', assigneeId: 'bertil' }), { users });
+    expect(transaction).toEqual({ priority: 'urgent', assignee: bertil });
+  });
+
+  it('is given only to who works at the site', () => {
+    expect(needsOf(opening({ assigneeId: 'bertil' }))).toEqual({ userIds: ['bertil'] });
+    expect(refusalsOf(opening({ assigneeId: 'bertil' }))).toEqual(['unknownValue']);
+  });
+
+  it('tells of being handed over, but not of being given to whom it was given already', () => {
+    const handOver = (assigneeId: string | null) =>
+      outcomeOf(goingOn('update', { assigneeId }, { assigneeId: assigned }), { users });
+    const assigned = 'cilla';
+    expect(handOver('bertil').notices).toEqual([{ type: 'caseAssigned' }]);
+    expect(handOver(null)).toMatchObject({ transaction: { assignee: null }, notices: [{ type: 'caseUpdated' }] });
+    const same = outcomeOf(goingOn('update', { assigneeId: 'bertil' }, { assigneeId: 'bertil' }), { users });
+    expect(same.notices).toEqual([{ type: 'caseUpdated' }]);
+  });
+
+  it('keeps its assignee and priority in an update that says nothing of them', () => {
+    expect(outcomeOf(goingOn('update')).transaction).toEqual({});
+  });
+
+  it('is closed once', () => {
+    expect(outcomeOf(goingOn('complete'))).toMatchObject({ endedAt: now, notices: [{ type: 'caseClosed' }] });
+    expect(outcomeOf(goingOn('cancel')).status).toBe('cancelled');
+    for (const operation of ['update', 'cancel', 'complete'] as const) {
+      expect(refusalsOf(goingOn(operation, {}, { status: 'completed' }))).toEqual(['transitionNotAllowed']);
+    }
+  });
+
+  it('follows a closed case of the same object and service, and no other', () => {
+    const at = opening({ previousTransactionId: 'before' });
+    expect(needsOf(at)).toEqual({ transactionId: 'before' });
+    const closed = transactionState({ id: 'before', status: 'completed' });
+    expect(outcomeOf(at, { transaction: closed }).transaction.previousId).toBe('before');
+    for (const other of [
+      null,
+      { ...closed, status: 'started' as const },
+      { ...closed, elementId: 'another' },
+      { ...closed, transactionTypeId: 'another' },
+    ]) {
+      expect(refusalsOf(at, { transaction: other })).toEqual(['unknownValue']);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decided, outcomeOf, refusalsOf, situation } from '../performing/testing/situations.ts';
+import { type StockKind, type StockPolicy, stockKinds } from '../stock/stock-policy.ts';
+
+const moving = (
+  kind: StockKind,
+  balance: unknown,
+  more: Partial<StockPolicy> = {},
+  seenBalance: number | null = null,
+) => {
+  const at = situation('stockManagement', { object: { id: 'object', values: { balance } } });
+  const stock = { balancePropertyId: 'balance', quantityPropertyId: 'quantity', allowNegative: false, lowLimit: null };
+  return {
+    ...at,
+    sent: { dueAt: null, seenBalance },
+    service: { ...at.service, policy: { stock: { ...stock, kind, ...more } } },
+  };
+};
+const quantity = (value: unknown) => ({ values: { quantity: value } });
+
+describe('a movement of stock', () => {
+  it('changes the object, says so, and stands in the ledger', () => {
+    expect(outcomeOf(moving('out', 5), {}, quantity(2))).toMatchObject({
+      object: { balance: 3 },
+      effects: [{ target: 'element', field: 'balance', from: 5, to: 3, rule: null }],
+      movement: { fieldId: 'balance', kind: 'out', quantity: 2, seen: null, delta: -2, balanceAfter: 3 },
+      notices: [],
+    });
+  });
+
+  it('begins at 0 where the object has no balance', () => {
+    expect(outcomeOf(moving('in', undefined), {}, quantity(2)).object).toEqual({ balance: 2 });
+  });
+
+  it('by a count is the difference to what the counter saw, so that what moved meanwhile still counts', () => {
+    const { movement, object } = outcomeOf(moving('count', 7, {}, 10), {}, quantity(9));
+    expect(movement).toMatchObject({ seen: 10, delta: -1, balanceAfter: 6 });
+    expect(object).toEqual({ balance: 6 });
+  });
+
+  it('is not of nothing, nor of less than nothing, nor of what was not said', () => {
+    expect(refusalsOf(moving('out', 5), {}, quantity(0))).toEqual(['nothingMoved']);
+    expect(refusalsOf(moving('count', 5), {}, quantity(5))).toEqual([]);
+    expect(refusalsOf(moving('in', 5), {}, quantity(-1))).toEqual(['min']);
+    expect(decided(moving('out', 5), {}, quantity(null))).toEqual({
+      problems: [{ code: 'required', path: 'dataProperties.quantity' }],
+    });
+  });
+
+  it('needs a service that says which balance', () => {
+    expect(decided(situation('stockManagement'))).toEqual({ problems: [{ code: 'required', path: 'policy.stock' }] });
+  });
+
+  it('tells that little is left once a crossing', () => {
+    const at = (balance: number) => outcomeOf(moving('out', balance, { lowLimit: 3 }), {}, quantity(1)).notices;
+    expect(at(4)).toEqual([{ type: 'lowStock', balance: 3, limit: 3 }]);
+    expect(at(5)).toEqual([]);
+    expect(at(3)).toEqual([]);
+  });
+
+  it('never leaves less than nothing unless that is allowed, and adds up exactly', () => {
+    const amount = fc.integer({ min: -1000, max: 1000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...stockKinds),
+        amount.map(Math.abs),
+        amount,
+        fc.option(amount),
+        (kind, balance, moved, seen) => {
+          const decision = decided(moving(kind, balance, {}, seen), {}, quantity(moved));
+          if ('problems' in decision) return;
+          const { movement, object } = decision.outcome;
+          expect(movement?.balanceAfter).toBeGreaterThanOrEqual(0);
+          expect(object).toEqual({ balance: movement?.balanceAfter });
+          expect(new Decimal(balance).plus(movement?.delta ?? Number.NaN).toNumber()).toBe(movement?.balanceAfter);
+        },
+      ),
+    );
+  });
+});

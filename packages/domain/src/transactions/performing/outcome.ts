@@ -1,0 +1,74 @@
+import type { FieldValues } from '../../fields/field-definition.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { CasePriority } from '../cases/case-priority.ts';
+import type { TransactionStatus } from '../modes/operation-modes.ts';
+import type { Period } from '../reservations/periods.ts';
+import type { StockKind } from '../stock/stock-policy.ts';
+import type { SiteUser } from './situation.ts';
+
+/** Who has an object, or shall: a user, or somebody whom a form names. */
+export interface Borrower {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** What becomes another on the transaction; what is absent stays as it is. */
+export interface TransactionChanges {
+  readonly startedAt?: Date;
+  readonly dueAt?: Date | null;
+  readonly extensionCount?: number;
+  readonly isReservated?: boolean;
+  /** The time in which nobody else can have the object; `null` when it is free again. */
+  readonly occupied?: Period | null;
+  readonly borrower?: Borrower;
+  readonly assignee?: SiteUser | null;
+  readonly priority?: CasePriority;
+  readonly previousId?: string;
+}
+
+/** Something that an operation changed on the object, as the log keeps it. */
+export interface Effect {
+  readonly target: 'element';
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** The rule that did it; `null` for the service's own mode. */
+  readonly rule: string | null;
+}
+
+/** A row of the ledger of a balance. */
+export interface LedgerMovement {
+  readonly fieldId: string;
+  readonly kind: StockKind;
+  readonly quantity: number;
+  /** The balance that a counter saw. */
+  readonly seen: number | null;
+  readonly delta: number;
+  readonly balanceAfter: number;
+}
+
+/** Something that somebody is to be told of. */
+export type OperationNotice =
+  | { readonly type: 'loanReceipt' | 'returnReceipt' | 'caseOpened' | 'caseAssigned' | 'caseUpdated' | 'caseClosed' }
+  | { readonly type: 'lowStock'; readonly balance: number; readonly limit: number };
+
+/** What an operation does, whole: this is written, all or nothing. */
+export interface Outcome {
+  /** What the transaction becomes. */
+  readonly status: TransactionStatus;
+  /** When it ended; `null` while it is under way. */
+  readonly endedAt: Date | null;
+  readonly transaction: TransactionChanges;
+  /** Values of the object's fields that become others. */
+  readonly object: FieldValues;
+  readonly effects: readonly Effect[];
+  readonly movement: LedgerMovement | null;
+  readonly notices: readonly OperationNotice[];
+}
+
+/** What a mode adds to an operation, or why it refuses it. */
+export type ModeDecision =
+  | Partial<Pick<Outcome, 'transaction' | 'object' | 'effects' | 'movement' | 'notices'>>
+  | { readonly problem: Problem };

@@ -1,0 +1,22 @@
+import type { Problem } from '../../problems/problem.ts';
+import { formatDateTime } from '../../time/zoned-time.ts';
+import type { Performer, TransactionState } from '../performing/situation.ts';
+
+/**
+ * The problem that a reservation is somebody else's: it is picked up by whoever made it, by whom it was made for, and by
+ * those who see to all of them. Says whose it is as far as the performer may know; `null` when they may pick it up.
+ */
+export function pickUpProblem(
+  performer: Performer,
+  reservation: Pick<TransactionState, 'ownerId' | 'borrowerId' | 'borrowerName' | 'reservatedTo'>,
+  timeZone: string,
+): Problem | null {
+  const { ownerId, borrowerId, borrowerName, reservatedTo } = reservation;
+  const isOwn = ownerId === performer.userId || borrowerId === performer.userId;
+  if (isOwn || performer.managesReservations) return null;
+  if (!performer.readsAll || !borrowerName || !reservatedTo) {
+    return { code: 'reservationConflict', path: 'transactionId' };
+  }
+  const until = formatDateTime(reservatedTo, timeZone);
+  return { code: 'reservedFor', path: 'transactionId', parameters: { who: borrowerName, until } };
+}

@@ -1,0 +1,74 @@
+import type { Problem } from '../../problems/problem.ts';
+import type { BusyPeriod, Performer } from '../performing/situation.ts';
+import { otherBeginnings } from './beginnings.ts';
+import { conflictsWith, nearestFree, type Period } from './periods.ts';
+import { defaultReservationPolicy, isOpenAt, type ReservationPolicy } from './reservation-policy.ts';
+
+/** How far around a wished period free ones are looked for: 60 days. */
+const horizon = 60 * 24 * 60 * 60_000;
+/** Nothing is looked for after it. */
+const endOfTime = Date.UTC(9999, 11, 31);
+const mostConflicts = 10;
+
+/** Stands for "until it comes back": later than anything is reserved. */
+export const endless = new Date(Date.UTC(9999, 0, 1));
+
+/** A period that somebody wishes to have an object for. */
+export interface Wish {
+  readonly period: Period;
+  readonly policy: Partial<ReservationPolicy>;
+  /** The transaction that is being written: it is not in its own way. */
+  readonly except?: string | undefined;
+}
+
+/** Within what the object's busy periods must be known to say whether a period is free, and which ones are instead. */
+export function conflictWindow({ from, to }: Period): Period {
+  return {
+    from: new Date(from.getTime() - horizon),
+    to: new Date(Math.min(to.getTime() + horizon, endOfTime)),
+  };
+}
+
+/**
+ * The problem that an object is not free in a period, with what is in the way and the nearest free periods; `null` when
+ * it is free. The database refuses overlaps in any case; this is what says so in words.
+ *
+ * @param known the object's busy periods within `conflictWindow` of the wished one
+ */
+export function reservationConflict(
+  known: readonly BusyPeriod[],
+  { period, policy: stored, except }: Wish,
+  asking: Pick<Performer, 'userId' | 'readsAll'>,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Problem | null {
+  const policy = { ...defaultReservationPolicy, ...stored };
+  const around = conflictWindow(period);
+  const busy = known.filter(({ id }) => id !== except);
+  const conflicts = conflictsWith(busy, period, policy.bufferMinutes);
+  if (conflicts.length === 0) return null;
+  const free = nearestFree(busy, period, {
+    earliest: new Date(now.getTime() + policy.shortestNoticeMinutes * 60_000),
+    bufferMinutes: policy.bufferMinutes,
+    also: otherBeginnings(policy, period, timeZone),
+    // Beyond what was looked at nobody knows.
+    accepts: ({ from, to }) =>
+      from >= around.from && to <= around.to && isOpenAt(policy, from, timeZone) && isOpenAt(policy, to, timeZone),
+  });
+  return {
+    code: 'reservationConflict',
+    data: {
+      conflicts: conflicts.slice(0, mostConflicts).map((each) => presentConflict(each, asking)),
+      free: free.map(isoPeriod),
+    },
+  };
+}
+
+/** Who has or reserved it is told to those who see all transactions, and to whoever it is. */
+function presentConflict(busy: BusyPeriod, { userId, readsAll }: Pick<Performer, 'userId' | 'readsAll'>) {
+  const mayKnow = readsAll || busy.borrowerId === userId || busy.ownerId === userId;
+  return { transactionId: busy.id, status: busy.status, who: mayKnow ? busy.borrowerName : null, ...isoPeriod(busy) };
+}
+
+function isoPeriod({ from, to }: Period) {
+  return { from: from.toISOString(), to: to.toISOString() };
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '../../problems/problem.ts';
+import type { PolicyForms, ServicePolicy } from '../modes/mode-definition.ts';
+import { fieldProblems } from '../policy-checks.ts';
+import { stockKinds } from './stock-policy.ts';
+
+/** Everything that is wrong with what a service says of its balance, which it must do. */
+export function stockPolicyProblems({ stock }: ServicePolicy, { elementFields, startFields }: PolicyForms): Problem[] {
+  const path = 'policy.stock';
+  if (!stock) return [{ code: 'required', path }];
+  const numbers = ['integer', 'decimal'] as const;
+  return [
+    ...fieldProblems(stock.balancePropertyId, `${path}.balancePropertyId`, elementFields, numbers),
+    ...fieldProblems(stock.quantityPropertyId, `${path}.quantityPropertyId`, startFields, numbers),
+    ...(stockKinds.includes(stock.kind) ? [] : [{ code: 'unknownValue', path: `${path}.kind` } as const]),
+    ...(stock.lowLimit === null || Number.isFinite(stock.lowLimit)
+      ? []
+      : [{ code: 'decimal', path: `${path}.lowLimit` } as const]),
+  ];
+}
