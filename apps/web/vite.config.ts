@@ -35,9 +35,9 @@ function textGroups(culture: string) {
   const texts = (files: string) => new RegExp(String.raw`packages[\\/]i18n[\\/]src[\\/]${culture}[\\/]${files}`);
   const name = `texts-${culture.slice(0, 2)}`;
   return [
-    { name: `${name}-desk`, test: texts('(admin|desk|fields|lists)'), priority: 25 },
+    { name: `${name}-admin`, test: texts('(admin|fields|lists)'), priority: 25 },
     { name: `${name}-form`, test: texts('forms?[-.]'), priority: 25 },
-    { name: `${name}-work`, test: texts('work[-.]'), priority: 25 },
+    { name: `${name}-service`, test: texts('service[-.]'), priority: 25 },
     { name: `${name}-help`, test: texts(String.raw`help\.`), priority: 25 },
     { name, test: texts(''), priority: 20 },
   ];

@@ -6,14 +6,14 @@ import { openSite } from '../src/admin/open-site.ts';
 import { choose } from '../src/browser/choose.ts';
 import { fillInInspection, openInspection } from '../src/exe/inspection.ts';
 import { repositoryRoot } from '../src/places.ts';
-import { desk, expect, phone, test } from '../src/test.ts';
+import { desktop, expect, phone, test } from '../src/test.ts';
 import { textsOf } from '../src/texts.ts';
 import { thingWithCode } from '../src/things.ts';
 
 const t = textsOf('sv-SE');
 
 const hand: BrowserContextOptions = { viewport: phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-const onDesk: BrowserContextOptions = { viewport: desk };
+const onDesktop: BrowserContextOptions = { viewport: desktop };
 const largest = 200_000;
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
 
@@ -30,13 +30,13 @@ test('field side', async ({ signedIn }) => {
   const page = await signedIn('user', hand);
   for (const code of ['LEK-018', 'GL-003', 'LEK-005']) await page.goto(`/exe/code/${code}?site=teknik`);
   await page.goto('/exe/code/LEK-012?site=teknik');
-  await expect(page.getByRole('list', { name: t('work.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('service.thing.history') })).toBeVisible();
   await page.goto('/exe');
   await expect(page.getByText('LEK-012')).toBeVisible();
   await takePicture(page, 'field-start');
 
   await page.getByRole('link', { name: /LEK-012/ }).click();
-  await expect(page.getByRole('list', { name: t('work.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('service.thing.history') })).toBeVisible();
   await takePicture(page, 'field-object');
 
   await openInspection(page);
@@ -61,14 +61,14 @@ test('field side, dark', async ({ signedIn }) => {
   await page.goto('/exe');
   const thing = await thingWithCode(page, 'teknik', 'LEK-012');
   await page.goto(`/exe/id/${thing.id}?site=teknik`);
-  const history = page.getByRole('list', { name: t('work.thing.history') });
+  const history = page.getByRole('list', { name: t('service.thing.history') });
   await history.getByRole('link').first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await takePicture(page, 'field-transaction-dark');
 });
 
 test('administration', async ({ signedIn }) => {
-  const page = await signedIn('tenant', onDesk);
+  const page = await signedIn('tenant', onDesktop);
   await openSite(page, 'teknik');
   const { elementTypeId } = await playgroundIds(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

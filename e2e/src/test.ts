@@ -6,7 +6,7 @@ import { signIn, type Username } from './sign-in/sign-in.ts';
 export { expect };
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1280, height: 800 };
+export const desktop = { width: 1280, height: 800 };
 
 /** For `test.use`, where a page shall move as it does for those who have not asked for less. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

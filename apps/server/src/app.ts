@@ -162,7 +162,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...dependencies,
     files,
     numbers: database.numbers,
-    feeds: { pool: database.pool, tenants },
+    calendarSubscriptions: { pool: database.pool, tenants },
     tenantFeeds,
     outgoing,
     ...(provider && { passwords: provider.passwords }),

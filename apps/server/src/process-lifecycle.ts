@@ -7,7 +7,7 @@ export interface Running {
 }
 
 /** How long stopping may take before the process ends all the same, in milliseconds: longer than any request. */
-const stopPatience = 40_000;
+const stopTimeout = 40_000;
 
 /**
  * Starts the server and closes it on SIGTERM and SIGINT; a second signal ends the process at once. What the operator
@@ -35,7 +35,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   try {
     const running = await start();
     await stopAsked;
-    const deadline = setTimeout(() => process.exit(1), stopPatience);
+    const deadline = setTimeout(() => process.exit(1), stopTimeout);
     await running.close();
     clearTimeout(deadline);
   } catch (error) {

@@ -18,7 +18,7 @@ export async function expectThing(page: Page, code: string): Promise<void> {
 
 /** What can be done with a thing, on its page. */
 export function services(page: Page): Locator {
-  return page.getByRole('list', { name: t('work.thing.services') });
+  return page.getByRole('list', { name: t('service.thing.services') });
 }
 
 /** Where a thing stands, in words. */
@@ -39,18 +39,18 @@ export async function begin(page: Page, service: string): Promise<void> {
 export async function send(page: Page, button: string, done: string): Promise<number> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
-  const said = /\d+/.exec((await page.getByText(/^No\. \d+$/).textContent()) ?? '');
-  return Number(said?.[0]);
+  const found = /\d+/.exec((await page.getByText(/^No\. \d+$/).textContent()) ?? '');
+  return Number(found?.[0]);
 }
 
 /** From the word that it is done to the transaction. */
 export async function show(page: Page): Promise<void> {
-  await page.getByRole('link', { name: t('work.done.show'), exact: true }).click();
-  await expect(page.getByRole('button', { name: t('work.transaction.pdf') })).toBeVisible();
+  await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
+  await expect(page.getByRole('button', { name: t('service.transaction.pdf') })).toBeVisible();
 }
 
 /** From the word that it is done back to the thing. */
 export async function backToThing(page: Page, code: string): Promise<void> {
-  await page.getByRole('link', { name: t('work.done.backTo', { title: thingTitle(code) }) }).click();
+  await page.getByRole('link', { name: t('service.done.backTo', { title: thingTitle(code) }) }).click();
   await expectThing(page, code);
 }

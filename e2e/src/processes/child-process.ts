@@ -11,8 +11,8 @@ export interface RunningProgram {
 }
 
 /** How long a program may take to come up, and to stop, in milliseconds. */
-const startPatience = 60_000;
-const stopPatience = 30_000;
+const startTimeout = 60_000;
+const stopTimeout = 30_000;
 
 /**
  * Runs a TypeScript file of the repository and waits until it says that it is ready.
@@ -41,14 +41,14 @@ export async function startProgram(
   child.stderr.on('data', collect);
   child.once('error', reject);
   child.once('close', () => reject(new Error(`${file} ended at once:\n${output}`)));
-  const patience = setTimeout(() => reject(new Error(`${file} did not come up:\n${output}`)), startPatience);
+  const timeout = setTimeout(() => reject(new Error(`${file} did not come up:\n${output}`)), startTimeout);
   try {
     await isReady;
   } catch (error) {
     await stop(child);
     throw error;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
   return { output: () => output, stop: () => stop(child) };
 }
@@ -65,7 +65,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return child.exitCode;
   const hasEnded = once(child, 'exit');
   child.kill('SIGTERM');
-  const impatience = setTimeout(() => child.kill('SIGKILL'), stopPatience);
+  const impatience = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
   await hasEnded;
   clearTimeout(impatience);
   return child.exitCode;

@@ -1,11 +1,11 @@
 import { apiOf } from '../../src/api.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 interface Stored {
   readonly id: string;
@@ -97,7 +97,7 @@ test('the start page and the help are good screens, and each number leads to its
 
   await page.goto('/help');
   await page.getByRole('searchbox').fill('lockdown nothing like it');
-  await expect(page.getByText(t('work.help.none', { search: 'lockdown nothing like it' }))).toBeVisible();
+  await expect(page.getByText(t('service.help.none', { search: 'lockdown nothing like it' }))).toBeVisible();
   await page.getByRole('searchbox').fill('replicate');
   await expect(page.getByRole('heading', { name: 'Copy a site to another' })).toBeVisible();
   await expect(page.getByRole('list').filter({ hasText: 'Show the plan' })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSite } from '../../src/admin/open-site.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title });
 const figureOf = (region: Locator, title: string) => region.getByRole('link', { name: new RegExp(`^${title} \\d+$`) });

@@ -13,12 +13,12 @@ import { expectSaved, openStep } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf } from '../../src/admin/service.ts';
 import { apiOf } from '../../src/api.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 /** Begins a category, at its fields. */
 async function beginCategory(page: Page): Promise<void> {

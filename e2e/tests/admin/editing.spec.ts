@@ -6,13 +6,13 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { signIn } from '../../src/sign-in/sign-in.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 import { thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 async function openPlayground(page: Page, code: string): Promise<void> {
   await openSite(page, 'teknik');

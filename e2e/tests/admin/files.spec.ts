@@ -1,12 +1,12 @@
 import { openSite } from '../../src/admin/open-site.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { type ChosenFile, chooseFiles, photoOf, textFile } from '../../src/browser/chosen-files.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 test('files are uploaded, listed, described and deleted; what they may not be is said', async ({ signedIn, guard }) => {
   test.setTimeout(60_000);

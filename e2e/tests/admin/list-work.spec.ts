@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openSite } from '../../src/admin/open-site.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 import { thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 test.describe.configure({ timeout: 90_000 });
 
 /** The list of the playgrounds, of which the demonstration has forty. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openSite } from '../../src/admin/open-site.ts';
 import { apiOf } from '../../src/api.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 import { type Thing, thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 /** Opens the list of the playgrounds, of which the demonstration has forty. */
 async function openPlaygrounds(page: Page): Promise<Thing> {

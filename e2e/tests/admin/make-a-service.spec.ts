@@ -1,12 +1,12 @@
 import { addChoices, addField, fieldNames, require } from '../../src/admin/designer.ts';
 import { createInCategory, expectSaved, openFromMenu, publishAndSave } from '../../src/admin/making.ts';
 import { choose } from '../../src/browser/choose.ts';
-import { desk, expect, phone, test, withMotion } from '../../src/test.ts';
+import { desktop, expect, phone, test, withMotion } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US', ...withMotion });
+test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
 test('make a category, an object, a function and a service, and use them in the field', async ({ signedIn }) => {
   test.setTimeout(90_000);

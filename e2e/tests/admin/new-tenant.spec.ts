@@ -8,12 +8,12 @@ import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { choose } from '../../src/browser/choose.ts';
 import { chooseFiles, photoOf } from '../../src/browser/chosen-files.ts';
 import { fillInProvider, leaveForProvider } from '../../src/sign-in/sign-in.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 // One story in three parts: each goes on where the one before it ended.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

@@ -5,13 +5,13 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf } from '../../src/admin/service.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 const name = 'Northern boats';
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 /** Boats in two places, one of which nothing is known; all have a price. */
 async function makeBoats(page: Page): Promise<string> {
@@ -53,7 +53,7 @@ async function expectNorthernBoatsOnly(page: Page): Promise<void> {
   await expect(page.getByText('Price', { exact: true })).toHaveCount(0);
   await expect(page.getByText('4,500')).toHaveCount(0);
   await page.goto('/exe/code/BOAT-S?site=skola');
-  await expect(page.getByText(t('work.unknown.title'))).toBeVisible();
+  await expect(page.getByText(t('service.unknown.title'))).toBeVisible();
 }
 
 test('a privilege is made, given, used, and looked at as whoever has it', async ({ signedIn, guard }) => {

@@ -4,12 +4,12 @@ import { addValues, makeValueType } from '../../src/admin/predefined-values.ts';
 import { fieldOf } from '../../src/admin/service.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 test('predefined values are made, listed and filtered; one that is used stays', async ({ signedIn, guard }) => {
   test.setTimeout(90_000);

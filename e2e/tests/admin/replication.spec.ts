@@ -2,12 +2,12 @@ import { chooseFromList, openFromAccountMenu, switchTenant } from '../../src/adm
 import { openSite } from '../../src/admin/open-site.ts';
 import { type Api, apiOf } from '../../src/api.ts';
 import { expectGoodDialog } from '../../src/browser/accessibility.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 interface Session {
   readonly user: { readonly id: string };

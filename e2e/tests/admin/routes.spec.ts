@@ -3,12 +3,12 @@ import { playgroundIds } from '../../src/admin/ids.ts';
 import { adminRoutes, type RouteId } from '../../src/admin/routes.ts';
 import { apiOf } from '../../src/api.ts';
 import type { Username } from '../../src/sign-in/sign-in.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 // Each opens every route.
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,9 +1,9 @@
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 
-test.use({ viewport: desk });
+test.use({ viewport: desktop });
 // One long story.
 test.describe.configure({ timeout: 90_000 });
 

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { fillInProvider, leaveForProvider } from '../../src/sign-in/sign-in.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 const sv = textsOf('sv-SE');
 
-test.use({ viewport: desk, locale: 'en-US' });
+test.use({ viewport: desktop, locale: 'en-US' });
 
 const password = 'sju svarta svanar';
 

@@ -50,7 +50,7 @@ test('a transaction that was deleted is not asked for again: it would be answere
   );
   const id = items[0]?.id ?? '';
   await page.goto(`/exe/transaction/${id}`);
-  const remove = page.getByRole('button', { name: t('work.transaction.delete') });
+  const remove = page.getByRole('button', { name: t('service.transaction.delete') });
   await expect(remove).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -61,6 +61,6 @@ test('a transaction that was deleted is not asked for again: it would be answere
     .getByRole('dialog')
     .getByRole('button', { name: t('app.actions.delete') })
     .click();
-  await expect(page.getByRole('heading', { level: 2, name: t('work.thing.services') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: t('service.thing.services') })).toBeVisible();
   expect(asked).toEqual(['DELETE']);
 });

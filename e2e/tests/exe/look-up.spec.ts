@@ -43,9 +43,9 @@ test('a code that nothing has is said, with what to do next', async ({ signedIn,
   guard.allow(/status of 404/);
   const page = await signedIn('user');
   await page.goto('/exe/code/FINNS-INTE?site=teknik');
-  await expect(page.getByRole('heading', { level: 1, name: t('work.unknown.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('service.unknown.title') })).toBeVisible();
   await expect(page.getByText('FINNS-INTE')).toBeVisible();
-  await expect(page.getByRole('link', { name: t('work.unknown.scanAgain') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('service.unknown.scanAgain') })).toBeVisible();
 });
 
 test('a thing is found by its id', async ({ signedIn }) => {
@@ -60,13 +60,13 @@ test('an id that leads to nothing is said', async ({ signedIn, guard }) => {
   guard.allow(/status of 404/);
   const page = await signedIn('user');
   await page.goto('/exe/id/01a00000-0000-7000-8000-000000000000');
-  await expect(page.getByText(t('work.gone.title'))).toBeVisible();
+  await expect(page.getByText(t('service.gone.title'))).toBeVisible();
 });
 
 test('whoever has been granted nothing yet is told so', async ({ signedIn }) => {
   const page = await signedIn('restricted');
   await page.goto('/exe?site=skola');
-  await expect(page.getByText(t('work.noAccess.title'))).toBeVisible();
+  await expect(page.getByText(t('service.noAccess.title'))).toBeVisible();
 });
 
 test('another path of the field side is the 404 page', async ({ signedIn }) => {

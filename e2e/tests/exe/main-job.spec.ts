@@ -4,7 +4,7 @@ import { showToCamera } from '../../src/browser/camera-feed.ts';
 import { downloadedPdfText } from '../../src/browser/pdf-text.ts';
 import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
 import { signIn } from '../../src/sign-in/sign-in.ts';
-import { desk, expect, phone, test, withMotion } from '../../src/test.ts';
+import { desktop, expect, phone, test, withMotion } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
@@ -30,7 +30,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
     await expect(camera.getByRole('status').filter({ hasText: code })).toBeVisible();
     await camera.getByRole('link', { name: t('app.actions.open') }).click();
     await expect(page).toHaveURL(`/exe/code/${code}`);
-    await expect(page.getByRole('heading', { level: 2, name: t('work.thing.services') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: t('service.thing.services') })).toBeVisible();
   });
   const playground = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
@@ -47,13 +47,13 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
     await fillInInspection(page, { date: today, remark });
     await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
-    const said = /\d+/.exec((await page.getByText(/^Nr \d+$/).textContent()) ?? '');
-    return Number(said?.[0]);
+    const found = /\d+/.exec((await page.getByText(/^Nr \d+$/).textContent()) ?? '');
+    return Number(found?.[0]);
   });
 
   await test.step('sees it under the playground', async () => {
-    await page.getByRole('link', { name: t('work.done.backTo', { title: playground }) }).click();
-    const history = page.getByRole('list', { name: t('work.thing.history') });
+    await page.getByRole('link', { name: t('service.done.backTo', { title: playground }) }).click();
+    const history = page.getByRole('list', { name: t('service.thing.history') });
     await history.getByRole('link', { name: new RegExp(`Nr ${number}\\b`) }).click();
     await expect(page.getByText(remark)).toBeVisible();
   });
@@ -61,7 +61,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   await test.step('downloads the PDF', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: t('work.transaction.pdf') }).click(),
+      page.getByRole('button', { name: t('service.transaction.pdf') }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`transaktion-${number}.pdf`);
     const text = await downloadedPdfText(download);
@@ -71,7 +71,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
   });
   const transactionAddress = page.url();
 
-  const administration = await (await openBrowser({ viewport: desk, hasTouch: false, isMobile: false })).newPage();
+  const administration = await (await openBrowser({ viewport: desktop, hasTouch: false, isMobile: false })).newPage();
   await test.step('a tenant administrator finds the operation in the event log', async () => {
     await signIn(administration, 'tenant', { at: '/?returnUrl=%2Fdashboard%3Fsite%3Dteknik' });
     await openLog(administration, number);

@@ -40,27 +40,27 @@ test('a calendar and what is chosen in it fit on the narrowest phone', async ({ 
     to: `${dayAhead(30).date}T11:00:00Z`,
   });
   await page.goto(`/exe/id/${things.items[0]?.id}`);
-  const calendar = page.getByRole('link', { name: t('work.service.calendar') });
+  const calendar = page.getByRole('link', { name: t('service.service.calendar') });
   await expect(calendar).toBeVisible();
   // It is known later than the rest, and moves nothing that somebody is about to tap.
-  const heading = page.getByRole('heading', { level: 2, name: t('work.thing.services') });
+  const heading = page.getByRole('heading', { level: 2, name: t('service.thing.services') });
   const [link, title] = await Promise.all([edges(calendar), edges(heading)]);
   expect(Math.abs(link.top - title.top)).toBeLessThan(24);
 
   await page.goto(`/exe/id/${things.items[0]?.id}?${span}`);
-  const reserve = page.getByRole('button', { name: t('work.reservations.reserve'), exact: true });
+  const reserve = page.getByRole('button', { name: t('service.reservations.reserve'), exact: true });
   await expect(reserve).toBeVisible();
 
   const [first, ...others] = await Promise.all(
     (['today', 'previous', 'next'] as const).map((name) =>
-      edges(page.getByRole('button', { name: t(`work.reservations.${name}`), exact: true })),
+      edges(page.getByRole('button', { name: t(`service.reservations.${name}`), exact: true })),
     ),
   );
   for (const other of others) expect(other.top).toBeCloseTo(first?.top ?? 0, 0);
 
   const { right } = await edges(reserve);
   for (const name of ['start', 'startTime', 'end', 'endTime'] as const) {
-    const field = page.getByLabel(t(`work.reservations.${name}`), { exact: true });
+    const field = page.getByLabel(t(`service.reservations.${name}`), { exact: true });
     expect((await edges(field)).right, name).toBeLessThanOrEqual(right + 1);
   }
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -78,7 +78,7 @@ test('a very long name stays within the narrowest phone, where it is done too', 
     await route.fulfill({ response: answer, json: { data: { ...data, elementTitle: name } } });
   });
   await page.goto(`/exe/transaction/${items[0]?.id}?done=true`);
-  const back = page.getByRole('link', { name: t('work.done.backTo', { title: name }) });
+  const back = page.getByRole('link', { name: t('service.done.backTo', { title: name }) });
   await expect(back).toBeVisible();
   expect((await back.boundingBox())?.height).toBeLessThan(80);
   await expectGoodScreen(page);

@@ -49,8 +49,8 @@ test('position says where the work was done', async ({ signedIn }) => {
   await openInspection(page);
   await fillInInspection(page, { date: '2026-01-15', remark: 'På plats.' });
   await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
-  await page.getByRole('link', { name: t('work.done.show'), exact: true }).click();
-  await expect(page.getByRole('link', { name: t('work.transaction.position') })).toHaveAttribute(
+  await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
+  await expect(page.getByRole('link', { name: t('service.transaction.position') })).toHaveAttribute(
     'href',
     /59\.3.*18\.1/,
   );

@@ -21,9 +21,9 @@ test('what is sent without a network is kept, and sent once when it is back', as
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: send }).click();
-  await expect(page.getByRole('alert')).toContainText(t('work.notSent.title'));
+  await expect(page.getByRole('alert')).toContainText(t('service.notSent.title'));
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
-  await expect(page.getByRole('alert')).toContainText(t('work.notSent.title'));
+  await expect(page.getByRole('alert')).toContainText(t('service.notSent.title'));
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
@@ -47,7 +47,7 @@ test('what arrived although its answer was lost is counted once', async ({ signe
     { times: 1 },
   );
   await page.getByRole('button', { name: send }).click();
-  await expect(page.getByRole('alert')).toContainText(t('work.notSent.title'));
+  await expect(page.getByRole('alert')).toContainText(t('service.notSent.title'));
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
   expect(await countTransactions(page, 'teknik', thing)).toBe(before + 1);
@@ -78,16 +78,16 @@ test('what was not sent and was left is found among one’s work, and sent from 
   await fillInInspection(page, { date: '2026-01-15', remark: 'Skickas senare.' });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: send }).click();
-  await expect(page.getByRole('alert')).toContainText(t('work.notSent.title'));
+  await expect(page.getByRole('alert')).toContainText(t('service.notSent.title'));
   await page.getByRole('button', { name: t('app.actions.back') }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.context().setOffline(false);
 
-  const unsent = page.getByRole('list', { name: t('work.unsent.title') });
+  const unsent = page.getByRole('list', { name: t('service.unsent.title') });
   await page.goto('/exe?show=work');
   await expect(unsent.getByRole('listitem')).toHaveCount(1);
   await expectGoodScreen(page);
-  await unsent.getByRole('link', { name: new RegExp(`^${title}.*${t('work.notSent.title')}`) }).click();
+  await unsent.getByRole('link', { name: new RegExp(`^${title}.*${t('service.notSent.title')}`) }).click();
   await expect(page.getByRole('textbox', { name: /Anmärkning/ })).toHaveValue('Skickas senare.');
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
@@ -98,7 +98,7 @@ test('what was not sent and was left is found among one’s work, and sent from 
   await page.getByRole('textbox', { name: /Anmärkning/ }).fill('Ångrat.');
   await page.getByRole('button', { name: t('app.actions.back') }).click();
   await page.goto('/exe?show=work');
-  await unsent.getByRole('button', { name: t('work.unsent.remove', { thing: title }) }).click();
+  await unsent.getByRole('button', { name: t('service.unsent.remove', { thing: title }) }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('app.actions.delete') })
@@ -114,7 +114,7 @@ test('a form that was begun has its answers back after a reload', async ({ signe
   await page.getByLabel('Skick').selectOption('Gott');
   await page.reload();
   await expect(page.getByRole('textbox', { name: /Anmärkning/ })).toHaveValue('Halvvägs.');
-  await page.getByRole('button', { name: t('work.draft.startOver') }).click();
+  await page.getByRole('button', { name: t('service.draft.startOver') }).click();
   await expect(page.getByRole('textbox', { name: /Anmärkning/ })).toHaveValue('');
 });
 

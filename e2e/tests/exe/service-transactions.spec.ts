@@ -29,21 +29,21 @@ test('the transactions of a service are narrowed by the address and on the page:
   const chosen = (label: string) => group(label).locator('[aria-pressed="true"]');
   const numbers = page.getByRole('main').getByRole('listitem');
   await page.goto(`/exe/${elementId}/service/${service}/transactions?type=own&status=reserved,completed`);
-  await expect(chosen(t('work.service.whose'))).toHaveText(t('work.service.own'));
-  await expect(chosen(t('work.service.scope'))).toHaveText(t('work.service.everyThing'));
-  await expect(chosen(t('work.service.status'))).toHaveText(`${word('reserved')}, ${word('completed')}`);
+  await expect(chosen(t('service.service.whose'))).toHaveText(t('service.service.own'));
+  await expect(chosen(t('service.service.scope'))).toHaveText(t('service.service.everyThing'));
+  await expect(chosen(t('service.service.status'))).toHaveText(`${word('reserved')}, ${word('completed')}`);
   await expect(numbers.first()).toBeVisible();
   await expectGoodScreen(page);
 
-  await group(t('work.service.status'))
+  await group(t('service.service.status'))
     .getByRole('button', { name: word('started'), exact: true })
     .click();
   await expect(page).toHaveURL(/type=own&status=started$/);
-  await expect(group(t('work.service.status')).getByRole('button')).toHaveCount(5);
+  await expect(group(t('service.service.status')).getByRole('button')).toHaveCount(5);
 
   await page.goto(`/exe/${elementId}/service/${service}/transactions?restrictToElement=1`);
-  await expect(chosen(t('work.service.scope'))).toHaveText(t('work.service.thisThing'));
-  await expect(chosen(t('work.service.status'))).toHaveText(t('work.service.anyStatus'));
+  await expect(chosen(t('service.service.scope'))).toHaveText(t('service.service.thisThing'));
+  await expect(chosen(t('service.service.status'))).toHaveText(t('service.service.anyStatus'));
   await expect(numbers).toHaveCount(Math.min(ofThing.items.length, 20));
 });
 
@@ -53,5 +53,5 @@ test('an address whose parts do not belong together says that it is not there', 
   const api = await apiAtSite(page, 'teknik');
   const { items } = await api.post<Listed>('ekby/teknik/transactions/filter?view=all', { limit: 1 });
   await page.goto(`/exe/operation/no-function/${items[0]?.elementId}/no-service`);
-  await expect(page.getByRole('heading', { level: 1, name: t('work.gone.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('service.gone.title') })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf, makeCheckList } from '../../src/admin/service.ts';
 import { chooseFiles, photoOf } from '../../src/browser/chosen-files.ts';
 import { signHere } from '../../src/exe/sign-here.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 import { countTransactions, thingWithCode } from '../../src/things.ts';
 
@@ -17,7 +17,7 @@ async function openForm(
   signedIn: (username: 'tenant' | 'user', options?: object) => Promise<Page>,
   name: string,
 ): Promise<{ readonly page: Page; readonly form: Locator; readonly code: string }> {
-  const administration = await signedIn('tenant', { viewport: desk });
+  const administration = await signedIn('tenant', { viewport: desktop });
   await openSite(administration, 'skola');
   const code = name.toUpperCase();
   const fields = [
@@ -62,7 +62,7 @@ test('a form that was half filled in has all of it back after a reload, photos t
   await signHere(page, 'Anna Nilsson');
 
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: t('work.draft.goOn') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('service.draft.goOn') })).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Remark/ })).toHaveValue('Halfway.');
   await expect(form.getByText('Hinge').or(form.locator('input[value="Hinge"]')).first()).toBeVisible();
   await expect(form.getByRole('img', { name: /Anna Nilsson/ })).toBeVisible();
@@ -70,7 +70,7 @@ test('a form that was half filled in has all of it back after a reload, photos t
 
   await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
-  await page.getByRole('link', { name: t('work.done.show'), exact: true }).click();
+  await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
   for (const part of ['Halfway.', 'Hinge', 'Anna Nilsson']) await expect(page.getByRole('article')).toContainText(part);
   await expectPicture(page.getByRole('article'));
 
@@ -93,13 +93,13 @@ test('photos that are taken without a network are kept, and sent once when it is
   await addPhoto(page, form, 'Cellar');
   await expect(photosOf(form)).toContainText(t('forms.files.waitingForNetwork'));
   await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
-  const notSent = page.getByRole('alert').filter({ hasText: t('work.notSent.title') });
-  await expect(notSent).toContainText(t('work.notSent.kept'));
+  const notSent = page.getByRole('alert').filter({ hasText: t('service.notSent.title') });
+  await expect(notSent).toContainText(t('service.notSent.kept'));
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 20_000 });
   expect(await countTransactions(page, 'skola', thing)).toBe(1);
-  await page.getByRole('link', { name: t('work.done.show'), exact: true }).click();
+  await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
   await expectPicture(page.getByRole('article'));
 });
 

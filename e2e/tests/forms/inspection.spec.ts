@@ -17,12 +17,12 @@ import { choose } from '../../src/browser/choose.ts';
 import { chooseFiles, photoOf } from '../../src/browser/chosen-files.ts';
 import { downloadedPdfText } from '../../src/browser/pdf-text.ts';
 import { signHere } from '../../src/exe/sign-here.ts';
-import { desk, expect, phone, test, withMotion } from '../../src/test.ts';
+import { desktop, expect, phone, test, withMotion } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 
-test.use({ viewport: desk, locale: 'en-US', ...withMotion });
+test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
 /** Where the phone of the test is: a park. */
 const place = { latitude: 59.33258, longitude: 18.0649, accuracy: 6 };
@@ -111,7 +111,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
   });
 
   await test.step('it is readable in the transaction', async () => {
-    await field.getByRole('link', { name: t('work.done.show'), exact: true }).click();
+    await field.getByRole('link', { name: t('service.done.show'), exact: true }).click();
     const answers = field.getByRole('article');
     await expectAnswers(answers);
     await expectGoodScreen(field);
@@ -123,7 +123,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
   await test.step('and in the PDF', async () => {
     const [download] = await Promise.all([
       field.waitForEvent('download'),
-      field.getByRole('button', { name: t('work.transaction.pdf') }).click(),
+      field.getByRole('button', { name: t('service.transaction.pdf') }).click(),
     ]);
     const text = await downloadedPdfText(download);
     for (const part of [...answersInWords, ground.title, ground.code, 'Johan Ekström']) expect(text).toContain(part);

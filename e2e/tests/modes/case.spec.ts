@@ -4,7 +4,7 @@ import { fieldOf } from '../../src/admin/service.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { makeService } from '../../src/modes/make-service.ts';
 import { backToThing, begin, openThing, send, services, show, state } from '../../src/modes/thing-page.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
@@ -39,17 +39,17 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
   test.setTimeout(120_000);
   // What was completed already.
   guard.allow(/status of 409/);
-  await makeReporting(await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }));
+  await makeReporting(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   const page = await signedIn('user');
   const other = await signedIn('site');
-  const urgency = (who: Page) => who.getByRole('group', { name: t('work.case.priority') });
-  const assignee = (who: Page) => who.getByRole('group', { name: t('work.case.assignee') });
+  const urgency = (who: Page) => who.getByRole('group', { name: t('service.case.priority') });
+  const assignee = (who: Page) => who.getByRole('group', { name: t('service.case.assignee') });
 
   const first = await test.step('it is opened', async () => {
     await openThing(page, code);
     await begin(page, service);
     await urgency(page)
-      .getByRole('button', { name: t('work.priorities.high') })
+      .getByRole('button', { name: t('service.priorities.high') })
       .click();
     await page.getByRole('textbox', { name: 'What is wrong' }).fill('The hinge squeaks.');
     await expectGoodScreen(page);
@@ -58,11 +58,11 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
 
   await test.step('somebody else is shown it before they open the same again', async () => {
     await openThing(other, code);
-    await expect(state(other)).toContainText(t('work.state.cases', { count: 1 }));
+    await expect(state(other)).toContainText(t('service.state.cases', { count: 1 }));
     await begin(other, service);
-    const open = other.getByRole('list', { name: t('work.case.isItOne') });
+    const open = other.getByRole('list', { name: t('service.case.isItOne') });
     await expect(open.getByRole('listitem')).toHaveCount(1);
-    await expect(open).toContainText(t('work.priorities.high'));
+    await expect(open).toContainText(t('service.priorities.high'));
     await expect(other.getByRole('textbox')).toHaveCount(0);
     await expectGoodScreen(other);
     await open.getByRole('link').click();
@@ -72,25 +72,25 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
   await test.step('they take it on', async () => {
     await other.getByRole('link', { name: word('update') }).click();
     await urgency(other)
-      .getByRole('button', { name: t('work.priorities.urgent') })
+      .getByRole('button', { name: t('service.priorities.urgent') })
       .click();
     await assignee(other)
-      .getByRole('button', { name: t('work.case.me'), exact: true })
+      .getByRole('button', { name: t('service.case.me'), exact: true })
       .click();
     await other.getByRole('textbox', { name: 'Comment' }).fill('Oil is ordered.');
     await send(other, word('update'), done('started'));
     await show(other);
     await expect(other.getByRole('definition').filter({ hasText: 'Maria Sjöberg' })).toBeVisible();
-    await expect(other.getByText(t('work.priorities.urgent')).first()).toBeVisible();
+    await expect(other.getByText(t('service.priorities.urgent')).first()).toBeVisible();
     await other.goto('/exe/elementList');
     await other.getByRole('link', { name: t('app.shell.myWork'), exact: true }).click();
-    await expect(other.getByRole('list', { name: t('work.mine.cases') })).toContainText(`No. ${first}`);
+    await expect(other.getByRole('list', { name: t('service.mine.cases') })).toContainText(`No. ${first}`);
   });
 
   await test.step('one that was no fault is cancelled', async () => {
     await openThing(page, code);
     await begin(page, service);
-    await page.getByRole('button', { name: t('work.case.newOne') }).click();
+    await page.getByRole('button', { name: t('service.case.newOne') }).click();
     await page.getByRole('textbox', { name: 'What is wrong' }).fill('It is closed.');
     await send(page, word('start'), done('started'));
     await show(page);
@@ -117,37 +117,37 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
     await other.getByRole('textbox', { name: 'What was done' }).fill('Oiled.');
     await send(other, word('complete'), done('completed'));
     await backToThing(other, code);
-    await expect(state(other)).not.toContainText(t('work.state.cases', { count: 1 }));
+    await expect(state(other)).not.toContainText(t('service.state.cases', { count: 1 }));
   });
 
   await test.step('whoever comes too late is told so, keeps what was typed, and is led to how it is now', async () => {
     await page.getByRole('button', { name: word('update') }).click();
-    const notice = page.getByRole('alert').filter({ hasText: t('work.outOfStep.title') });
-    await expect(notice).toContainText(t('work.outOfStep.kept'));
+    const notice = page.getByRole('alert').filter({ hasText: t('service.outOfStep.title') });
+    await expect(notice).toContainText(t('service.outOfStep.kept'));
     await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('It squeaks louder.');
     await expectGoodScreen(page);
-    await notice.getByRole('link', { name: t('work.outOfStep.look') }).click();
+    await notice.getByRole('link', { name: t('service.outOfStep.look') }).click();
     await expect(page.getByText(done('completed')).first()).toBeVisible();
     await expect(page.getByRole('link', { name: word('update') })).toHaveCount(0);
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: t('work.outOfStep.title') })).toBeVisible();
-    await page.getByRole('link', { name: t('work.outOfStep.look') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('service.outOfStep.title') })).toBeVisible();
+    await page.getByRole('link', { name: t('service.outOfStep.look') }).click();
     await expect(page.getByText(done('completed')).first()).toBeVisible();
   });
 
   await test.step('it happens again: a new case follows the closed one, and both lead to each other', async () => {
     await page.goto('/exe');
-    const history = page.getByRole('list', { name: t('work.thing.history') });
+    const history = page.getByRole('list', { name: t('service.thing.history') });
     await openThing(page, code);
     await history.getByRole('link', { name: new RegExp(`No\\. ${first}\\b`) }).click();
-    await page.getByRole('link', { name: t('work.transaction.follow') }).click();
-    await expect(page.getByText(t('work.case.follows', { number: first }))).toBeVisible();
+    await page.getByRole('link', { name: t('service.transaction.follow') }).click();
+    await expect(page.getByText(t('service.case.follows', { number: first }))).toBeVisible();
     await page.getByRole('textbox', { name: 'What is wrong' }).fill('It squeaks again.');
     const second = await send(page, word('start'), done('started'));
     await show(page);
-    await page.getByRole('link', { name: t('work.transaction.previous') }).click();
+    await page.getByRole('link', { name: t('service.transaction.previous') }).click();
     await expect(page.getByText('Oiled.')).toBeVisible();
-    const following = page.getByRole('list', { name: t('work.transaction.followedBy') });
+    const following = page.getByRole('list', { name: t('service.transaction.followedBy') });
     await expect(following).toContainText(`No. ${second}`);
     await expectGoodScreen(page);
     await following.getByRole('link').click();

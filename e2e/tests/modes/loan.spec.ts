@@ -7,7 +7,7 @@ import { choose } from '../../src/browser/choose.ts';
 import { dayAhead } from '../../src/modes/days.ts';
 import { makeService } from '../../src/modes/make-service.ts';
 import { backToThing, begin, expectThing, openThing, send, services, show, state } from '../../src/modes/thing-page.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
@@ -73,16 +73,16 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
   test.setTimeout(120_000);
   // Too late, already lent, and extended too often.
   guard.allow(/status of (422|409)/);
-  await makeLending(await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }));
+  await makeLending(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   await showToCamera(`${server.url}/exe/code/${code}?site=skola`);
   const page = await signedIn('user');
   const other = await signedIn('site');
   const [due, later] = [dayAhead(5), dayAhead(9)];
-  const out = t('work.state.lentUntil', { who: 'Kim Berg', until: due.words });
+  const out = t('service.state.lentUntil', { who: 'Kim Berg', until: due.words });
 
   await test.step('somebody else has the form open already', async () => {
     await openThing(other, code);
-    await expect(state(other)).toContainText(t('work.state.free'));
+    await expect(state(other)).toContainText(t('service.state.free'));
     await begin(other, service);
     await other.getByRole('textbox', { name: 'Borrower' }).fill('Robin Ek');
   });
@@ -97,13 +97,13 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     await expectThing(page, code);
     await begin(page, service);
     await expectGoodScreen(page);
-    await page.getByLabel(t('work.loan.date')).fill(dayAhead(20).date);
+    await page.getByLabel(t('service.loan.date')).fill(dayAhead(20).date);
     await page.getByRole('textbox', { name: 'Borrower' }).fill('Kim Berg');
     await page.getByRole('button', { name: words('start') }).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.dueTooLate', { max: dayAhead(14).date }));
     await expect(page.getByRole('alert')).toContainText(t('problems.form'));
-    await expect(page.getByLabel(t('work.loan.date'))).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel(t('work.loan.date')).fill(due.date);
+    await expect(page.getByLabel(t('service.loan.date'))).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(t('service.loan.date')).fill(due.date);
     await send(page, words('start'), t('modes.loan.statuses.started'));
     await expect(page.getByRole('status').getByText(out)).toBeVisible();
   });
@@ -115,7 +115,9 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     );
     await openThing(other, code);
     await expect(state(other)).toContainText(out);
-    await expect(services(other)).toContainText(t('work.service.blocked', { reason: t('work.service.blockedOpen') }));
+    await expect(services(other)).toContainText(
+      t('service.service.blocked', { reason: t('service.service.blockedOpen') }),
+    );
     await expectGoodScreen(other);
   });
 
@@ -124,17 +126,17 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
     await services(page)
       .getByRole('link', { name: words('update') })
       .click();
-    await expect(page.getByText(t('work.loan.dueNow', { when: due.words }))).toBeVisible();
-    await page.getByLabel(t('work.loan.date')).fill(later.date);
+    await expect(page.getByText(t('service.loan.dueNow', { when: due.words }))).toBeVisible();
+    await page.getByLabel(t('service.loan.date')).fill(later.date);
     await page.getByRole('textbox', { name: 'Why longer' }).fill('The wall is thick.');
     await expectGoodScreen(page);
     await send(page, words('update'), t('modes.loan.statuses.started'));
     await show(page);
-    await expect(page.getByText(t('work.transaction.extended', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(t('service.transaction.extended', { count: 1 }))).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: later.words })).toBeVisible();
 
     await page.getByRole('link', { name: words('update') }).click();
-    await page.getByLabel(t('work.loan.date')).fill(dayAhead(12).date);
+    await page.getByLabel(t('service.loan.date')).fill(dayAhead(12).date);
     await page.getByRole('button', { name: words('update') }).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.extensionsExceeded', { max: 1 }));
     await page.goBack();
@@ -154,8 +156,8 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
 
   await test.step('it is free again, and its history says it all', async () => {
     await backToThing(page, code);
-    await expect(state(page)).toContainText(t('work.state.free'));
-    const history = page.getByRole('list', { name: t('work.thing.history') });
+    await expect(state(page)).toContainText(t('service.state.free'));
+    const history = page.getByRole('list', { name: t('service.thing.history') });
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await expect(history).toContainText('Kim Berg');
     await history.getByRole('link', { name: new RegExp(`No\\. ${number}\\b`) }).click();

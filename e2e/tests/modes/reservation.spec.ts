@@ -5,12 +5,12 @@ import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { dayAhead } from '../../src/modes/days.ts';
 import { type MadeService, makeService } from '../../src/modes/make-service.ts';
 import { openThing, send, show, state } from '../../src/modes/thing-page.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 const lend = t('modes.loan.operations.start');
-const reserve = t('work.reservations.reserve');
+const reserve = t('service.reservations.reserve');
 const status = (name: 'reserved' | 'cancelled' | 'started') => t(`modes.loan.statuses.${name}`);
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
@@ -45,7 +45,7 @@ async function makeLending(page: Page): Promise<MadeService> {
 
 async function openCalendar(page: Page): Promise<void> {
   await openThing(page, code);
-  await page.getByRole('link', { name: t('work.service.calendar') }).click();
+  await page.getByRole('link', { name: t('service.service.calendar') }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
@@ -66,7 +66,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
   // What is taken already.
   guard.allow(/status of 409/);
   const { elementTypeId } = await makeLending(
-    await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }),
+    await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }),
   );
   const page = await signedIn('user');
   const other = await signedIn('site');
@@ -76,12 +76,12 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await openCalendar(page);
     await today(page.getByRole('grid')).focus();
     await press(page, 'ArrowRight', 3);
-    await expect(focused(page)).toHaveAccessibleName(t('work.reservations.day.free', { day: first.withWeekday }));
+    await expect(focused(page)).toHaveAccessibleName(t('service.reservations.day.free', { day: first.withWeekday }));
     await page.keyboard.press('Enter');
     await press(page, 'ArrowRight', 1);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel(t('work.reservations.start'), { exact: true })).toHaveValue(first.date);
-    await expect(page.getByLabel(t('work.reservations.end'), { exact: true })).toHaveValue(last.date);
+    await expect(page.getByLabel(t('service.reservations.start'), { exact: true })).toHaveValue(first.date);
+    await expect(page.getByLabel(t('service.reservations.end'), { exact: true })).toHaveValue(last.date);
 
     // Whom it is for is asked now, not at the pick-up.
     await page.getByRole('button', { name: reserve, exact: true }).click();
@@ -106,7 +106,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
 
   await test.step('somebody else sees it in the week, and is told what is free instead', async () => {
     await openCalendar(other);
-    await other.getByRole('button', { name: t('work.reservations.week'), exact: true }).click();
+    await other.getByRole('button', { name: t('service.reservations.week'), exact: true }).click();
     await today(other.getByRole('main')).focus();
     await press(other, 'ArrowRight', 3);
     await expect(focused(other)).toHaveAccessibleName(/Kim Berg 08:00–24:00/);
@@ -114,7 +114,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await other.keyboard.press('Enter');
     await other.getByRole('textbox', { name: /^Borrower(?! e-mail)/ }).fill('Robin Ek');
     await other.getByRole('button', { name: reserve, exact: true }).click();
-    const taken = other.getByRole('alert').filter({ hasText: t('work.conflict.title') });
+    const taken = other.getByRole('alert').filter({ hasText: t('service.conflict.title') });
     await expect(taken).toContainText('Kim Berg');
     await expectGoodScreen(other);
     await taken.getByRole('button').first().click();
@@ -125,23 +125,23 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
 
   await test.step('who reserved it moves it', async () => {
     await show(page);
-    await page.getByRole('link', { name: t('work.reservations.change') }).click();
+    await page.getByRole('link', { name: t('service.reservations.change') }).click();
     await page.getByRole('grid').locator('button[tabindex="0"]').focus();
     await press(page, 'ArrowDown', 1);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel(t('work.reservations.start'), { exact: true })).toHaveValue(moved.date);
-    await page.getByRole('button', { name: t('work.reservations.changeSave') }).click();
-    await expect(page.getByText(t('work.reservations.moved'))).toBeVisible();
+    await expect(page.getByLabel(t('service.reservations.start'), { exact: true })).toHaveValue(moved.date);
+    await page.getByRole('button', { name: t('service.reservations.changeSave') }).click();
+    await expect(page.getByText(t('service.reservations.moved'))).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: moved.words })).toBeVisible();
   });
 
   await test.step('the other one gives theirs up', async () => {
-    await other.getByRole('button', { name: t('work.reservations.cancel') }).click();
+    await other.getByRole('button', { name: t('service.reservations.cancel') }).click();
     await other
       .getByRole('dialog')
-      .getByRole('button', { name: t('work.reservations.cancel') })
+      .getByRole('button', { name: t('service.reservations.cancel') })
       .click();
-    await expect(other.getByText(t('work.reservations.cancelled'))).toBeVisible();
+    await expect(other.getByText(t('service.reservations.cancelled'))).toBeVisible();
     await expect(other.getByText(status('cancelled')).first()).toBeVisible();
     await expect(other.getByRole('link', { name: lend, exact: true })).toHaveCount(0);
   });
@@ -153,15 +153,15 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await press(other, 'ArrowDown', 1);
     await press(other, 'ArrowRight', 3);
     await expect(focused(other)).toHaveAccessibleName(
-      t('work.reservations.day.busy', { day: moved.withWeekday, count: 1 }),
+      t('service.reservations.day.busy', { day: moved.withWeekday, count: 1 }),
     );
-    await expect(other.getByRole('list', { name: t('work.reservations.agenda') })).toContainText('Kim Berg');
+    await expect(other.getByRole('list', { name: t('service.reservations.agenda') })).toContainText('Kim Berg');
     await expectGoodScreen(other);
   });
 
   await test.step('it is picked up: the reservation becomes the loan, with what was said then', async () => {
     await openThing(page, code);
-    await expect(state(page)).toContainText(t('work.state.reservedFor', { who: 'Kim Berg', when: '' }).trim());
+    await expect(state(page)).toContainText(t('service.state.reservedFor', { who: 'Kim Berg', when: '' }).trim());
     await page
       .getByRole('listitem')
       .filter({ hasText: `No. ${number}` })
@@ -169,7 +169,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
       .first()
       .click();
     await expect(page.getByRole('textbox', { name: /^Borrower(?! e-mail)/ })).toHaveValue('Kim Berg');
-    await expect(page.getByLabel(t('work.loan.date'))).toHaveValue(moved.date);
+    await expect(page.getByLabel(t('service.loan.date'))).toHaveValue(moved.date);
     expect(await send(page, lend, status('started'))).toBe(number);
     await show(page);
     await expect(page.getByRole('definition').filter({ hasText: 'Kim Berg' }).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibil
 import { showToCamera } from '../../src/browser/camera-feed.ts';
 import { type MadeService, makeService, thingTitle } from '../../src/modes/make-service.ts';
 import { openThing, state } from '../../src/modes/thing-page.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
@@ -53,7 +53,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
   test.setTimeout(120_000);
   // Lent to somebody else in between.
   guard.allow(/status of 409/);
-  const administration = await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false });
+  const administration = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
   const made = await makeLending(administration);
   await lendByCall(administration, made, 1);
   const page = await signedIn('user');
@@ -78,80 +78,80 @@ test('four things are scanned one after the other: one form, what cannot be is t
     await expect(page.getByRole('button', { name: t('app.actions.back') })).toBeVisible();
     await expectGoodScreen(page);
     await page
-      .getByRole('list', { name: t('work.round.begin') })
+      .getByRole('list', { name: t('service.round.begin') })
       .getByRole('button', { name: `${service} ${lend}` })
       .click();
-    const camera = page.getByRole('dialog', { name: t('work.round.cameraTitle', { service }) });
+    const camera = page.getByRole('dialog', { name: t('service.round.cameraTitle', { service }) });
     const told = (text: string) => camera.getByRole('status').filter({ hasText: text });
-    await expect(told(t('work.round.told.added', { title: thingTitle(plain), count: 1 }))).toBeVisible();
+    await expect(told(t('service.round.told.added', { title: thingTitle(plain), count: 1 }))).toBeVisible();
     // Labels that are torn are typed.
     await camera.getByRole('button', { name: t('app.scanner.type') }).click();
     await scan(plain);
-    await expect(told(t('work.round.told.again', { title: thingTitle(plain) }))).toBeVisible();
+    await expect(told(t('service.round.told.again', { title: thingTitle(plain) }))).toBeVisible();
     await scan(out);
-    await expect(told(`${thingTitle(out)}: ${t('work.round.reasons.out.title')}`)).toBeVisible();
+    await expect(told(`${thingTitle(out)}: ${t('service.round.reasons.out.title')}`)).toBeVisible();
     await scan(reserved);
-    await expect(told(t('work.round.told.added', { title: thingTitle(reserved), count: 2 }))).toBeVisible();
+    await expect(told(t('service.round.told.added', { title: thingTitle(reserved), count: 2 }))).toBeVisible();
     await scan(contested);
-    await expect(told(t('work.round.told.added', { title: thingTitle(contested), count: 3 }))).toBeVisible();
+    await expect(told(t('service.round.told.added', { title: thingTitle(contested), count: 3 }))).toBeVisible();
     await expectGoodDialog(page);
-    await camera.getByRole('button', { name: t('work.round.done', { count: 3 }) }).click();
+    await camera.getByRole('button', { name: t('service.round.done', { count: 3 }) }).click();
   });
 
   const problem = (reason: string) =>
     page.getByRole('heading', { level: 3, name: new RegExp(`^${reason} `) }).locator('xpath=ancestor::*[.//li][1]');
   await test.step('what is out stands apart, with why and what to do', async () => {
-    const away = problem(t('work.round.reasons.out.title'));
+    const away = problem(t('service.round.reasons.out.title'));
     await expect(away).toContainText(thingTitle(out));
-    await expect(away).toContainText(t('work.round.reasons.out.remedy'));
+    await expect(away).toContainText(t('service.round.reasons.out.remedy'));
     await expectGoodScreen(page);
     await page.reload();
     await expect(away).toContainText(thingTitle(out));
-    await page.getByRole('button', { name: t('work.round.remove', { title: thingTitle(out) }) }).click();
+    await page.getByRole('button', { name: t('service.round.remove', { title: thingTitle(out) }) }).click();
     await expect(away).toHaveCount(0);
   });
 
   await test.step('one form for all of them, and another answer for one', async () => {
     const answer = page.getByRole('textbox', { name: note.name as string });
     await answer.fill('5 A');
-    await page.getByRole('button', { name: `${t('work.round.adjust')}: ${thingTitle(reserved)}` }).click();
-    const only = page.getByRole('dialog', { name: t('work.round.adjustTitle', { title: thingTitle(reserved) }) });
+    await page.getByRole('button', { name: `${t('service.round.adjust')}: ${thingTitle(reserved)}` }).click();
+    const only = page.getByRole('dialog', { name: t('service.round.adjustTitle', { title: thingTitle(reserved) }) });
     await only.getByRole('textbox', { name: note.name as string }).fill('6 C');
     await expectGoodDialog(page);
-    await only.getByRole('button', { name: t('work.round.saveAdjust') }).click();
+    await only.getByRole('button', { name: t('service.round.saveAdjust') }).click();
     await expect(answer).toHaveValue('5 A');
-    await expect(page.getByText(t('work.round.adjusted'))).toBeVisible();
+    await expect(page.getByText(t('service.round.adjusted'))).toBeVisible();
   });
 
   await test.step('each is sent by itself: what somebody else took meanwhile does not hold up the others', async () => {
     await lendByCall(administration, made, 3);
-    await page.getByRole('button', { name: t('work.round.send', { count: 3 }) }).click();
-    const refused = problem(t('work.round.reasons.refused.title'));
+    await page.getByRole('button', { name: t('service.round.send', { count: 3 }) }).click();
+    const refused = problem(t('service.round.reasons.refused.title'));
     await expect(refused).toContainText(thingTitle(contested));
     await expect(refused).toContainText('Anders Holm');
     const sent = page
-      .getByRole('heading', { name: t('work.round.sent'), exact: true })
+      .getByRole('heading', { name: t('service.round.sent'), exact: true })
       .locator('xpath=ancestor::section[1]');
     await expect(sent.getByRole('listitem')).toHaveCount(2);
     // What was reserved is the same transaction, now a loan.
     await expect(sent.getByRole('listitem').filter({ hasText: thingTitle(reserved) })).toContainText(
-      t('work.round.sentNumber', { number: mine.number }),
+      t('service.round.sentNumber', { number: mine.number }),
     );
     await expectGoodScreen(page);
   });
 
   await test.step('the round ends, and the things say who has them', async () => {
-    await page.getByRole('button', { name: t('work.round.end') }).click();
+    await page.getByRole('button', { name: t('service.round.end') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('work.round.end') })
+      .getByRole('button', { name: t('service.round.end') })
       .click();
-    await expect(page.getByRole('list', { name: t('work.round.begin') })).toBeVisible();
+    await expect(page.getByRole('list', { name: t('service.round.begin') })).toBeVisible();
     for (const code of [plain, reserved]) {
       await openThing(page, code);
       await expect(state(page)).toContainText(/You have it/);
     }
-    const history = page.getByRole('list', { name: t('work.thing.history') });
+    const history = page.getByRole('list', { name: t('service.thing.history') });
     await history.getByRole('link').first().click();
     await expect(page.getByRole('article')).toContainText('6 C');
   });

@@ -5,7 +5,7 @@ import { apiOf } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { makeService } from '../../src/modes/make-service.ts';
 import { backToThing, begin, openThing, send, state } from '../../src/modes/thing-page.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
@@ -54,32 +54,34 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
   test.setTimeout(90_000);
   // More than there is.
   guard.allow(/status of 409/);
-  await makeStock(await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }));
+  await makeStock(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   const page = await signedIn('user');
   const boxes = page.getByRole('textbox', { name: 'Boxes' });
 
   await test.step('the balance is said on its page and in the form, and what it will be', async () => {
     await openThing(page, code);
-    await expect(state(page)).toContainText(t('work.state.balance', { balance: '12 boxes' }));
+    await expect(state(page)).toContainText(t('service.state.balance', { balance: '12 boxes' }));
     await begin(page, take);
     await expect(page.getByText('12 boxes')).toBeVisible();
     // The buttons stand beside what they change, under a long name too.
     const [field, more] = await Promise.all([
       boxes.boundingBox(),
-      page.getByRole('button', { name: t('work.stock.more') }).boundingBox(),
+      page.getByRole('button', { name: t('service.stock.more') }).boundingBox(),
     ]);
     const middle = (box: typeof field): number => (box ? box.y + box.height / 2 : Number.NaN);
     expect(middle(more)).toBeCloseTo(middle(field), 0);
-    await page.getByRole('button', { name: t('work.stock.more') }).click();
-    await page.getByRole('button', { name: t('work.stock.more') }).click();
+    await page.getByRole('button', { name: t('service.stock.more') }).click();
+    await page.getByRole('button', { name: t('service.stock.more') }).click();
     await expect(boxes).toHaveValue('2');
-    await expect(page.getByText(t('work.stock.after', { balance: '10 boxes' }))).toBeVisible();
+    await expect(page.getByText(t('service.stock.after', { balance: '10 boxes' }))).toBeVisible();
     await expectGoodScreen(page);
   });
 
   await test.step('more than there is cannot be taken', async () => {
     await boxes.fill('13');
-    await expect(page.getByText(t('work.stock.notEnough', { available: '12 boxes', asked: '13 boxes' }))).toBeVisible();
+    await expect(
+      page.getByText(t('service.stock.notEnough', { available: '12 boxes', asked: '13 boxes' })),
+    ).toBeVisible();
     await page.getByRole('button', { name: start }).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.insufficientStock', { available: 12, asked: 13 }));
     await expect(boxes).toBeFocused();
@@ -91,7 +93,7 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
     await send(page, start, done);
     await expect(page.getByRole('status').first()).toContainText(/Balance 12.*4/s);
     await backToThing(page, code);
-    await expect(state(page)).toContainText(t('work.state.balance', { balance: '4 boxes' }));
+    await expect(state(page)).toContainText(t('service.state.balance', { balance: '4 boxes' }));
     // With so little of it that is said in another colour, too.
     await expect(page.locator('[data-tone="bad"]', { hasText: '4 boxes' })).toBeVisible();
   });
@@ -107,11 +109,11 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
     await expectGoodScreen(page);
     await send(page, start, done);
     await backToThing(page, code);
-    await expect(state(page)).toContainText(t('work.state.balance', { balance: '8 boxes' }));
+    await expect(state(page)).toContainText(t('service.state.balance', { balance: '8 boxes' }));
   });
 
   await test.step('its history has each movement', async () => {
-    const history = page.getByRole('list', { name: t('work.thing.history') });
+    const history = page.getByRole('list', { name: t('service.thing.history') });
     await expect(history.getByRole('listitem')).toHaveCount(3);
   });
 });

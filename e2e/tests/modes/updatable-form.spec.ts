@@ -5,7 +5,7 @@ import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { choose } from '../../src/browser/choose.ts';
 import { makeService } from '../../src/modes/make-service.ts';
 import { begin, openThing, send, show } from '../../src/modes/thing-page.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
@@ -45,7 +45,7 @@ test('a check is sent, updated from where it stood, and each version says what i
   test.setTimeout(90_000);
   // Whoever is second is refused.
   guard.allow(/status of 412/);
-  await makeChecking(await signedIn('tenant', { viewport: desk, isMobile: false, hasTouch: false }));
+  await makeChecking(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   const page = await signedIn('user');
 
   const number = await test.step('it is sent', async () => {
@@ -60,7 +60,7 @@ test('a check is sent, updated from where it stood, and each version says what i
   await test.step('somebody else goes on from there', async () => {
     const other = await signedIn('site');
     await openThing(other, code);
-    await other.getByRole('link', { name: new RegExp(`^${t('work.thing.about', { service })}`) }).click();
+    await other.getByRole('link', { name: new RegExp(`^${t('service.thing.about', { service })}`) }).click();
     await expectGoodScreen(other);
     await other.getByRole('link', { name: update, exact: true }).click();
     await expect(other.getByRole('textbox', { name: 'Remark' })).toHaveValue('Leaks at the valve.');
@@ -72,7 +72,7 @@ test('a check is sent, updated from where it stood, and each version says what i
 
   await test.step('it is one transaction, as it is now, with what was changed side by side', async () => {
     await openThing(page, code);
-    const history = page.getByRole('list', { name: t('work.thing.history') });
+    const history = page.getByRole('list', { name: t('service.thing.history') });
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await history.getByRole('link').click();
     const now = page.getByRole('article');
@@ -92,17 +92,17 @@ test('a check is sent, updated from where it stood, and each version says what i
     const other = await signedIn('site');
     for (const who of [page, other]) {
       await openThing(who, code);
-      await who.getByRole('link', { name: new RegExp(`^${t('work.thing.about', { service })}`) }).click();
+      await who.getByRole('link', { name: new RegExp(`^${t('service.thing.about', { service })}`) }).click();
       await who.getByRole('link', { name: update, exact: true }).click();
       await who.getByRole('textbox', { name: 'Pressure' }).fill(who === page ? '8' : '9');
     }
     await send(other, update, done);
     await page.getByRole('button', { name: update, exact: true }).click();
-    const notice = page.getByRole('alert').filter({ hasText: t('work.outOfStep.title') });
-    await expect(notice).toContainText(t('work.outOfStep.again'));
+    const notice = page.getByRole('alert').filter({ hasText: t('service.outOfStep.title') });
+    await expect(notice).toContainText(t('service.outOfStep.again'));
     await expect(page.getByRole('textbox', { name: 'Pressure' })).toHaveValue('8');
     await expectGoodScreen(page);
-    await notice.getByRole('link', { name: t('work.outOfStep.look') }).click();
+    await notice.getByRole('link', { name: t('service.outOfStep.look') }).click();
     await expect(page.getByRole('article')).toContainText('9');
     await page.getByRole('link', { name: update, exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Pressure' })).toHaveValue('8');
@@ -115,6 +115,6 @@ test('a check is sent, updated from where it stood, and each version says what i
     await page.getByRole('link', { name: update, exact: true }).click();
     await send(page, update, done);
     await show(page);
-    await expect(page.getByText(t('work.transaction.noChange'))).toBeVisible();
+    await expect(page.getByText(t('service.transaction.noChange'))).toBeVisible();
   });
 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { playgroundIds } from '../../src/admin/ids.ts';
 import { openSite } from '../../src/admin/open-site.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
-import { desk, expect, test } from '../../src/test.ts';
+import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 
-test.use({ viewport: desk });
+test.use({ viewport: desktop });
 // Each looks at many screens.
 test.describe.configure({ timeout: 180_000 });
 

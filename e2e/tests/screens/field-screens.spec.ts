@@ -24,7 +24,7 @@ test('start, with work, the account, and the camera', async ({ signedIn, server 
   const page = await signedIn('user');
   await showToCamera('');
   await page.goto('/exe/code/LEK-001?site=teknik');
-  await expect(page.getByRole('list', { name: t('work.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('service.thing.history') })).toBeVisible();
   await page.goto('/exe');
   await expect(page.getByText('LEK-001')).toBeVisible();
   await expectGoodScreen(page);
@@ -52,7 +52,7 @@ test('start, with work, the account, and the camera', async ({ signedIn, server 
 test('a thing, its check-list with errors, and what was sent', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-020?site=teknik');
-  await expect(page.getByRole('list', { name: t('work.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('service.thing.history') })).toBeVisible();
   await expectGoodScreen(page);
 
   await page.getByRole('link', { name: /^Om Lekplatsbesiktning/ }).click();
@@ -71,7 +71,7 @@ test('a thing, its check-list with errors, and what was sent', async ({ signedIn
   await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
   await expectGoodScreen(page);
 
-  await page.getByRole('link', { name: t('work.done.show'), exact: true }).click();
+  await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
   await expect(page.getByText('Allt väl.')).toBeVisible();
   await expectGoodScreen(page);
 });
@@ -86,7 +86,7 @@ test('all things, help, an unknown code, nothing granted, and the 404 page', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectGoodScreen(page);
   await page.goto('/exe/code/FINNS-INTE');
-  await expect(page.getByText(t('work.unknown.title'))).toBeVisible();
+  await expect(page.getByText(t('service.unknown.title'))).toBeVisible();
   await expectGoodScreen(page);
   await page.goto('/exe/nowhere');
   await expect(page.getByText(t('app.notFound.title'))).toBeVisible();
@@ -94,6 +94,6 @@ test('all things, help, an unknown code, nothing granted, and the 404 page', asy
 
   const restricted = await signedIn('restricted');
   await restricted.goto('/exe?site=skola');
-  await expect(restricted.getByText(t('work.noAccess.title'))).toBeVisible();
+  await expect(restricted.getByText(t('service.noAccess.title'))).toBeVisible();
   await expectGoodScreen(restricted);
 });

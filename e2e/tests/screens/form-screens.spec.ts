@@ -3,7 +3,7 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf, makeCheckList } from '../../src/admin/service.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { chooseFiles, photoOf } from '../../src/browser/chosen-files.ts';
-import { desk, expect, phone, test } from '../../src/test.ts';
+import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
@@ -61,7 +61,7 @@ async function openEveryField(administration: Page, page: Page): Promise<void> {
 
 test('a form with a field of every type: empty, wrong, and with what opens over it', async ({ signedIn }) => {
   const page = await signedIn('user');
-  await openEveryField(await signedIn('tenant', { viewport: desk }), page);
+  await openEveryField(await signedIn('tenant', { viewport: desktop }), page);
   const form = page.getByRole('main');
   await expectGoodScreen(page);
   await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();

@@ -83,7 +83,7 @@ test('a page that is left while it is loading signs nobody out', async ({ page }
     await asked;
   }
   await page.goto('/exe/help');
-  await expect(page.getByRole('heading', { level: 1, name: t('work.help.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('service.help.title') })).toBeVisible();
 });
 
 test('a server that cannot be reached for a moment is said, and the session goes on after it', async ({

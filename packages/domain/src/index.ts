@@ -84,7 +84,7 @@ export {
   allFields,
   type FoundValue,
   findField,
-  findStandingField,
+  findFieldInForm,
   walkAskedFields,
   walkFields,
   walkValues,
@@ -269,7 +269,7 @@ export type {
   TransactionState,
 } from './transactions/performing/situation.ts';
 export { policyLimits } from './transactions/policy-checks.ts';
-export { otherBeginnings } from './transactions/reservations/beginnings.ts';
+export { alternativeStarts } from './transactions/reservations/alternative-starts.ts';
 export { openPart } from './transactions/reservations/open-part.ts';
 export { conflictsWith, nearestFree, overlaps, type Period } from './transactions/reservations/periods.ts';
 export { pickUpProblem } from './transactions/reservations/pick-up.ts';

@@ -1,24 +1,24 @@
 import type { Culture } from '@tingest/domain';
-import type { Catalogue, DeskTexts, FormTexts, HandTexts, WorkTexts } from './texts.ts';
+import type { AdminTexts, BaseTexts, Catalogue, FormTexts, ServiceTexts } from './texts.ts';
 
 export { flattenTexts, resolveText } from './flat-texts.ts';
 export * from './formatting.ts';
 export type {
+  AdminTexts,
+  BaseTexts,
   Catalogue,
-  DeskTexts,
   FormTexts,
-  HandTexts,
+  ServiceTexts,
   TextKey,
   TextParameters,
   Texts,
-  WorkTexts,
 } from './texts.ts';
 
 /** One dynamic import a culture and side, written out so that a bundler makes each a chunk of its own. */
-const hand: Readonly<Record<Culture, () => Promise<{ readonly handTexts: HandTexts }>>> = {
-  'sv-SE': () => import('./sv-SE/hand.ts'),
-  'en-US': () => import('./en-US/hand.ts'),
-  'nb-NO': () => import('./nb-NO/hand.ts'),
+const base: Readonly<Record<Culture, () => Promise<{ readonly baseTexts: BaseTexts }>>> = {
+  'sv-SE': () => import('./sv-SE/base.ts'),
+  'en-US': () => import('./en-US/base.ts'),
+  'nb-NO': () => import('./nb-NO/base.ts'),
 };
 
 const form: Readonly<Record<Culture, () => Promise<{ readonly formTexts: FormTexts }>>> = {
@@ -27,21 +27,21 @@ const form: Readonly<Record<Culture, () => Promise<{ readonly formTexts: FormTex
   'nb-NO': () => import('./nb-NO/form.ts'),
 };
 
-const work: Readonly<Record<Culture, () => Promise<{ readonly workTexts: WorkTexts }>>> = {
-  'sv-SE': () => import('./sv-SE/work.ts'),
-  'en-US': () => import('./en-US/work.ts'),
-  'nb-NO': () => import('./nb-NO/work.ts'),
+const service: Readonly<Record<Culture, () => Promise<{ readonly serviceTexts: ServiceTexts }>>> = {
+  'sv-SE': () => import('./sv-SE/service.ts'),
+  'en-US': () => import('./en-US/service.ts'),
+  'nb-NO': () => import('./nb-NO/service.ts'),
 };
 
-const desk: Readonly<Record<Culture, () => Promise<{ readonly deskTexts: DeskTexts }>>> = {
-  'sv-SE': () => import('./sv-SE/desk.ts'),
-  'en-US': () => import('./en-US/desk.ts'),
-  'nb-NO': () => import('./nb-NO/desk.ts'),
+const admin: Readonly<Record<Culture, () => Promise<{ readonly adminTexts: AdminTexts }>>> = {
+  'sv-SE': () => import('./sv-SE/admin-side.ts'),
+  'en-US': () => import('./en-US/admin-side.ts'),
+  'nb-NO': () => import('./nb-NO/admin-side.ts'),
 };
 
 /** Loads what every page may say, and the field side, in one culture, as a tree with a text at each leaf. */
-export async function loadHandTexts(culture: Culture): Promise<HandTexts> {
-  return (await hand[culture]()).handTexts;
+export async function loadBaseTexts(culture: Culture): Promise<BaseTexts> {
+  return (await base[culture]()).baseTexts;
 }
 
 /** Loads what parts of forms say that are loaded when they are needed. */
@@ -50,22 +50,22 @@ export async function loadFormTexts(culture: Culture): Promise<FormTexts> {
 }
 
 /** Loads what the pages of services say. */
-export async function loadWorkTexts(culture: Culture): Promise<WorkTexts> {
-  return (await work[culture]()).workTexts;
+export async function loadServiceTexts(culture: Culture): Promise<ServiceTexts> {
+  return (await service[culture]()).serviceTexts;
 }
 
 /** Loads what only the administration says. */
-export async function loadDeskTexts(culture: Culture): Promise<DeskTexts> {
-  return (await desk[culture]()).deskTexts;
+export async function loadAdminTexts(culture: Culture): Promise<AdminTexts> {
+  return (await admin[culture]()).adminTexts;
 }
 
 /** Loads all of the browser's texts in one culture. */
 export async function loadCatalogue(culture: Culture): Promise<Catalogue> {
-  const [handTexts, formTexts, workTexts, deskTexts] = await Promise.all([
-    loadHandTexts(culture),
+  const [baseTexts, formTexts, serviceTexts, adminTexts] = await Promise.all([
+    loadBaseTexts(culture),
     loadFormTexts(culture),
-    loadWorkTexts(culture),
-    loadDeskTexts(culture),
+    loadServiceTexts(culture),
+    loadAdminTexts(culture),
   ]);
-  return { ...handTexts, ...formTexts, ...workTexts, ...deskTexts };
+  return { ...baseTexts, ...formTexts, ...serviceTexts, ...adminTexts };
 }

@@ -1,24 +1,24 @@
-import type { deskTexts } from './en-US/desk.ts';
+import type { adminTexts } from './en-US/admin-side.ts';
+import type { baseTexts } from './en-US/base.ts';
 import type { formTexts } from './en-US/form.ts';
-import type { handTexts } from './en-US/hand.ts';
 import type { catalogue } from './en-US/index.ts';
 import type { serverCatalogue } from './en-US/server.ts';
-import type { workTexts } from './en-US/work.ts';
+import type { serviceTexts } from './en-US/service.ts';
 
 /** The same tree with any text at its leaves: what a translation of an English catalogue must fill. */
 export type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> };
 
 /** What every page of the app may say, and the field side, in one culture. */
-export type HandTexts = Texts<typeof handTexts>;
+export type BaseTexts = Texts<typeof baseTexts>;
 
 /** What parts of forms say that are loaded when they are needed, in one culture. */
 export type FormTexts = Texts<typeof formTexts>;
 
 /** What the pages of services say, in one culture. */
-export type WorkTexts = Texts<typeof workTexts>;
+export type ServiceTexts = Texts<typeof serviceTexts>;
 
 /** What only the administration says, in one culture. */
-export type DeskTexts = Texts<typeof deskTexts>;
+export type AdminTexts = Texts<typeof adminTexts>;
 
 /** The texts that the browser gets, in one culture. */
 export type Catalogue = Texts<typeof catalogue>;

@@ -17,7 +17,7 @@ import { viewAsRoute } from '../features/organisation/session/view-as-route.ts';
 import { configurationRoutes } from '../features/organisation/tenants/configuration-routes.ts';
 import { resourceRoute } from '../features/organisation/tenants/resource-route.ts';
 import { tenantRoutes } from '../features/organisation/tenants/tenant-routes.ts';
-import type { PasswordKeeper } from '../features/organisation/users/password-keeper.ts';
+import type { PasswordService } from '../features/organisation/users/password-service.ts';
 import { userRoutes } from '../features/organisation/users/user-routes.ts';
 import { backfillRequest } from '../features/things/elements/backfill-job.ts';
 import { elementAccessRoute } from '../features/things/elements/element-access-route.ts';
@@ -31,10 +31,10 @@ import { operationRoutes } from '../features/work/operations/operation-routes.ts
 import { operationBackfillRequest } from '../features/work/operations/operation-slots-job.ts';
 import { transactionRoutes } from '../features/work/operations/transaction-routes.ts';
 import { calendarRoutes } from '../features/work/reservations/calendar-routes.ts';
-import type { FeedSources } from '../features/work/reservations/feed-content.ts';
-import { feedContentRoute } from '../features/work/reservations/feed-content-route.ts';
-import { feedRoutes } from '../features/work/reservations/feed-routes.ts';
 import { reservationRoutes } from '../features/work/reservations/reservation-routes.ts';
+import type { SubscriptionSources } from '../features/work/reservations/subscription-content.ts';
+import { subscriptionContentRoute } from '../features/work/reservations/subscription-content-route.ts';
+import { subscriptionRoutes } from '../features/work/reservations/subscription-routes.ts';
 import type { FileStore } from '../file-store/file-references.ts';
 import type { Route } from '../http/route.ts';
 import type { JobQueue } from '../job-contract.ts';
@@ -47,12 +47,12 @@ export interface RoutesDependencies {
   readonly jobs: JobQueue;
   readonly files: FileStore;
   readonly numbers: RunningNumbers;
-  readonly feeds: FeedSources;
+  readonly calendarSubscriptions: SubscriptionSources;
   readonly tenantFeeds: FeedReader;
   readonly outgoing: GuardedClient;
   readonly demonstrationAccounts?: readonly unknown[];
   /** Absent where an external provider keeps the passwords. */
-  readonly passwords?: PasswordKeeper;
+  readonly passwords?: PasswordService;
 }
 
 /** Every call of the API. */
@@ -67,7 +67,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
       pool: dependencies.files.pool,
       publicUrl: dependencies.config.http.publicUrl,
       isMailConfigured: dependencies.config.mail !== undefined,
-      ...(dependencies.passwords && { keeper: dependencies.passwords }),
+      ...(dependencies.passwords && { passwordService: dependencies.passwords }),
     }),
     ...privilegeRoutes,
     elementAccessRoute,
@@ -90,8 +90,8 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...operationRoutes(dependencies.files, dependencies.numbers),
     ...reservationRoutes(dependencies.numbers),
     ...calendarRoutes,
-    ...feedRoutes(dependencies.config.http.publicUrl),
-    feedContentRoute(dependencies.feeds, dependencies.config.http.publicUrl),
+    ...subscriptionRoutes(dependencies.config.http.publicUrl),
+    subscriptionContentRoute(dependencies.calendarSubscriptions, dependencies.config.http.publicUrl),
     ...transactionRoutes({
       publicUrl: dependencies.config.http.publicUrl,
       mapsUrl: dependencies.config.mapsUrl,

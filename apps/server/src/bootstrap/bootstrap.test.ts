@@ -24,12 +24,12 @@ const options: BootstrapOptions = {
 };
 
 function run(args: readonly string[], env: Record<string, string> = {}, input = '') {
-  return new Promise<{ code: number | null; said: string; complaint: string }>((resolve) => {
+  return new Promise<{ code: number | null; output: string; complaint: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       [program, ...args],
       { env: { PATH: process.env.PATH, ...env } },
-      (_error, said, complaint) => resolve({ code: child.exitCode, said, complaint }),
+      (_error, output, complaint) => resolve({ code: child.exitCode, output, complaint }),
     );
     child.stdin?.end(input);
   });
@@ -111,9 +111,9 @@ describe('a tenant that was made', () => {
 
 describe('the command', () => {
   test('explains itself', async () => {
-    const { code, said } = await run(['--help']);
+    const { code, output } = await run(['--help']);
     expect(code).toBe(0);
-    expect(said).toContain('--tenant KEY');
+    expect(output).toContain('--tenant KEY');
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('the command', () => {
     [`${password}\n`, { DATABASE_URL: 'nowhere' }, /^tingest: DATABASE_URL: .*\n$/],
   ])('ends with one line and 1 given %j and %j', async (input, env, message) => {
     const result = await run(complete, env, input);
-    expect(result).toEqual({ code: 1, said: '', complaint: expect.stringMatching(message) });
+    expect(result).toEqual({ code: 1, output: '', complaint: expect.stringMatching(message) });
   });
 
   test('makes the tables and the tenant in an empty database, once, and never shows the password', async () => {
@@ -131,10 +131,10 @@ describe('the command', () => {
     const env = { DATABASE_URL: address(database.owner), DATABASE_APP_URL: address(database.app ?? {}) };
     try {
       const first = await run(complete, env, `${password}\n`);
-      expect(first).toEqual({ code: 0, said: expect.stringContaining('nyby'), complaint: '' });
-      expect(first.said).not.toContain(password);
+      expect(first).toEqual({ code: 0, output: expect.stringContaining('nyby'), complaint: '' });
+      expect(first.output).not.toContain(password);
       const second = await run(complete, { ...env, BOOTSTRAP_PASSWORD: password });
-      expect(second).toEqual({ code: 1, said: '', complaint: expect.stringContaining('nyby exists already') });
+      expect(second).toEqual({ code: 1, output: '', complaint: expect.stringContaining('nyby exists already') });
       expect(second.complaint).not.toContain(password);
     } finally {
       await drop();

@@ -9,8 +9,8 @@ import { collated, sortLocale } from './alphabet.ts';
 import type { DataObjectType } from './data-object-type.ts';
 import { fieldColumns } from './field-columns.ts';
 import { accessToTypes } from './granted/access-to-types.ts';
-import { seenSearch, seesAll } from './seen-search.ts';
 import { titleBeginsWith } from './title-prefix.ts';
+import { seesAllFields, visibleSearch } from './visible-search.ts';
 
 /** What one kind of data object adds to what the lists of all of them share. */
 export interface ObjectListKind {
@@ -56,7 +56,7 @@ export function objectList(
   const listed = only && { ...only, fields: withoutFields(visibleFields(only.fields, role), access.sometimesHidden) };
   function searchOf(): Pick<ListSearch, 'text' | 'holds' | 'find'> {
     if (access.sometimesHidden.size > 0) return namedSearch(kind, scope);
-    if (!seesAll(types, role)) return seenSearch(kind, types, role, scope);
+    if (!seesAllFields(types, role)) return visibleSearch(kind, types, role, scope);
     return { text: sql<string>`search_text`, find: (...words) => kind.find(typeIds, ...words) };
   }
 

@@ -114,7 +114,7 @@ class Session {
     return sent;
   }
 
-  handOver(statement: Promise<unknown>): void {
+  passOn(statement: Promise<unknown>): void {
     statement.catch(() => undefined);
     this.#handedOver.push(statement);
   }

@@ -27,7 +27,7 @@ export async function inTransaction<T>(
  * committed only if it succeeded.
  */
 export function beforeCommit(tx: Transaction, statement: Promise<unknown>): void {
-  sessionOf(tx).handOver(statement);
+  sessionOf(tx).passOn(statement);
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { FileReference } from '@tingest/domain';
 import type { ContentValues } from './content/content-category.ts';
 import type { ContentStep } from './content/content-service.ts';
-import { type FurnishedScene, known } from './scene.ts';
+import { type FilledSeedContext, known } from './seed-context.ts';
 import { type PictureFile, pictureFile } from './store-pictures.ts';
 import type { StoredForm } from './stored-form.ts';
 
 /** Pictures that a form's content names become files that its operation holds. */
 export function withFiles(
-  scene: FurnishedScene,
+  seed: FilledSeedContext,
   use: {
     readonly thing: { readonly site_id: string };
     readonly form: StoredForm;
@@ -20,8 +20,8 @@ export function withFiles(
   const held = Object.entries(step.values).map(([key, value]) => {
     if (!Array.isArray(value) || !value.every(isPicture)) return [key, value];
     const references = value.map(({ picture, alt }): FileReference => {
-      const { file, reference } = pictureFile(known(scene.pictures, picture), {
-        ...{ tenantId: scene.tenant.id, siteId: thing.site_id, person: step.person, at: step.at },
+      const { file, reference } = pictureFile(known(seed.pictures, picture), {
+        ...{ tenantId: seed.tenant.id, siteId: thing.site_id, person: step.person, at: step.at },
         ...{ operationId, fieldId: form.idOf(key), alt },
       });
       files.push(file);

@@ -1,23 +1,23 @@
-import type { ContentReservation, ContentStep, ContentStory } from './content/content-service.ts';
+import type { ContentHistory, ContentReservation, ContentStep } from './content/content-service.ts';
 import type { StoredService } from './write-services.ts';
 
 /** A transaction to be, with the service that it is of. */
-export interface WantedStory {
+export interface WantedHistory {
   readonly service: StoredService;
-  readonly story: ContentStory;
+  readonly history: ContentHistory;
 }
 
 /** Something that happened to an object, in one of its transactions. */
-export type PastEvent = { readonly service: StoredService; readonly story: ContentStory; readonly at: Date } & (
+export type PastEvent = { readonly service: StoredService; readonly history: ContentHistory; readonly at: Date } & (
   | { readonly step: ContentStep }
   | { readonly reservation: ContentReservation; readonly isCancelled: boolean }
 );
 
 /** Everything that happened to an object, oldest first. */
-export function eventsOf(wanted: readonly WantedStory[]): PastEvent[] {
-  const events = wanted.flatMap(({ service, story }): PastEvent[] => {
-    const { reservation, steps } = story;
-    const common = { service, story };
+export function eventsOf(wanted: readonly WantedHistory[]): PastEvent[] {
+  const events = wanted.flatMap(({ service, history }): PastEvent[] => {
+    const { reservation, steps } = history;
+    const common = { service, history };
     return [
       ...(reservation ? [{ ...common, at: reservation.at, reservation, isCancelled: false }] : []),
       ...(reservation?.cancelledAt ? [{ ...common, at: reservation.cancelledAt, reservation, isCancelled: true }] : []),

@@ -18,12 +18,12 @@ import type { NewTransaction } from '../features/work/operations/operation-write
 import { fieldContext } from '../http/field-context.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { ContentStep } from './content/content-service.ts';
-import type { Scene } from './scene.ts';
+import type { SeedContext } from './seed-context.ts';
 import { functionFor, type StoredService } from './write-services.ts';
 
 /** An operation of the past that was checked and is about to be kept. */
 export interface PastStep {
-  readonly scene: Scene;
+  readonly seed: SeedContext;
   readonly service: StoredService;
   readonly step: ContentStep;
   readonly reservationPolicy: ReservationPolicy;
@@ -62,10 +62,10 @@ export const pastModes: Readonly<Record<TransactionMode, (past: PastStep) => Pas
 const endless = new Date(Date.UTC(9999, 0, 1));
 
 function loan(past: PastStep): PastConsequences {
-  const { scene, step, service, transaction, reservationPolicy } = past;
+  const { seed, step, service, transaction, reservationPolicy } = past;
   if (step.mode === 'complete') return { columns: { occupied: null } };
   const policy = service.policy.loan ?? defaultLoanPolicy;
-  const moment = { now: step.at, timeZone: fieldContext(scene).timeZone };
+  const moment = { now: step.at, timeZone: fieldContext(seed).timeZone };
   const occupied = (from: Date, dueAt: Date | null) =>
     occupiedRange({ from, to: dueAt ?? endless }, dueAt ? reservationPolicy : { bufferMinutes: 0 });
   if (step.mode === 'update') {
@@ -94,13 +94,13 @@ function loan(past: PastStep): PastConsequences {
   };
 }
 
-function borrowerOf({ scene, service, step, values }: PastStep, policy: BorrowerPolicy): Partial<NewTransaction> {
+function borrowerOf({ seed, service, step, values }: PastStep, policy: BorrowerPolicy): Partial<NewTransaction> {
   if (policy.kind === 'performer') {
     const { id, name, email } = step.person;
     return { borrower_id: id, borrower_name: name, borrower_email: email };
   }
   const { form } = functionFor(service, 'start');
-  const shown = displayValues(form.fields, values, fieldContext(scene));
+  const shown = displayValues(form.fields, values, fieldContext(seed));
   const textOf = (id: string | null | undefined) =>
     shown.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.displayValue || null;
   return {

@@ -215,16 +215,16 @@ describe('the demonstration', () => {
   });
 
   test('has told of what happened lately: receipts, cases, low stock and reservations wait in the outboxes', async () => {
-    const told = await rowsOf(sql<{ template: string; site: string; count: number; wrong: number }>`
+    const messages = await rowsOf(sql<{ template: string; site: string; count: number; wrong: number }>`
       SELECT m.template, s.key AS site, count(*)::int AS count,
              count(*) FILTER (WHERE m.created_at > now() OR m.created_at < now() - interval '11 days'
                OR m.recipient NOT LIKE '%@ekby.example' OR m.status <> 'waiting')::int AS wrong
       FROM messages m JOIN sites s ON s.tenant_id = m.tenant_id AND s.id = m.site_id GROUP BY 1, 2`);
-    expect(told.filter(({ wrong }) => wrong > 0)).toEqual([]);
-    const kinds = new Set(told.map(({ template }) => template));
+    expect(messages.filter(({ wrong }) => wrong > 0)).toEqual([]);
+    const kinds = new Set(messages.map(({ template }) => template));
     for (const kind of ['loanReceipt', 'returnReceipt', 'reservationConfirmed']) expect(kinds).toContain(kind);
-    expect(new Set(told.map(({ site }) => site))).toContain('teknik');
-    const count = told.reduce((sum, each) => sum + each.count, 0);
+    expect(new Set(messages.map(({ site }) => site))).toContain('teknik');
+    const count = messages.reduce((sum, each) => sum + each.count, 0);
     expect(count).toBeGreaterThan(10);
     expect(count).toBeLessThan(150);
   });
@@ -329,8 +329,8 @@ describe('an empty database', () => {
       const ownTenant = uuidv7();
       const making = inTransaction(empty.pool, { tenantId: ownTenant, system: true }, async (tx) => {
         await writeDemonstration(tx, { tenantId: ownTenant, files, now: new Date(moment) });
-        const told = await tx.selectFrom('messages').select('template').distinct().execute();
-        expect(told.map(({ template }) => template)).toEqual(
+        const messages = await tx.selectFrom('messages').select('template').distinct().execute();
+        expect(messages.map(({ template }) => template)).toEqual(
           expect.arrayContaining(['loanReceipt', 'returnReceipt', 'reservationConfirmed', 'caseAssigned', 'lowStock']),
         );
         throw givenUp;

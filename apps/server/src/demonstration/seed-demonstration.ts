@@ -9,8 +9,8 @@ import { verifyPassword } from '../idp/passwords/password-hash.ts';
 import type { Logger } from '../logger.ts';
 import { categories } from './content/categories.ts';
 import { accounts, demonstrationPassword, municipality } from './content/municipality.ts';
-import type { PerformedStory } from './perform-stories.ts';
-import { openDarkroom, putPictures } from './store-pictures.ts';
+import type { PerformedHistory } from './perform-histories.ts';
+import { openPictureStore, putPictures } from './store-pictures.ts';
 import { writeCategory } from './write-category.ts';
 import { writeHistory } from './write-history.ts';
 import { writeMessages } from './write-messages.ts';
@@ -45,22 +45,22 @@ export async function writeDemonstration(
   tx: Transaction,
   { tenantId, files, now }: { readonly tenantId: string; readonly files: FilesConfig; readonly now: Date },
 ): Promise<void> {
-  const darkroom = await openDarkroom(files);
+  const pictureStore = await openPictureStore(files);
   try {
-    const bare = await writeTenant(tx, tenantId, now);
-    const scene = { ...bare, recordTypes: await writeRecords(bare), pictures: darkroom.pictures };
-    const stories: PerformedStory[] = [];
-    for (const category of categories) stories.push(...(await writeCategory(scene, category)));
-    await writeHistory(scene, stories);
-    await writeMessages(scene);
-    await writePrivileges(scene);
+    const base = await writeTenant(tx, tenantId, now);
+    const seed = { ...base, recordTypes: await writeRecords(base), pictures: pictureStore.pictures };
+    const histories: PerformedHistory[] = [];
+    for (const category of categories) histories.push(...(await writeCategory(seed, category)));
+    await writeHistory(seed, histories);
+    await writeMessages(seed);
+    await writePrivileges(seed);
     // Last: what is put there stays, even where the transaction is given up.
     await putPictures(
-      darkroom.storage,
-      stories.flatMap((story) => story.files),
+      pictureStore.storage,
+      histories.flatMap((history) => history.files),
     );
   } finally {
-    await darkroom.close();
+    await pictureStore.close();
   }
 }
 

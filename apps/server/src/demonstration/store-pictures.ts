@@ -10,7 +10,7 @@ import { type ImageVariants, makeImageVariants } from '../file-store/content/ima
 import { storageKey } from '../file-store/file-store.ts';
 import { type FileStorage, openFileStorage } from '../storage/file-storage.ts';
 import { pictures } from './content/pictures.ts';
-import type { Person } from './scene.ts';
+import type { Person } from './seed-context.ts';
 
 /** A picture that is drawn, ready to be stored as often as somebody took it. */
 export interface StoredPicture {
@@ -37,7 +37,7 @@ export interface PictureFile {
 }
 
 /** What the demonstration's pictures are drawn and stored with. */
-export interface Darkroom {
+export interface PictureStore {
   readonly pictures: ReadonlyMap<string, StoredPicture>;
   readonly storage: FileStorage;
   /** Removes what they were drawn in. */
@@ -45,7 +45,7 @@ export interface Darkroom {
 }
 
 /** Draws every picture once, and makes its sizes as an upload's are made. */
-export async function openDarkroom(config: FilesConfig): Promise<Darkroom> {
+export async function openPictureStore(config: FilesConfig): Promise<PictureStore> {
   const folder = path.join(config.incoming, randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const drawn = new Map<string, StoredPicture>();

@@ -10,7 +10,7 @@ import { fieldContext } from '../http/field-context.ts';
 import { throwProblems } from '../http/problem-error.ts';
 import { type PublishableInput, publishableColumns } from '../publishing/publishable-item.ts';
 import { type ContentField, type ContentValues, localized, type Names } from './content/content-category.ts';
-import { type FurnishedScene, known, type Scene } from './scene.ts';
+import { type FilledSeedContext, known, type SeedContext } from './seed-context.ts';
 import type { StoredRecordType } from './write-records.ts';
 
 /** A category's or function's fields as they are stored, and the columns of the item that has them. */
@@ -21,7 +21,7 @@ export interface StoredForm {
   /** The id of a field. @throws for a key that there is not */
   readonly idOf: (key: string) => string;
   /** @throws ProblemError when the API would refuse the values */
-  readonly values: (scene: Scene, content: ContentValues, people?: FormPeople) => Record<string, unknown>;
+  readonly values: (seed: SeedContext, content: ContentValues, people?: FormPeople) => Record<string, unknown>;
 }
 
 /** Who fills a form in, and who was there before. */
@@ -36,7 +36,7 @@ export interface Heading extends Pick<PublishableInput, 'status' | 'icon'> {
   readonly descriptions?: Names;
 }
 
-type RecordTypes = FurnishedScene['recordTypes'];
+type RecordTypes = FilledSeedContext['recordTypes'];
 
 /** Makes the stored form of an item, through the same checks as the API. @throws ProblemError */
 export function storedForm(
@@ -67,12 +67,12 @@ export function storedForm(
     columns,
     fields,
     idOf: (key) => known(ids, key),
-    values(scene, contentValues, people) {
+    values(seed, contentValues, people) {
       const sent = Object.entries(contentValues).map(([key, value]) => [
         ids.get(key) ?? key,
         recordIds(value, sourceOf.get(key)),
       ]);
-      const context = { ...fieldContext(scene), ...(people && { people }) };
+      const context = { ...fieldContext(seed), ...(people && { people }) };
       const form = validateForm(fields, Object.fromEntries(sent), context);
       throwProblems(form.problems);
       return form.values;

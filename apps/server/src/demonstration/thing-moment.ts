@@ -1,7 +1,7 @@
 import { addDays, formatDate, zonedToUtc } from '@tingest/domain';
 import { fieldContext } from '../http/field-context.ts';
 import type { ThingMoment } from './content/content-service.ts';
-import { daysBefore, type Scene } from './scene.ts';
+import { daysBefore, type SeedContext } from './seed-context.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 type Known = Pick<ThingMoment, 'random' | 'index' | 'object' | 'staff'>;
@@ -13,30 +13,30 @@ const furthest = 362;
 const margin = 3;
 
 /** What the history of an object is made up from. */
-export function thingMoment(scene: Scene, registeredAt: Date, known: Known): ThingMoment {
-  const { timeZone } = fieldContext(scene);
+export function thingMoment(seed: SeedContext, registeredAt: Date, known: Known): ThingMoment {
+  const { timeZone } = fieldContext(seed);
   const dayOf = (at: Date) => formatDate(at, timeZone);
-  const age = (scene.now.getTime() - registeredAt.getTime()) / millisecondsPerDay;
+  const age = (seed.now.getTime() - registeredAt.getTime()) / millisecondsPerDay;
   return {
     ...known,
-    now: scene.now,
+    now: seed.now,
     oldest: Math.min(furthest, Math.floor(age) - margin),
     dayOf,
-    at: (daysAgo, random = known.random) => workingHour(scene, Math.max(1, daysAgo), random),
+    at: (daysAgo, random = known.random) => workingHour(seed, Math.max(1, daysAgo), random),
     onDay(daysAhead, hours) {
-      const date = workday(dayOf(daysBefore(scene, -daysAhead)), { saturday: 2, sunday: 1 });
-      return zonedToUtc(date, `${String(hours).padStart(2, '0')}:00`, timeZone) ?? daysBefore(scene, -daysAhead);
+      const date = workday(dayOf(daysBefore(seed, -daysAhead)), { saturday: 2, sunday: 1 });
+      return zonedToUtc(date, `${String(hours).padStart(2, '0')}:00`, timeZone) ?? daysBefore(seed, -daysAhead);
     },
   };
 }
 
 /** A moment between seven and half past four of a day, or of the Friday before it. */
-function workingHour(scene: Scene, daysAgo: number, random: SeededRandom): Date {
-  const { timeZone } = fieldContext(scene);
-  const date = workday(formatDate(daysBefore(scene, daysAgo), timeZone), { saturday: -1, sunday: -2 });
+function workingHour(seed: SeedContext, daysAgo: number, random: SeededRandom): Date {
+  const { timeZone } = fieldContext(seed);
+  const date = workday(formatDate(daysBefore(seed, daysAgo), timeZone), { saturday: -1, sunday: -2 });
   const minute = 7 * 60 + random.integer(0, 9 * 60 + 30);
   const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  const start = zonedToUtc(date, time, timeZone) ?? daysBefore(scene, daysAgo);
+  const start = zonedToUtc(date, time, timeZone) ?? daysBefore(seed, daysAgo);
   return new Date(start.getTime() + random.integer(0, 59) * 1000);
 }
 

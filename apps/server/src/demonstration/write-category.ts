@@ -11,8 +11,8 @@ import { insertElementType } from '../features/configuration/element-types/eleme
 import { reservationPolicyColumn } from '../features/configuration/element-types/stored-reservation-policy.ts';
 import { elementColumns } from '../features/things/elements/element-service.ts';
 import type { ContentCategory } from './content/content-category.ts';
-import { type PerformedStory, performStories } from './perform-stories.ts';
-import { daysBefore, type FurnishedScene, known } from './scene.ts';
+import { type PerformedHistory, performHistories } from './perform-histories.ts';
+import { daysBefore, type FilledSeedContext, known } from './seed-context.ts';
 import { seededRandom } from './seeded-random.ts';
 import { storedForm } from './stored-form.ts';
 import { thingMoment } from './thing-moment.ts';
@@ -22,10 +22,10 @@ import { writeServices } from './write-services.ts';
 const registered = { first: 760, last: 300 } as const;
 
 /** Writes a category with its functions, services and objects. @returns what has been done with the objects, unwritten */
-export async function writeCategory(scene: FurnishedScene, content: ContentCategory): Promise<PerformedStory[]> {
-  const { tx, tenant, now } = scene;
-  const siteId = known(scene.siteIds, content.siteKey);
-  const form = storedForm(content, content.fields, scene.recordTypes);
+export async function writeCategory(seed: FilledSeedContext, content: ContentCategory): Promise<PerformedHistory[]> {
+  const { tx, tenant, now } = seed;
+  const siteId = known(seed.siteIds, content.siteKey);
+  const form = storedForm(content, content.fields, seed.recordTypes);
   const writtenSlots = assignSlots(form.fields).slotMap;
   const type = await insertElementType(tx, {
     ...form.columns,
@@ -33,32 +33,32 @@ export async function writeCategory(scene: FurnishedScene, content: ContentCateg
     tenant_id: tenant.id,
     site_id: siteId,
     id: uuidv7(),
-    owner_id: scene.author.id,
+    owner_id: seed.author.id,
     slot_map: JSON.stringify(writtenSlots),
-    created_at: scene.since,
-    updated_at: scene.since,
+    created_at: seed.since,
+    updated_at: seed.since,
   });
-  const services = await writeServices(scene, { siteId, elementTypeId: type.id, form }, content.services);
+  const services = await writeServices(seed, { siteId, elementTypeId: type.id, form }, content.services);
   if (content.count === 0) return [];
 
   const random = seededRandom(content.names[1]);
-  const staff = known(scene.staff, content.siteKey);
+  const staff = known(seed.staff, content.siteKey);
   const zone = ianaZone(tenant.timeZone) ?? 'UTC';
   const today = dayOf(zone, now);
   const codes = new Set<string>();
   const made = Array.from({ length: content.count }, (_, index) => {
     const age = registered.first - ((registered.first - registered.last) * index) / content.count;
-    const createdAt = daysBefore(scene, age + random.next());
+    const createdAt = daysBefore(seed, age + random.next());
     const described = content.describe({ random, index, today });
     const columnsOf = (values: Record<string, unknown>, code: string) =>
-      elementColumns(scene, { fields: form.fields as FieldDefinition[], writtenSlots }, code, values);
+      elementColumns(seed, { fields: form.fields as FieldDefinition[], writtenSlots }, code, values);
     const code = content.code?.(index) ?? freeCode(codes, random.bytes);
-    const first = form.values(scene, described);
+    const first = form.values(seed, described);
     const place = { id: uuidv7(), site_id: siteId, element_type_id: type.id };
-    const thing = thingMoment(scene, createdAt, { random, index, object: described, staff });
+    const thing = thingMoment(seed, createdAt, { random, index, object: described, staff });
     const { title } = columnsOf(first, code);
-    const performed = performStories(
-      scene,
+    const performed = performHistories(
+      seed,
       {
         ...place,
         title,
@@ -66,12 +66,12 @@ export async function writeCategory(scene: FurnishedScene, content: ContentCateg
         values: first,
         reservationPolicy: content.reservationPolicy ?? defaultReservationPolicy,
       },
-      services.flatMap((service) => service.stories(thing).map((story) => ({ service, story }))),
+      services.flatMap((service) => service.histories(thing).map((history) => ({ service, history }))),
     );
     const { lastAt } = performed;
     const concluded = lastAt && content.conclude?.(described, dayOf(zone, lastAt));
-    const values = { ...performed.values, ...(concluded && form.values(scene, concluded)) };
-    const moves = performed.stories.reduce((sum, { movements }) => sum + movements.length, 0);
+    const values = { ...performed.values, ...(concluded && form.values(seed, concluded)) };
+    const moves = performed.histories.reduce((sum, { movements }) => sum + movements.length, 0);
     const row = {
       ...columnsOf(values, code),
       ...place,
@@ -81,13 +81,13 @@ export async function writeCategory(scene: FurnishedScene, content: ContentCateg
       created_at: createdAt,
       updated_at: lastAt ?? createdAt,
     };
-    return { row, stories: performed.stories };
+    return { row, histories: performed.histories };
   });
   await tx
     .insertInto('elements')
     .values(made.map(({ row }) => row))
     .execute();
-  return made.flatMap(({ stories }) => stories);
+  return made.flatMap(({ histories }) => histories);
 }
 
 function freeCode(taken: Set<string>, bytes: (count: number) => Uint8Array): string {

@@ -1,13 +1,13 @@
-import type { PerformedStory } from './perform-stories.ts';
-import type { Scene } from './scene.ts';
+import type { PerformedHistory } from './perform-histories.ts';
+import type { SeedContext } from './seed-context.ts';
 
 /** Rows of one INSERT; PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 500;
 
 /** Writes what has been performed, numbered in each site from the oldest on. */
-export async function writeHistory({ tx, tenant }: Scene, stories: readonly PerformedStory[]): Promise<void> {
+export async function writeHistory({ tx, tenant }: SeedContext, histories: readonly PerformedHistory[]): Promise<void> {
   const numbers = new Map<string, number>();
-  const inOrder = [...stories].sort((one, other) => one.begunAt.getTime() - other.begunAt.getTime());
+  const inOrder = [...histories].sort((one, other) => one.begunAt.getTime() - other.begunAt.getTime());
   const transactions = inOrder.map(({ transaction }) => {
     const number = (numbers.get(transaction.site_id) ?? 0) + 1;
     numbers.set(transaction.site_id, number);

@@ -3,15 +3,15 @@ import { type Selectable, sql } from 'kysely';
 import type { Transactions } from '../database/schema.generated.ts';
 import { type Notice, sendNotice } from '../features/work/messages/send-notice.ts';
 import type { Effect } from '../features/work/operations/modes/mode-behaviour.ts';
-import { daysBefore, type Scene } from './scene.ts';
+import { daysBefore, type SeedContext } from './seed-context.ts';
 
 /** What happened in so many days is told of; what is older was sent, read and forgotten. */
-const toldDays = 10;
+const announcedDays = 10;
 
-type Told = Selectable<Transactions> & { readonly transaction_type_names: unknown };
+type AnnouncedTransaction = Selectable<Transactions> & { readonly transaction_type_names: unknown };
 
 /** An operation with the transaction that it was done in. */
-type Done = Told & {
+type Done = AnnouncedTransaction & {
   readonly operation_id: string;
   readonly operation: string;
   readonly effects: readonly Effect[];
@@ -24,19 +24,19 @@ type Done = Told & {
  * Tells of what happened lately, as performing it would have: the outbox of every site has something to look at. Behind
  * the history.
  */
-export async function writeMessages(scene: Scene): Promise<void> {
-  const { tx, tenant } = scene;
-  for (const done of await selectDone(scene)) {
+export async function writeMessages(seed: SeedContext): Promise<void> {
+  const { tx, tenant } = seed;
+  for (const done of await selectDone(seed)) {
     const caller = { userId: done.user_id, name: done.user_name };
     const notice = noticeOf(done);
     if (notice) sendNotice({ tx, tenant, site: { id: done.site_id }, caller }, notice);
   }
-  for (const transaction of await selectReserved(scene)) {
+  for (const transaction of await selectReserved(seed)) {
     const { site_id: id, owner_id: userId, owner_name: name, version } = transaction;
     const notice = { kind: 'reservationConfirmed', transaction, occasion: version } as const;
     sendNotice({ tx, tenant, site: { id }, caller: { userId, name } }, notice);
   }
-  await dateBack(scene);
+  await dateBack(seed);
 }
 
 function noticeOf(done: Done): Notice | null {
@@ -60,29 +60,29 @@ function noticeOf(done: Done): Notice | null {
   }
 }
 
-async function selectDone(scene: Scene): Promise<readonly Done[]> {
+async function selectDone(seed: SeedContext): Promise<readonly Done[]> {
   const { rows } = await sql<Done>`
     SELECT t.*, s.localized_names AS transaction_type_names, s.policy, o.id AS operation_id, o.mode AS operation,
            o.effects, o.user_id, o.user_name
     FROM operations o JOIN transactions t ON t.tenant_id = o.tenant_id AND t.id = o.transaction_id
     JOIN transaction_types s ON s.tenant_id = t.tenant_id AND s.id = t.transaction_type_id
-    WHERE o.tenant_id = ${scene.tenant.id} AND o.occurred_at > ${daysBefore(scene, toldDays)}
-    ORDER BY o.occurred_at, o.id`.execute(scene.tx);
+    WHERE o.tenant_id = ${seed.tenant.id} AND o.occurred_at > ${daysBefore(seed, announcedDays)}
+    ORDER BY o.occurred_at, o.id`.execute(seed.tx);
   return rows;
 }
 
-async function selectReserved(scene: Scene): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+async function selectReserved(seed: SeedContext): Promise<readonly AnnouncedTransaction[]> {
+  const { rows } = await sql<AnnouncedTransaction>`
     SELECT t.*, s.localized_names AS transaction_type_names
     FROM transactions t JOIN transaction_types s ON s.tenant_id = t.tenant_id AND s.id = t.transaction_type_id
-    WHERE t.tenant_id = ${scene.tenant.id} AND t.status = 'reserved'
-      AND t.created_at > ${daysBefore(scene, toldDays)}
-    ORDER BY t.created_at, t.id`.execute(scene.tx);
+    WHERE t.tenant_id = ${seed.tenant.id} AND t.status = 'reserved'
+      AND t.created_at > ${daysBefore(seed, announcedDays)}
+    ORDER BY t.created_at, t.id`.execute(seed.tx);
   return rows;
 }
 
 /** Each was written when it happened. What it is the only one of stands third in its key. */
-async function dateBack({ tx, tenant }: Scene): Promise<void> {
+async function dateBack({ tx, tenant }: SeedContext): Promise<void> {
   await sql`
     UPDATE messages m SET created_at = o.occurred_at, updated_at = o.occurred_at FROM operations o
     WHERE m.tenant_id = ${tenant.id} AND o.tenant_id = m.tenant_id

@@ -2,16 +2,16 @@ import { type FieldDefinition, type Grant, type GrantInput, type LocalizedText, 
 import { v7 as uuidv7 } from 'uuid';
 import { throwProblems } from '../http/problem-error.ts';
 import { playgrounds } from './content/playgrounds.ts';
-import { type FurnishedScene, known } from './scene.ts';
+import { type FilledSeedContext, known } from './seed-context.ts';
 
 /** Who may see and do more than their role says. */
 const holder = 'restricted';
 
 /** Writes the privileges of the playgrounds' site, and gives the restricted user one of them. */
-export async function writePrivileges(scene: FurnishedScene): Promise<void> {
-  const { tx, tenant, author, since } = scene;
-  const siteId = known(scene.siteIds, playgrounds.siteKey);
-  const { categoryId, fieldOf, serviceOf } = await findPlaygrounds(scene, siteId);
+export async function writePrivileges(seed: FilledSeedContext): Promise<void> {
+  const { tx, tenant, author, since } = seed;
+  const siteId = known(seed.siteIds, playgrounds.siteKey);
+  const { categoryId, fieldOf, serviceOf } = await findPlaygrounds(seed, siteId);
   const services = playgrounds.services.map(({ names }) => serviceOf(names[0]));
   const inspection = services.slice(0, 1);
   const report = services.slice(1, 2);
@@ -80,7 +80,7 @@ function grantsOf(sent: readonly GrantInput[]): readonly Grant[] {
   return grants;
 }
 
-async function findPlaygrounds({ tx, tenant }: FurnishedScene, siteId: string) {
+async function findPlaygrounds({ tx, tenant }: FilledSeedContext, siteId: string) {
   const named = (rows: readonly { readonly id: string; readonly localized_names: unknown }[], name: string): string => {
     const found = rows.find((row) =>
       (row.localized_names as readonly LocalizedText[]).some(({ text }) => text === name),

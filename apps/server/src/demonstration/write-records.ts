@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertRecordType } from '../features/configuration/record-types/record-type-queries.ts';
 import { recordColumns } from '../features/things/records/record-service.ts';
 import { type ContentRecordType, recordTypes } from './content/predefined-values.ts';
-import { known, type Scene } from './scene.ts';
+import { known, type SeedContext } from './seed-context.ts';
 import { storedForm } from './stored-form.ts';
 
 /** Predefined values that are stored. */
@@ -16,15 +16,15 @@ export interface StoredRecordType {
 }
 
 /** Writes the predefined values that fields offer. @returns them by their key */
-export async function writeRecords(scene: Scene): Promise<ReadonlyMap<string, StoredRecordType>> {
+export async function writeRecords(seed: SeedContext): Promise<ReadonlyMap<string, StoredRecordType>> {
   const stored = new Map<string, StoredRecordType>();
-  for (const content of recordTypes) stored.set(content.key, await writeRecordType(scene, content));
+  for (const content of recordTypes) stored.set(content.key, await writeRecordType(seed, content));
   return stored;
 }
 
-async function writeRecordType(scene: Scene, content: ContentRecordType): Promise<StoredRecordType> {
-  const { tx, tenant, author, since } = scene;
-  const place = { tenant_id: tenant.id, site_id: known(scene.siteIds, content.siteKey) };
+async function writeRecordType(seed: SeedContext, content: ContentRecordType): Promise<StoredRecordType> {
+  const { tx, tenant, author, since } = seed;
+  const place = { tenant_id: tenant.id, site_id: known(seed.siteIds, content.siteKey) };
   const written = { owner_id: author.id, created_at: since, updated_at: since };
   const form = storedForm({ ...content, status: 'published' }, content.fields);
   const writtenSlots = assignSlots(form.fields).slotMap;
@@ -37,7 +37,7 @@ async function writeRecordType(scene: Scene, content: ContentRecordType): Promis
     slot_map: JSON.stringify(writtenSlots),
   });
   const rows = Object.values(content.records).map(({ color, values }) => ({
-    ...recordColumns(scene, { fields: form.fields, writtenSlots }, form.values(scene, values)),
+    ...recordColumns(seed, { fields: form.fields, writtenSlots }, form.values(seed, values)),
     ...place,
     ...written,
     id: uuidv7(),

@@ -17,7 +17,7 @@ import {
 } from '../features/configuration/transaction-types/transaction-type-queries.ts';
 import { throwProblems } from '../http/problem-error.ts';
 import type { ContentService } from './content/content-service.ts';
-import { type FurnishedScene, known } from './scene.ts';
+import { type FilledSeedContext, known } from './seed-context.ts';
 import { type StoredForm, storedForm } from './stored-form.ts';
 
 /** A function that is stored, with its form. */
@@ -32,24 +32,24 @@ export interface StoredService {
   readonly mode: ContentService['mode'];
   readonly policy: ServicePolicy;
   readonly functions: ReadonlyMap<OperationMode, StoredFunction>;
-  readonly stories: ContentService['stories'];
+  readonly histories: ContentService['histories'];
 }
 
 /** Writes the services of a category, each with its functions. */
 export async function writeServices(
-  scene: FurnishedScene,
+  seed: FilledSeedContext,
   category: { readonly siteId: string; readonly elementTypeId: string; readonly form: StoredForm },
   services: readonly ContentService[],
 ): Promise<StoredService[]> {
   const stored: StoredService[] = [];
-  for (const service of services) stored.push(await writeService(scene, category, service));
+  for (const service of services) stored.push(await writeService(seed, category, service));
   return stored;
 }
 
 async function writeService(
-  { tx, tenant, author, since, recordTypes }: FurnishedScene,
+  { tx, tenant, author, since, recordTypes }: FilledSeedContext,
   { siteId, elementTypeId, form: elementForm }: Parameters<typeof writeServices>[1],
-  { names, descriptions, icon, mode, functions: contents, policy: policyOf, stories }: ContentService,
+  { names, descriptions, icon, mode, functions: contents, policy: policyOf, histories }: ContentService,
 ): Promise<StoredService> {
   const place = {
     tenant_id: tenant.id,
@@ -71,8 +71,8 @@ async function writeService(
     for (const each of content.modes) functions.set(each, { operationType, form });
   }
   const { form: startForm } = functionFor({ functions }, 'start');
-  const wished = policyOf?.({ ofObject: elementForm.idOf, ofStart: startForm.idOf });
-  const policy = normalizeServicePolicy(mode, wished);
+  const requested = policyOf?.({ ofObject: elementForm.idOf, ofStart: startForm.idOf });
+  const policy = normalizeServicePolicy(mode, requested);
   throwProblems(
     validateServicePolicy(mode, policy, {
       elementFields: [...walkFields(elementForm.fields)],
@@ -85,7 +85,7 @@ async function writeService(
     { ...own.columns, ...place, id: uuidv7(), mode, policy: JSON.stringify(policy) },
     [...functions].map(([each, { operationType }]) => ({ mode: each, operationTypeId: operationType.id })),
   );
-  return { transactionType, mode, policy, functions, stories };
+  return { transactionType, mode, policy, functions, histories };
 }
 
 /** The function that a service performs in a mode. */

@@ -5,10 +5,10 @@ import { insertTenant, replaceSites } from '../features/organisation/tenants/ten
 import { insertUser, replaceUserSites } from '../features/organisation/users/user-queries.ts';
 import { setPassword } from '../idp/passwords/credentials.ts';
 import { accounts, demonstrationPassword, municipality } from './content/municipality.ts';
-import { daysBefore, known, type Person, type Scene } from './scene.ts';
+import { daysBefore, known, type Person, type SeedContext } from './seed-context.ts';
 
 /** Writes the tenant with its sites and accounts: what everything else is made in. */
-export async function writeTenant(tx: Transaction, tenantId: string, now: Date): Promise<Scene> {
+export async function writeTenant(tx: Transaction, tenantId: string, now: Date): Promise<SeedContext> {
   const since = daysBefore({ now }, 800);
   await insertTenant(tx, {
     tenant_id: tenantId,

@@ -96,7 +96,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
     },
   ) {
     const brand = await findBrand(pool, params.tenant);
-    const frame = frameFor(request, holder, { brand, wishes: [params.culture, params.ui_locales] });
+    const frame = frameFor(request, holder, { brand, requestedCultures: [params.culture, params.ui_locales] });
     const page = {
       action: frame.address,
       username: shown.username,

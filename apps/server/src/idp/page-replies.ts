@@ -27,12 +27,15 @@ export function sendPage(reply: FastifyReply, status: number, html: string): Fas
 export function frameFor(
   request: FastifyRequest,
   holder: ProviderHolder,
-  { brand = productBrand, wishes = [] }: { readonly brand?: Brand; readonly wishes?: readonly unknown[] } = {},
+  {
+    brand = productBrand,
+    requestedCultures = [],
+  }: { readonly brand?: Brand; readonly requestedCultures?: readonly unknown[] } = {},
 ): PageFrame {
   const { culture } = request.query as { culture?: unknown };
   const accepted = acceptedLanguages(request.headers['accept-language']);
   return {
-    culture: pageCulture([culture, ...wishes], accepted),
+    culture: pageCulture([culture, ...requestedCultures], accepted),
     brand,
     root: new URL(holder.issuer).pathname,
     address: new URL(holder.issuer).pathname + (request.raw.url ?? '').slice(mountPath.length),

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { PasswordKeeper } from '../features/organisation/users/password-keeper.ts';
+import type { PasswordService } from '../features/organisation/users/password-service.ts';
 import type { LocalKeys } from '../http/authentication/token-keys.ts';
 import type { Logger } from '../logger.ts';
 import { loadSecretKey } from '../secret-key.ts';
@@ -35,7 +35,7 @@ export interface BuiltInProvider {
   /** Keys that its tokens are checked with, for the authenticator. */
   readonly keys: LocalKeys;
   /** The passwords, for administrators. */
-  readonly passwords: PasswordKeeper;
+  readonly passwords: PasswordService;
 }
 
 /**
@@ -65,7 +65,13 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   const passwords = storedPasswords(publicUrl);
   const forgotten =
     config.mail &&
-    forgottenPasswords({ pool, keeper: passwords, count: createCounter(pool, forgottenSecret, now), logger, now });
+    forgottenPasswords({
+      pool,
+      passwordService: passwords,
+      count: createCounter(pool, forgottenSecret, now),
+      logger,
+      now,
+    });
   app.addHook('onClose', async () => forgotten?.close());
   await registerAssetRoutes(app);
   await registerInteractionRoutes(app, {

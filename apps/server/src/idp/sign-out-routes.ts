@@ -9,7 +9,7 @@ import { failurePage, frameFor, sendPage, signedOutPage } from './page-replies.t
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 import { endSession } from './provider/end-session.ts';
 import { mountPath } from './provider/mount-path.ts';
-import { handToProvider } from './provider/provider-mount.ts';
+import { passToProvider } from './provider/provider-mount.ts';
 import { recordSignInEvent } from './sign-in/sign-in-audit.ts';
 
 export interface SignOutRoutesOptions {
@@ -58,7 +58,7 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
       const isOwn = token !== null && (session.accountId === undefined || session.accountId === token.sub);
       const isNobody = query.id_token_hint === undefined && session.accountId === undefined;
       // Without proof of who asks, the provider asks the person itself; and it says what is wrong with a bad token.
-      if (!isOwn && !isNobody) return handToProvider(holder, request, reply);
+      if (!isOwn && !isNobody) return passToProvider(holder, request, reply);
       if (token) await signOut(request, reply, token);
       return answer(request, reply, query);
     },

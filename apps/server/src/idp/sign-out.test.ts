@@ -60,15 +60,15 @@ test('who signs out takes the access token back, at every process; other devices
   const other = await startIdpServer({ database });
   const anywhere = [new TestBrowser(server.address), new TestBrowser(other.address)];
   const statuses = (token: string) => Promise.all(anywhere.map(async (at) => (await whoAmI(at, token)).status));
-  const desk = await signedIn();
+  const computer = await signedIn();
   const phone = await signedIn();
-  expect([await statuses(desk.accessToken), await statuses(phone.accessToken)]).toEqual([
+  expect([await statuses(computer.accessToken), await statuses(phone.accessToken)]).toEqual([
     [200, 200],
     [200, 200],
   ]);
-  await desk.browser.open(`/idp/Account/Logout?${query({ logoutId: desk.idToken })}`);
+  await computer.browser.open(`/idp/Account/Logout?${query({ logoutId: computer.idToken })}`);
   // The database tells the processes; that takes a moment.
-  await expect.poll(() => statuses(desk.accessToken)).toEqual([401, 401]);
+  await expect.poll(() => statuses(computer.accessToken)).toEqual([401, 401]);
   expect(await statuses(phone.accessToken)).toEqual([200, 200]);
   await other.close();
 });

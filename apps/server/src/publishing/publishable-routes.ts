@@ -16,6 +16,7 @@ import { type Route, route } from '../http/route.ts';
 import { idParams } from '../http/schemas.ts';
 import { recordAudit } from './audit.ts';
 import { fieldUseProblems } from './field-uses.ts';
+import type { ItemVisibility, Shown } from './item-visibility.ts';
 import {
   checkSameId,
   checkVersion,
@@ -24,7 +25,6 @@ import {
   type PublishableInput,
   type PublishableRow,
 } from './publishable-item.ts';
-import type { Shown, Sight } from './sight.ts';
 
 /** What is sent to save a publishable item. */
 export interface PublishableBody extends PublishableInput {
@@ -57,7 +57,7 @@ export interface PublishableFeature<Row extends PublishableRow, Body extends Pub
   readonly usage: (context: SiteContext, row: Row) => Promise<Record<string, number>>;
   readonly present: (row: Row, context: SiteContext) => Shown;
   /** What the caller sees of them beside what their status says. */
-  readonly sight: (context: SiteContext) => Sight<Row> | Promise<Sight<Row>>;
+  readonly visibility: (context: SiteContext) => ItemVisibility<Row> | Promise<ItemVisibility<Row>>;
 }
 
 const ofElementType = Type.Object({ elementTypeId: Type.Optional(Type.String({ format: 'uuid' })) });
@@ -72,25 +72,28 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
   const name = (verb: string) => `${path}.${verb}`;
   const fullReply = Type.Intersect([reply, Type.Object({ usage: Type.Record(Type.String(), Type.Integer()) })]);
 
-  async function visible(context: SiteContext, id: string): Promise<{ readonly row: Row; readonly sight: Sight<Row> }> {
+  async function visible(
+    context: SiteContext,
+    id: string,
+  ): Promise<{ readonly row: Row; readonly visibility: ItemVisibility<Row> }> {
     const row = await feature.find(context, id);
     if (!row || !isVisible(row.status as PublishingStatus, context.caller.role)) throw notFound();
-    const sight = await feature.sight(context);
-    if (!sight.sees(row)) throw notFound();
-    return { row, sight };
+    const visibility = await feature.visibility(context);
+    if (!visibility.sees(row)) throw notFound();
+    return { row, visibility };
   }
-  function presentSeen(context: SiteContext, row: Row, sight: Sight<Row>) {
+  function presentSeen(context: SiteContext, row: Row, visibility: ItemVisibility<Row>) {
     const shown = feature.present(row, context);
-    return sight.isEverything ? shown : sight.limit(row, shown);
+    return visibility.isEverything ? shown : visibility.limit(row, shown);
   }
   async function list(context: SiteContext, elementTypeId: string | undefined, query: ListQuery) {
     const rows = await feature.load(context, elementTypeId);
-    const sight = await feature.sight(context);
+    const visibility = await feature.visibility(context);
     const seen = rows.filter(
-      (row) => isVisible(row.status as PublishingStatus, context.caller.role) && sight.sees(row),
+      (row) => isVisible(row.status as PublishingStatus, context.caller.role) && visibility.sees(row),
     );
     const page = listInMemory(memoryList(context), seen, query, context.culture);
-    const items = page.items.map((row) => presentSeen(context, row, sight));
+    const items = page.items.map((row) => presentSeen(context, row, visibility));
     return ok(listAnswer(context, items, page));
   }
 
@@ -125,8 +128,8 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       params: idParams,
       reply,
       async handler(context, { params }) {
-        const { row, sight } = await visible(context, params.id);
-        return item(presentSeen(context, row, sight));
+        const { row, visibility } = await visible(context, params.id);
+        return item(presentSeen(context, row, visibility));
       },
     }),
     route({
@@ -138,10 +141,10 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       params: idParams,
       reply: fullReply,
       handler: async (context, { params }) => {
-        const { row, sight } = await visible(context, params.id);
+        const { row, visibility } = await visible(context, params.id);
         // Numbers of what somebody does not see would tell of it.
-        const usage = sight.isEverything ? await feature.usage(context, row) : {};
-        return item({ ...presentSeen(context, row, sight), usage });
+        const usage = visibility.isEverything ? await feature.usage(context, row) : {};
+        return item({ ...presentSeen(context, row, visibility), usage });
       },
     }),
     route({

@@ -14,13 +14,13 @@ export function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      isSaid(each) && secretName.test(name) ? secretMark : withoutSecrets(each),
+      isPresent(each) && secretName.test(name) ? secretMark : withoutSecrets(each),
     ]),
   );
 }
 
 /** Whether there is something to hide: whether a secret is set may be told. */
-function isSaid(value: unknown): boolean {
+function isPresent(value: unknown): boolean {
   return (
     (typeof value === 'string' && value !== '') ||
     typeof value === 'number' ||

@@ -85,7 +85,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     views: site.viewId,
     privileges: site.privilegeId,
     // Where there is none, any id does: nothing is found by it.
-    calendarFeeds: site.calendarFeedId ?? site.fileId,
+    calendarFeeds: site.subscriptionId ?? site.fileId,
     tenants: site.tenantId,
   };
   const id = ids[resource ?? ''];

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1500);
 /** A slow machine sends fewer rather than taking longer, in milliseconds. */
-const patience = Number(process.env.FUZZ_REQUESTS ? 3_600_000 : 20_000);
+const timeout = Number(process.env.FUZZ_REQUESTS ? 3_600_000 : 20_000);
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -110,7 +110,7 @@ it(
     await fc.assert(property, {
       seed,
       numRuns: requests,
-      interruptAfterTimeLimit: patience,
+      interruptAfterTimeLimit: timeout,
       markInterruptAsFailure: false,
       endOnFailure: process.env.FUZZ_SEED === undefined,
     });
@@ -119,5 +119,5 @@ it(
     expect(succeeded).toBeGreaterThan(20);
     if (process.env.FUZZ_REQUESTS) console.log(Object.fromEntries(statuses));
   },
-  patience + 60_000,
+  timeout + 60_000,
 );

@@ -30,13 +30,13 @@ export interface PopulatedSite {
   readonly privilegeId: string;
   /** Only where `populateReservations` made them: a loan service of the same category, and a calendar's feed. */
   readonly loanTypeId?: string;
-  readonly calendarFeedId?: string;
+  readonly subscriptionId?: string;
   readonly calendarSecret?: string;
 }
 
 /** A site with what `populateReservations` adds. */
 export type SiteWithReservations = PopulatedSite &
-  Required<Pick<PopulatedSite, 'loanTypeId' | 'calendarFeedId' | 'calendarSecret'>>;
+  Required<Pick<PopulatedSite, 'loanTypeId' | 'subscriptionId' | 'calendarSecret'>>;
 
 /**
  * Fills a site through the API, as its tenant's administrator; the operation is performed by the PrivilegedUser.
@@ -134,9 +134,11 @@ export async function populateReservations(tenant: TestTenant, site: PopulatedSi
     mode: 'loan',
     events: ['start', 'complete'].map((mode) => ({ mode, operationTypeId: site.operationTypeId })),
   });
-  const feed = await saved(tenant.as('PrivilegedUser'), `${site.path}/calendarFeeds`, { elementId: site.elementId });
-  const calendarSecret = /calendars\/([\w-]+)\.ics$/.exec(feed.url)?.[1] ?? '';
-  return { ...site, loanTypeId, calendarFeedId: feed.id, calendarSecret };
+  const subscription = await saved(tenant.as('PrivilegedUser'), `${site.path}/calendarFeeds`, {
+    elementId: site.elementId,
+  });
+  const calendarSecret = /calendars\/([\w-]+)\.ics$/.exec(subscription.url)?.[1] ?? '';
+  return { ...site, loanTypeId, subscriptionId: subscription.id, calendarSecret };
 }
 
 /** A form with a text file, as a browser uploads it. */

@@ -116,7 +116,7 @@ export function BulkEditDialog({
         {report && wanted ? (
           <>
             <div role="status">
-              <Text fw={600}>{said(wanted, report.changed)}</Text>
+              <Text fw={600}>{changeText(wanted, report.changed)}</Text>
               {report.unchanged > 0 && <Text>{t('lists.bulk.unchanged', counted(report.unchanged))}</Text>}
             </div>
             <FailedRows report={report} title={t('lists.bulk.failed', counted(report.failed))} labelOf={labelOf} />
@@ -165,7 +165,7 @@ export function BulkEditDialog({
     </Modal>
   );
 
-  function said({ label, text }: Wanted, changed: number): string {
+  function changeText({ label, text }: Wanted, changed: number): string {
     if (changed === 0) return t('lists.bulk.nothing');
     const parameters = { ...counted(changed), field: label };
     return text === ''

@@ -71,8 +71,8 @@ function fieldText(
   const type = t(`fields.types.${field.fieldType}`);
   if (isNew) return t('admin.editor.stale.added', { type });
   const differing = settingsOf(t, culture).filter(([, text]) => !other || !isSame(text(field), text(other)));
-  const told = differing.filter(([, text]) => other || text(field) !== '');
-  return told.map(([label, text]) => `${label}: ${text(field) || '–'}`).join('\n') || type;
+  const listed = differing.filter(([, text]) => other || text(field) !== '');
+  return listed.map(([label, text]) => `${label}: ${text(field) || '–'}`).join('\n') || type;
 }
 
 /** Everything that can be set of a field, by the labels that it is set by. */

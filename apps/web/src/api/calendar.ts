@@ -40,34 +40,34 @@ export function useCalendar({ kind, id }: CalendarOwner, { from, to }: Span): Us
 }
 
 /** An address at which other calendar programs read a calendar, as its maker sees it listed. */
-export interface CalendarFeed {
+export interface CalendarSubscription {
   readonly id: string;
   readonly elementId: string | null;
   readonly elementTypeId: string | null;
 }
 
 /** Only who makes it is ever told the address, and only then; whoever has it can read the calendar. */
-export interface NewCalendarFeed extends CalendarFeed {
+export interface NewCalendarSubscription extends CalendarSubscription {
   readonly url: string;
 }
 
-const feeds = ['calendarFeeds'] as const;
+const subscriptions = ['calendarFeeds'] as const;
 
 /** Those that the reader has made. */
-export function useCalendarFeeds(): UseQueryResult<{ readonly items: readonly CalendarFeed[] }> {
-  return useApiQuery<{ readonly items: readonly CalendarFeed[] }>(feeds, 'calendarFeeds');
+export function useCalendarSubscriptions(): UseQueryResult<{ readonly items: readonly CalendarSubscription[] }> {
+  return useApiQuery<{ readonly items: readonly CalendarSubscription[] }>(subscriptions, 'calendarFeeds');
 }
 
-export function useCreateFeed(): UseMutationResult<NewCalendarFeed, Error, CalendarOwner> {
-  return useApiMutation<NewCalendarFeed, CalendarOwner>(
+export function useCreateSubscription(): UseMutationResult<NewCalendarSubscription, Error, CalendarOwner> {
+  return useApiMutation<NewCalendarSubscription, CalendarOwner>(
     ({ kind, id }) => apiPost('calendarFeeds', kind === 'element' ? { elementId: id } : { elementTypeId: id }),
-    { stale: [feeds] },
+    { stale: [subscriptions] },
   );
 }
 
 /** The address answers nothing from then on. */
-export function useDeleteFeed(): UseMutationResult<void, Error, string> {
+export function useDeleteSubscription(): UseMutationResult<void, Error, string> {
   return useApiMutation<void, string>((id) => apiDelete(`calendarFeeds/${encodeURIComponent(id)}`), {
-    stale: [feeds],
+    stale: [subscriptions],
   });
 }

@@ -4,7 +4,7 @@ import type { OperationPosition, OperationTarget, OperationWithForm } from './op
 import type { StoredTransaction } from './transactions.ts';
 
 /** What a mode asks for beside its form; what is left out stays as it is, or as the service says. */
-export interface BesideForm {
+export interface AdditionalInputs {
   /** Of a loan: the instant when it shall be due. */
   readonly dueAt?: string | null;
   /** Of a loan: the user it is for, where it is not for who performs it. */
@@ -21,7 +21,7 @@ export interface BesideForm {
 }
 
 /** An operation to perform. Source: design, section 12, Perform. */
-export interface PerformRequest extends OperationTarget, BesideForm {
+export interface PerformRequest extends OperationTarget, AdditionalInputs {
   /** Made once a form: sending the same request again gives the first one's answer. */
   readonly clientOperationId: string;
   readonly dataProperties: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];

@@ -1,7 +1,7 @@
 import { ApiError } from '@tingest/api-client';
 import { flash } from '../lib/flash/flash.ts';
 import type { ViewedUser } from '../lib/session/view-as-store.ts';
-import { addDeskTexts, translateNow } from '../lib/texts/texts.ts';
+import { addAdminTexts, translateNow } from '../lib/texts/texts.ts';
 
 /** Calls that read by POST: lists, exports, forms that are begun, and where files are. The server knows the same ones. */
 const readingPath = /(^|\/)(filter|export|prepare|coverage|addresses)$/;
@@ -19,7 +19,7 @@ export function isReading(method: string, path: string): boolean {
  */
 export async function refuseToWrite(method: string, path: string, { name }: ViewedUser): Promise<void> {
   if (isReading(method, path)) return;
-  await addDeskTexts();
+  await addAdminTexts();
   throw new ApiError({
     status: 403,
     method: method.toUpperCase(),
@@ -29,6 +29,6 @@ export async function refuseToWrite(method: string, path: string, { name }: View
 
 /** Says that somebody is themselves again because the other can't be looked as any more. */
 export async function tellLost(): Promise<void> {
-  await addDeskTexts();
+  await addAdminTexts();
   flash('warning', translateNow('admin.viewAs.lost'));
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { addDeskTexts } from '../lib/texts/texts.ts';
+import { addAdminTexts } from '../lib/texts/texts.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** Everything inside the administration's shell. */
@@ -7,7 +7,7 @@ export const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin',
   component: lazyRouteComponent(async () => {
-    const [layout] = await Promise.all([import('./layouts/admin-layout.tsx'), addDeskTexts()]);
+    const [layout] = await Promise.all([import('./layouts/admin-layout.tsx'), addAdminTexts()]);
     return layout;
   }, 'AdminLayout'),
 });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch } from '../features/list/list-search.ts';
 import { openRowSearch } from '../features/list/open-row.ts';
-import { addFormTexts, addWorkTexts } from '../lib/texts/texts.ts';
+import { addFormTexts, addServiceTexts } from '../lib/texts/texts.ts';
 import { adminLayout } from './admin-layout-route.tsx';
 import { configurationRoutes } from './configuration-routes.tsx';
 
@@ -116,7 +116,7 @@ export const adminRoutes = adminLayout.addChildren([
     getParentRoute: () => adminLayout,
     path: '/help',
     // It is the field side's help too.
-    loader: addWorkTexts,
+    loader: addServiceTexts,
     component: lazyRouteComponent(() => import('../admin/help/help-screen.tsx'), 'HelpScreen'),
   }),
   createRoute({

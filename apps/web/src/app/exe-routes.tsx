@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { serviceTransactionsSearch } from '../exe/service/service-transactions-search.ts';
-import { addWorkTexts } from '../lib/texts/texts.ts';
+import { addServiceTexts } from '../lib/texts/texts.ts';
 import { exeLayout } from './exe-layout-route.tsx';
 
 /**
@@ -73,8 +73,8 @@ function isOn(value: unknown): boolean {
 }
 
 /** A screen whose words come with it. */
-function withWorkTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
-  return async () => (await Promise.all([load(), addWorkTexts()]))[0];
+function withServiceTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
+  return async () => (await Promise.all([load(), addServiceTexts()]))[0];
 }
 
 /** The screen that the address asks for with `show`, else the route's own. */
@@ -88,27 +88,27 @@ function byShow(own: ComponentType, others: Readonly<Record<string, ComponentTyp
 
 const startScreen = lazyRouteComponent(() => import('../exe/start/start-screen.tsx'), 'StartScreen');
 const myWork = lazyRouteComponent(
-  withWorkTexts(() => import('../exe/work/my-work.tsx')),
+  withServiceTexts(() => import('../exe/work/my-work.tsx')),
   'MyWork',
 );
 const scanRound = lazyRouteComponent(
-  withWorkTexts(() => import('../exe/operation/round/scan-round.tsx')),
+  withServiceTexts(() => import('../exe/operation/round/scan-round.tsx')),
   'ScanRoundScreen',
 );
 const elementList = lazyRouteComponent(
-  withWorkTexts(() => import('../exe/element-list/element-list-screen.tsx')),
+  withServiceTexts(() => import('../exe/element-list/element-list-screen.tsx')),
   'ElementListScreen',
 );
 const categoryCalendar = lazyRouteComponent(
-  withWorkTexts(() => import('../exe/reservations/category-calendar.tsx')),
+  withServiceTexts(() => import('../exe/reservations/category-calendar.tsx')),
   'CategoryCalendarScreen',
 );
 const element = lazyRouteComponent(
-  withWorkTexts(() => import('../exe/element/element-by-id-screen.tsx')),
+  withServiceTexts(() => import('../exe/element/element-by-id-screen.tsx')),
   'ElementByIdScreen',
 );
 const elementCalendar = lazyRouteComponent(
-  withWorkTexts(() => import('../exe/reservations/thing-calendar.tsx')),
+  withServiceTexts(() => import('../exe/reservations/thing-calendar.tsx')),
   'ThingCalendarScreen',
 );
 
@@ -130,7 +130,7 @@ export const exeRoutes = exeLayout.addChildren([
     getParentRoute: () => exeLayout,
     path: '/exe/help',
     component: lazyRouteComponent(
-      withWorkTexts(() => import('../exe/help/help-screen.tsx')),
+      withServiceTexts(() => import('../exe/help/help-screen.tsx')),
       'HelpScreen',
     ),
   }),
@@ -144,7 +144,7 @@ export const exeRoutes = exeLayout.addChildren([
     getParentRoute: () => exeLayout,
     path: '/exe/code/$code',
     component: lazyRouteComponent(
-      withWorkTexts(() => import('../exe/element/element-by-code-screen.tsx')),
+      withServiceTexts(() => import('../exe/element/element-by-code-screen.tsx')),
       'ElementByCodeScreen',
     ),
   }),
@@ -152,7 +152,7 @@ export const exeRoutes = exeLayout.addChildren([
     getParentRoute: () => exeLayout,
     path: '/exe/$elementId/service/$transactionTypeId',
     component: lazyRouteComponent(
-      withWorkTexts(() => import('../exe/service/service-screen.tsx')),
+      withServiceTexts(() => import('../exe/service/service-screen.tsx')),
       'ServiceScreen',
     ),
   }),
@@ -161,7 +161,7 @@ export const exeRoutes = exeLayout.addChildren([
     path: '/exe/$elementId/service/$transactionTypeId/transactions',
     validateSearch: serviceTransactionsSearch,
     component: lazyRouteComponent(
-      withWorkTexts(() => import('../exe/service/service-transactions-screen.tsx')),
+      withServiceTexts(() => import('../exe/service/service-transactions-screen.tsx')),
       'ServiceTransactionsScreen',
     ),
   }),
@@ -170,7 +170,7 @@ export const exeRoutes = exeLayout.addChildren([
     path: '/exe/transaction/$id',
     validateSearch: transactionSearch,
     component: lazyRouteComponent(
-      withWorkTexts(() => import('../exe/transaction/transaction-screen.tsx')),
+      withServiceTexts(() => import('../exe/transaction/transaction-screen.tsx')),
       'TransactionScreen',
     ),
   }),
@@ -179,7 +179,7 @@ export const exeRoutes = exeLayout.addChildren([
     path: '/exe/operation/$operationTypeId/$elementId/$transactionTypeId',
     validateSearch: beginSearch,
     component: lazyRouteComponent(
-      withWorkTexts(() => import('../exe/operation/start-operation-screen.tsx')),
+      withServiceTexts(() => import('../exe/operation/start-operation-screen.tsx')),
       'StartOperationScreen',
     ),
   }),
@@ -187,7 +187,7 @@ export const exeRoutes = exeLayout.addChildren([
     getParentRoute: () => exeLayout,
     path: '/exe/operation/$operationTypeId/$elementId/$mode/$transactionId',
     component: lazyRouteComponent(
-      withWorkTexts(() => import('../exe/operation/further-operation-screen.tsx')),
+      withServiceTexts(() => import('../exe/operation/further-operation-screen.tsx')),
       'FurtherOperationScreen',
     ),
   }),

@@ -6,7 +6,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { restoreSession } from '../api/session.ts';
 import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
-import { resumeKeptUploads } from '../lib/uploads/resume-kept-uploads.ts';
+import { resumeStoredUploads } from '../lib/uploads/resume-stored-uploads.ts';
 import '../ui/styles/base-styles.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { followPerson } from './follow-person.ts';
@@ -31,7 +31,7 @@ followNavigation(router, (href) => {
 
 followOtherTabs(() => void restoreSession(null));
 
-void sessionIsKnown.then(resumeKeptUploads);
+void sessionIsKnown.then(resumeStoredUploads);
 
 // Whoever signs in or out, here or in another tab, is led to where they may be.
 sessionIsKnown.then(() =>

@@ -13,7 +13,7 @@ export interface RouterContext {
   /** Path, query and fragment of the page that is open, `null` before the first. */
   readonly currentPage: () => string | null;
   /** Adds the administration's routes. */
-  readonly openDesk: () => Promise<void>;
+  readonly loadAdminRoutes: () => Promise<void>;
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

@@ -1,20 +1,20 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
+import { adminEntry } from './admin-entry.ts';
 import type { adminRoutes } from './admin-routes.tsx';
-import { deskEntrance } from './desk-entrance.ts';
 import { exeRoutes } from './exe-routes.tsx';
 import { guestRoutes } from './guest-routes.tsx';
 import { PageErrorBoundary } from './pages/page-error.tsx';
 import { type RouterContext, rootRoute } from './root-route.tsx';
 
-const withDesk = (desk: typeof adminRoutes) => rootRoute.addChildren([guestRoutes, desk, exeRoutes]);
+const withAdminRoutes = (loaded: typeof adminRoutes) => rootRoute.addChildren([guestRoutes, loaded, exeRoutes]);
 
 /** The app's router. It begins with what field users need; its type is that of all routes. */
-export function createAppRouter(context: Omit<RouterContext, 'openDesk'>) {
-  const begun = rootRoute.addChildren([guestRoutes, deskEntrance, exeRoutes]);
+export function createAppRouter(context: Omit<RouterContext, 'loadAdminRoutes'>) {
+  const begun = rootRoute.addChildren([guestRoutes, adminEntry, exeRoutes]);
   const router = createRouter({
-    routeTree: begun as unknown as ReturnType<typeof withDesk>,
-    context: { ...context, openDesk },
+    routeTree: begun as unknown as ReturnType<typeof withAdminRoutes>,
+    context: { ...context, loadAdminRoutes },
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
@@ -25,9 +25,9 @@ export function createAppRouter(context: Omit<RouterContext, 'openDesk'>) {
     trailingSlash: 'never',
   });
 
-  async function openDesk(): Promise<void> {
-    const { adminRoutes: desk } = await import('./admin-routes.tsx');
-    withDesk(desk);
+  async function loadAdminRoutes(): Promise<void> {
+    const { adminRoutes: loaded } = await import('./admin-routes.tsx');
+    withAdminRoutes(loaded);
     router.setRoutes(router.buildRouteTree());
   }
 

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../fields/field-definition.ts';
-import { findStandingField } from '../fields/walk-fields.ts';
+import { findFieldInForm } from '../fields/walk-fields.ts';
 import { comparedConstant, conditionTypesOf } from './comparisons.ts';
 import type { Condition, ConditionConstant, ConditionLeaf, ConditionUser } from './condition.ts';
 
@@ -40,7 +40,7 @@ export function prepareCondition(condition: Condition, context: PreparationConte
     const part = prepareCondition(condition.not, context);
     return part && { kind: 'not', part };
   }
-  const field = findStandingField(context.fields, condition.fieldId);
+  const field = findFieldInForm(context.fields, condition.fieldId);
   if (!field || !conditionTypesOf(field).includes(condition.type)) return null;
   const test = prepareTest(condition, field, context);
   return test && { kind: 'test', field, test, negate: condition.negate === true };

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../fields/field-definition.ts';
-import { findStandingField } from '../fields/walk-fields.ts';
+import { findFieldInForm } from '../fields/walk-fields.ts';
 import type { Problem } from '../problems/problem.ts';
 import { comparedConstant, conditionTypesOf } from './comparisons.ts';
 import {
@@ -126,7 +126,7 @@ export function validateCondition(
   }
   if ('not' in condition) return validateCondition(condition.not, fields, timeZone, `${path}.not`);
   const { fieldId, type, value } = condition as ConditionLeaf;
-  const field = findStandingField(fields, fieldId);
+  const field = findFieldInForm(fields, fieldId);
   if (!field) return [{ code: 'unknownField', path: `${path}.fieldId` }];
   if (!conditionTypesOf(field).includes(type)) return [{ code: 'unknownValue', path: `${path}.type` }];
   if (type === 'exists' || type === 'empty') return [];

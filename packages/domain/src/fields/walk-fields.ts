@@ -58,7 +58,7 @@ export function findField(fields: readonly FieldDefinition[], id: string): Field
 }
 
 /** The field with an id whose value stands by its own id: not one in the rows of a collection. */
-export function findStandingField(fields: readonly FieldDefinition[], id: string): FieldDefinition | undefined {
+export function findFieldInForm(fields: readonly FieldDefinition[], id: string): FieldDefinition | undefined {
   for (const field of walkFields(fields)) if (field.id === id) return field;
   return undefined;
 }

@@ -89,21 +89,21 @@ for (const resource of grantResources) {
     addDoor(roleAction, resource, [action]);
   }
 }
-for (const [action, doors] of Object.entries(furtherGrants) as [Action, [GrantResource, GrantAction[]][]][]) {
-  for (const [resource, actions] of doors) addDoor(action, resource, actions);
+for (const [action, allowedBy] of Object.entries(furtherGrants) as [Action, [GrantResource, GrantAction[]][]][]) {
+  for (const [resource, actions] of allowedBy) addDoor(action, resource, actions);
 }
 
 function addDoor(roleAction: Action, resource: GrantResource, actions: readonly GrantAction[]): void {
-  const doors = grantedBy.get(roleAction) ?? new Map<GrantResource, Set<GrantAction>>();
-  grantedBy.set(roleAction, doors);
-  doors.set(resource, new Set([...(doors.get(resource) ?? []), ...actions]));
+  const allowedBy = grantedBy.get(roleAction) ?? new Map<GrantResource, Set<GrantAction>>();
+  grantedBy.set(roleAction, allowedBy);
+  allowedBy.set(resource, new Set([...(allowedBy.get(resource) ?? []), ...actions]));
 }
 
 /** Whether some grant may allow an action somewhere; on which things is decided for each of them. */
 export function isGrantedSomewhere(grants: readonly Grant[], action: Action): boolean {
-  const doors = grantedBy.get(action);
-  if (!doors || grants.length === 0) return false;
-  return grants.some(({ resource, actions }) => actions.some((each) => doors.get(resource)?.has(each) === true));
+  const allowedBy = grantedBy.get(action);
+  if (!allowedBy || grants.length === 0) return false;
+  return grants.some(({ resource, actions }) => actions.some((each) => allowedBy.get(resource)?.has(each) === true));
 }
 
 /** Actions that the role does not have and the grants give, somewhere: what a menu asks for beside the role. */

@@ -27,7 +27,7 @@ export interface ReplicaComparison {
   /** What the target has now; absent where there is none, or it was deleted. */
   readonly current?: { readonly digest: string; readonly version: number } | undefined;
   /** Whether the target has something of that name and kind that is no copy of it. */
-  readonly hasNamesake: boolean;
+  readonly hasSameName: boolean;
   /** Whether changes that were made in the target may be lost. */
   readonly overwrites: boolean;
 }
@@ -41,8 +41,8 @@ export function replicaOutcome(
 ):
   | { readonly outcome: 'create' | 'change' | 'skip' }
   | { readonly outcome: 'conflict'; readonly conflict: ReplicaConflict } {
-  const { wanted, copied, current, hasNamesake, overwrites } = comparison;
-  if (!current) return hasNamesake ? { outcome: 'conflict', conflict: 'namesake' } : { outcome: 'create' };
+  const { wanted, copied, current, hasSameName, overwrites } = comparison;
+  if (!current) return hasSameName ? { outcome: 'conflict', conflict: 'namesake' } : { outcome: 'create' };
   if (copied?.digest === wanted || current.digest === wanted) return { outcome: 'skip' };
   if (overwrites || copied?.version === current.version) return { outcome: 'change' };
   return { outcome: 'conflict', conflict: 'changedThere' };

@@ -68,7 +68,7 @@ describe('what replicating does', () => {
   it.each<[string, Partial<ReplicaComparison>, object]>([
     ['new', {}, { outcome: 'create' }],
     ['deleted in the target since', { copied: same }, { outcome: 'create' }],
-    ['new, with a namesake', { hasNamesake: true }, { outcome: 'conflict', conflict: 'namesake' }],
+    ['new, with a namesake', { hasSameName: true }, { outcome: 'conflict', conflict: 'namesake' }],
     ['unchanged', { wanted: 'then', copied: same, current: same }, { outcome: 'skip' }],
     [
       'changed in the target only',
@@ -88,6 +88,6 @@ describe('what replicating does', () => {
       { outcome: 'change' },
     ],
   ])('%s', (_what, comparison, expected) => {
-    expect(replicaOutcome({ wanted: 'now', hasNamesake: false, overwrites: false, ...comparison })).toEqual(expected);
+    expect(replicaOutcome({ wanted: 'now', hasSameName: false, overwrites: false, ...comparison })).toEqual(expected);
   });
 });

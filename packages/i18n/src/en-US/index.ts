@@ -1,7 +1,7 @@
-import { deskTexts } from './desk.ts';
+import { adminTexts } from './admin-side.ts';
+import { baseTexts } from './base.ts';
 import { formTexts } from './form.ts';
-import { handTexts } from './hand.ts';
-import { workTexts } from './work.ts';
+import { serviceTexts } from './service.ts';
 
 /** The English texts that the browser gets. Their tree is the type that the other cultures must fill. */
-export const catalogue = { ...handTexts, ...formTexts, ...workTexts, ...deskTexts } as const;
+export const catalogue = { ...baseTexts, ...formTexts, ...serviceTexts, ...adminTexts } as const;

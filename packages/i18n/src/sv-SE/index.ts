@@ -1,7 +1,7 @@
 import type { Catalogue } from '../texts.ts';
-import { deskTexts } from './desk.ts';
+import { adminTexts } from './admin-side.ts';
+import { baseTexts } from './base.ts';
 import { formTexts } from './form.ts';
-import { handTexts } from './hand.ts';
-import { workTexts } from './work.ts';
+import { serviceTexts } from './service.ts';
 
-export const catalogue = { ...handTexts, ...formTexts, ...workTexts, ...deskTexts } satisfies Catalogue;
+export const catalogue = { ...baseTexts, ...formTexts, ...serviceTexts, ...adminTexts } satisfies Catalogue;

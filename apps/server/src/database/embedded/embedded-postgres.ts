@@ -87,11 +87,11 @@ function connectionTo(listen: Listen, password: string): ClientConfig {
 }
 
 /** How long sessions of a killed server may keep its shared memory, in milliseconds: as long as a statement may take. */
-const sessionPatience = 30_000;
+const sessionTimeout = 30_000;
 
 /** @throws StartupError with the server's own last words when it does not start */
 async function startServer(start: PostmasterStart, connection: ClientConfig, logger: Logger): Promise<ChildProcess> {
-  const deadline = Date.now() + sessionPatience;
+  const deadline = Date.now() + sessionTimeout;
   for (;;) {
     const child = await spawnPostmaster(start);
     if (await waitUntilReady(child, connection, logger)) return child;

@@ -16,7 +16,7 @@ import { type Listen, serverSettings } from './settings.ts';
 const largestLog = 10 * 1024 * 1024;
 
 /** How long an orphaned server may take to stop, in milliseconds, before it is left alone. */
-const orphanPatience = 60_000;
+const orphanTimeout = 60_000;
 
 /**
  * Stops a server that a killed Tingest left running on the folder. A `postmaster.pid` without a server is left to
@@ -30,7 +30,7 @@ export async function stopOrphan(clusterFolder: string, logger: Logger): Promise
   logger.warn({ pid }, 'stopping the database server that an earlier run left behind');
   // SIGINT is PostgreSQL's fast shutdown: sessions are ended, what is committed is kept.
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + orphanPatience;
+  const deadline = Date.now() + orphanTimeout;
   while (await isPostmasterOf(pid, clusterFolder)) {
     if (Date.now() > deadline) {
       throw new StartupError(`the database server ${pid} that an earlier run left behind does not stop`);

@@ -34,7 +34,7 @@ export function checkList({ functionNames, fields, visits, fill, ...heading }: C
     ...heading,
     mode: 'simpleForm',
     functions: [{ modes: ['start'], names: functionNames, fields }],
-    stories({ random, index, object, staff, oldest, at, dayOf }) {
+    histories({ random, index, object, staff, oldest, at, dayOf }) {
       const { every, most, chance = 1 } = visits;
       const days = Array.from({ length: most }, (_, number) => number)
         .filter(() => random.chance(chance))

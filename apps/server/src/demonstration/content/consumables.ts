@@ -1,7 +1,7 @@
 import type { StockKind } from '@tingest/domain';
 import { seededRandom } from '../seeded-random.ts';
 import { type ContentCategory, type ContentField, field, type Names, numbered } from './content-category.ts';
-import type { ContentFunction, ContentService, ContentStory, ThingMoment } from './content-service.ts';
+import type { ContentFunction, ContentHistory, ContentService, ThingMoment } from './content-service.ts';
 
 /** Name, unit, and how many are taken at most at a time. */
 const articles = [
@@ -73,8 +73,8 @@ function movements(thing: ThingMoment): readonly Movement[] {
   return made;
 }
 
-function storiesOf(kind: Movement['kind']) {
-  return (thing: ThingMoment): ContentStory[] =>
+function historiesOf(kind: Movement['kind']) {
+  return (thing: ThingMoment): ContentHistory[] =>
     movements(thing)
       .filter((movement) => movement.kind === kind)
       .map(({ at, quantity, seen }) => ({
@@ -122,7 +122,7 @@ function stockService({ kind, functionNames, quantity, further = [], ...heading 
         lowLimit,
       },
     }),
-    stories: storiesOf(kind),
+    histories: historiesOf(kind),
   };
 }
 

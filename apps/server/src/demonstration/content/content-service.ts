@@ -1,5 +1,5 @@
 import type { CasePriority, OperationMode, ServicePolicy, TransactionMode } from '@tingest/domain';
-import type { Person } from '../scene.ts';
+import type { Person } from '../seed-context.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ContentField, ContentValues, Names } from './content-category.ts';
 
@@ -29,12 +29,12 @@ export interface ContentReservation {
 }
 
 /** One transaction from its beginning to where it stands today. */
-export interface ContentStory {
+export interface ContentHistory {
   readonly reservation?: ContentReservation;
   /** Oldest first; the first one is the start. */
   readonly steps: readonly ContentStep[];
   /** The closed one that it goes on from. */
-  readonly follows?: ContentStory;
+  readonly follows?: ContentHistory;
 }
 
 /** What is known when the history of an object is made up. */
@@ -77,7 +77,7 @@ export interface ContentService {
   readonly functions: readonly ContentFunction[];
   readonly policy?: (fields: PolicyFields) => ServicePolicy;
   /** The transactions of one object, in any order. */
-  readonly stories: (thing: ThingMoment) => readonly ContentStory[];
+  readonly histories: (thing: ThingMoment) => readonly ContentHistory[];
 }
 
 /** The reminders that every kind of loan gives. */

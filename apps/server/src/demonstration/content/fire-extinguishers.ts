@@ -1,6 +1,6 @@
 import { addDays } from '@tingest/domain';
 import { type ContentCategory, type ContentValues, field, numbered, options } from './content-category.ts';
-import type { ContentService, ContentStep, ContentStory, ThingMoment } from './content-service.ts';
+import type { ContentHistory, ContentService, ContentStep, ThingMoment } from './content-service.ts';
 
 const places = [
   'Brandstationen, garage',
@@ -29,7 +29,7 @@ function faultless({ object, random }: ThingMoment): ContentValues {
 }
 
 /** A check of every quarter. What was wrong then is put right in later versions of the same list. */
-function checks(thing: ThingMoment): ContentStory[] {
+function checks(thing: ThingMoment): ContentHistory[] {
   const { random, object, staff, oldest, at } = thing;
   const quarters = [0, 1, 2, 3].map((quarter) => quarter * 88 + 25 + random.integer(0, 50));
   return quarters
@@ -84,7 +84,7 @@ const check: ContentService = {
       ],
     },
   ],
-  stories: checks,
+  histories: checks,
 };
 
 export const fireExtinguishers: ContentCategory = {

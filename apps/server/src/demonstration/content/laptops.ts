@@ -2,9 +2,9 @@ import { addDays } from '@tingest/domain';
 import { adminField, type ContentCategory, field, options } from './content-category.ts';
 import {
   type ContentFunction,
+  type ContentHistory,
   type ContentService,
   type ContentStep,
-  type ContentStory,
   reminders,
   type ThingMoment,
 } from './content-service.ts';
@@ -79,7 +79,7 @@ const returning: ContentFunction = {
 const usualDays = 28;
 
 /** One loan that began so many days ago; it is still out where nobody says when it came back. */
-function loan(thing: ThingMoment, begun: number, returned: number | null): ContentStory {
+function loan(thing: ThingMoment, begun: number, returned: number | null): ContentHistory {
   const { random, staff, at, dayOf } = thing;
   const name = random.pick(borrowers);
   const lent: ContentStep = {
@@ -124,19 +124,19 @@ function loan(thing: ThingMoment, begun: number, returned: number | null): Conte
 }
 
 /** Lent and given back through the year. A quarter of them are out today; every tenth should have been back long ago. */
-function loans(thing: ThingMoment): ContentStory[] {
+function loans(thing: ThingMoment): ContentHistory[] {
   const { random, index, oldest } = thing;
-  const stories: ContentStory[] = [];
+  const histories: ContentHistory[] = [];
   let free = 75 + random.integer(0, 30);
   while (free < oldest - 70) {
     const days = random.integer(7, 50);
-    stories.push(loan(thing, free + days, free));
+    histories.push(loan(thing, free + days, free));
     free += days + random.integer(20, 70);
   }
-  if (index % 10 === 3) stories.push(loan(thing, 66 + random.integer(0, 4), null));
-  else if (index % 10 === 7) stories.push(loan(thing, 31 + random.integer(0, 5), null));
-  else if (index % 4 === 0) stories.push(loan(thing, random.integer(2, 20), null));
-  return stories;
+  if (index % 10 === 3) histories.push(loan(thing, 66 + random.integer(0, 4), null));
+  else if (index % 10 === 7) histories.push(loan(thing, 31 + random.integer(0, 5), null));
+  else if (index % 4 === 0) histories.push(loan(thing, random.integer(2, 20), null));
+  return histories;
 }
 
 const lend: ContentService = {
@@ -158,7 +158,7 @@ const lend: ContentService = {
       reminders,
     },
   }),
-  stories: loans,
+  histories: loans,
 };
 
 export const laptops: ContentCategory = {

@@ -1,6 +1,6 @@
 import { checkList } from './check-list.ts';
 import { type ContentCategory, field, numbered, options } from './content-category.ts';
-import { type ContentService, type ContentStory, reminders, type ThingMoment } from './content-service.ts';
+import { type ContentHistory, type ContentService, reminders, type ThingMoment } from './content-service.ts';
 
 const names = [
   'Eken',
@@ -60,7 +60,7 @@ function checkIn({ random, object }: ThingMoment) {
 }
 
 /** A meeting that was held, or for which nobody came. */
-function pastMeeting(thing: ThingMoment, daysAgo: number): ContentStory {
+function pastMeeting(thing: ThingMoment, daysAgo: number): ContentHistory {
   const { random, staff, onDay } = thing;
   const person = random.pick(staff);
   const from = onDay(-daysAgo, random.integer(8, 14));
@@ -82,24 +82,24 @@ function pastMeeting(thing: ThingMoment, daysAgo: number): ContentStory {
 }
 
 /** Meetings of the last year, in two rooms one that is going on, and those of the next weeks. */
-function meetings(thing: ThingMoment): ContentStory[] {
+function meetings(thing: ThingMoment): ContentHistory[] {
   const { random, index, now, oldest, staff, at, onDay } = thing;
-  const stories: ContentStory[] = [];
+  const histories: ContentHistory[] = [];
   for (let day = 5 + random.integer(0, 5); day < oldest - 12; day += random.integer(9, 30)) {
-    stories.push(pastMeeting(thing, day));
+    histories.push(pastMeeting(thing, day));
   }
   if (index < 2) {
     const from = new Date(now.getTime() - hour / 2);
     const person = random.pick(staff);
     const reservation = { at: at(3), person, from, to: new Date(now.getTime() + 2 * hour) };
-    stories.push({ reservation, steps: [{ mode: 'start', at: from, person, values: checkIn(thing) }] });
+    histories.push({ reservation, steps: [{ mode: 'start', at: from, person, values: checkIn(thing) }] });
   }
   for (let day = 2 + (index % 3); day < 20; day += random.integer(4, 9)) {
     const from = onDay(day, random.integer(8, 14));
     const to = new Date(from.getTime() + random.integer(1, 3) * hour);
-    stories.push({ reservation: { at: at(random.integer(1, 4)), person: random.pick(staff), from, to }, steps: [] });
+    histories.push({ reservation: { at: at(random.integer(1, 4)), person: random.pick(staff), from, to }, steps: [] });
   }
-  return stories;
+  return histories;
 }
 
 const book: ContentService = {
@@ -134,7 +134,7 @@ const book: ContentService = {
   policy: () => ({
     loan: { borrower: { kind: 'performer' }, defaultDays: 0, longestDays: 1, extensions: null, reminders },
   }),
-  stories: meetings,
+  histories: meetings,
 };
 
 export const meetingRooms: ContentCategory = {

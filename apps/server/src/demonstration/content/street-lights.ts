@@ -1,7 +1,7 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
 import { type ContentCategory, field, numbered, options, sourceField } from './content-category.ts';
-import type { ContentService, ContentStep, ContentStory, ThingMoment } from './content-service.ts';
+import type { ContentHistory, ContentService, ContentStep, ThingMoment } from './content-service.ts';
 import { phone, streets } from './places.ts';
 
 const round = checkList({
@@ -56,7 +56,7 @@ type Fault = keyof typeof faults;
 /** How far a case has come. */
 type Stage = 'opened' | 'assigned' | 'completed' | 'cancelled';
 
-function openCase(thing: ThingMoment, daysAgo: number, stage: Stage, again?: Fault): ContentStory {
+function openCase(thing: ThingMoment, daysAgo: number, stage: Stage, again?: Fault): ContentHistory {
   const { random, staff, at } = thing;
   const kind: Fault =
     again ?? random.pick(['dark', 'dark', 'flickering', 'dayBurning', 'hit', 'openHatch', 'overgrown']);
@@ -98,9 +98,9 @@ function openCase(thing: ThingMoment, daysAgo: number, stage: Stage, again?: Fau
 }
 
 /** Something was wrong with half of them in the last year; a sixth have a case that is still open. */
-function cases(thing: ThingMoment): ContentStory[] {
+function cases(thing: ThingMoment): ContentHistory[] {
   const { random, index } = thing;
-  const stories: ContentStory[] = [];
+  const histories: ContentHistory[] = [];
   if (random.chance(0.5)) {
     const first = openCase(
       thing,
@@ -108,13 +108,13 @@ function cases(thing: ThingMoment): ContentStory[] {
       random.pick(['completed', 'completed', 'cancelled']),
       'dark',
     );
-    stories.push(first);
+    histories.push(first);
     if (random.chance(0.5)) {
-      stories.push({ ...openCase(thing, random.integer(50, 100), 'completed', 'dark'), follows: first });
+      histories.push({ ...openCase(thing, random.integer(50, 100), 'completed', 'dark'), follows: first });
     }
   }
-  if (index % 6 === 2) stories.push(openCase(thing, random.integer(6, 40), index % 12 === 2 ? 'assigned' : 'opened'));
-  return stories;
+  if (index % 6 === 2) histories.push(openCase(thing, random.integer(6, 40), index % 12 === 2 ? 'assigned' : 'opened'));
+  return histories;
 }
 
 const report: ContentService = {
@@ -165,7 +165,7 @@ const report: ContentService = {
       fields: [field('reason', 'textArea', ['Skäl', 'Reason', 'Begrunnelse'], { required: true })],
     },
   ],
-  stories: cases,
+  histories: cases,
 };
 
 const districts = ['centre', 'north', 'south', 'harbour', 'industry'] as const;

@@ -1,5 +1,5 @@
 import { type ContentCategory, field, numbered, options } from './content-category.ts';
-import { type ContentService, type ContentStory, reminders, type ThingMoment } from './content-service.ts';
+import { type ContentHistory, type ContentService, reminders, type ThingMoment } from './content-service.ts';
 
 const kinds = [
   ['Slagborrmaskin', 'Hilti TE 30'],
@@ -19,7 +19,7 @@ const kinds = [
 const lastDay = 13;
 
 /** Reserved and fetched through the year; two are out today, one of them too long, and there are reservations to come. */
-function loans(thing: ThingMoment): ContentStory[] {
+function loans(thing: ThingMoment): ContentHistory[] {
   const { random, index, oldest, staff, at, onDay } = thing;
   const returned = (daysAgo: number) => {
     const condition = random.pick(['good', 'good', 'good', 'service']);
@@ -36,7 +36,7 @@ function loans(thing: ThingMoment): ContentStory[] {
     const place = random.pick(['Hamnplan', 'Kvarnparken', 'Storgatan', 'Reningsverket']);
     return { mode: 'start', at: at(daysAgo), person, values: { place } } as const;
   };
-  const stories: ContentStory[] = [];
+  const histories: ContentHistory[] = [];
   for (let day = 30 + random.integer(0, 20); day < oldest - lastDay; day += random.integer(25, 55)) {
     const start = lent(day);
     const reserved = {
@@ -46,10 +46,10 @@ function loans(thing: ThingMoment): ContentStory[] {
       to: new Date(start.at.getTime() + 4 * 86_400_000),
     };
     const steps = [start, returned(day - 4)];
-    stories.push(random.chance(0.4) ? { reservation: reserved, steps } : { steps });
+    histories.push(random.chance(0.4) ? { reservation: reserved, steps } : { steps });
   }
-  if (index === 1) stories.push({ steps: [lent(2)] });
-  if (index === 4) stories.push({ steps: [lent(lastDay)] });
+  if (index === 1) histories.push({ steps: [lent(2)] });
+  if (index === 4) histories.push({ steps: [lent(lastDay)] });
   if (index % 3 === 0) {
     const begins = 3 + index;
     const reservation = {
@@ -58,9 +58,9 @@ function loans(thing: ThingMoment): ContentStory[] {
       from: onDay(begins, 7),
       to: onDay(begins, 16),
     };
-    stories.push({ reservation, steps: [] });
+    histories.push({ reservation, steps: [] });
   }
-  return stories;
+  return histories;
 }
 
 const lend: ContentService = {
@@ -94,7 +94,7 @@ const lend: ContentService = {
   policy: () => ({
     loan: { borrower: { kind: 'performer' }, defaultDays: 5, longestDays: 21, extensions: 2, reminders },
   }),
-  stories: loans,
+  histories: loans,
 };
 
 export const tools: ContentCategory = {

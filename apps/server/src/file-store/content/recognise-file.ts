@@ -2,7 +2,7 @@ import { type FileKind, fileExtension, fileKinds } from '@tingest/domain';
 import { compoundKind } from './compound-kind.ts';
 import { type FileBytes, withFileBytes } from './file-bytes.ts';
 import { isPlainText } from './plain-text.ts';
-import { hasSecondFace } from './two-faces.ts';
+import { isPolyglot } from './polyglot.ts';
 
 const imageKinds: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', apng: 'png', gif: 'gif' };
 
@@ -24,19 +24,19 @@ async function kindOf(bytes: FileBytes, path: string, extension: string): Promis
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const imageKind = found && imageKinds[found.ext];
-  if (imageKind) return (await hasSecondFace(bytes, 'none')) ? undefined : imageKind;
+  if (imageKind) return (await isPolyglot(bytes, 'none')) ? undefined : imageKind;
   if (head.toString('latin1', 0, 5) === '%PDF-') {
     const isWhole = (await bytes.read(bytes.size - 2048, 2048)).includes('%%EOF');
-    return isWhole && !(await hasSecondFace(bytes, 'pdf')) ? 'pdf' : undefined;
+    return isWhole && !(await isPolyglot(bytes, 'pdf')) ? 'pdf' : undefined;
   }
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04') {
-    if (await hasSecondFace(bytes, 'zip')) return undefined;
+    if (await isPolyglot(bytes, 'zip')) return undefined;
     const { archiveKind } = await import('./archive-kind.ts');
     return archiveKind(path, bytes.size);
   }
-  if (found?.ext === 'cfb') return (await hasSecondFace(bytes, 'none')) ? undefined : compoundKind(bytes);
-  if (head.toString('latin1', 0, 5) === '{\\rtf') return (await hasSecondFace(bytes, 'none')) ? undefined : 'rtf';
+  if (found?.ext === 'cfb') return (await isPolyglot(bytes, 'none')) ? undefined : compoundKind(bytes);
+  if (head.toString('latin1', 0, 5) === '{\\rtf') return (await isPolyglot(bytes, 'none')) ? undefined : 'rtf';
   // Whatever else has a signature is no text, even where all its characters could be.
-  if (found !== undefined || (await hasSecondFace(bytes, 'none')) || !(await isPlainText(bytes))) return undefined;
+  if (found !== undefined || (await isPolyglot(bytes, 'none')) || !(await isPlainText(bytes))) return undefined;
   return extension === 'csv' ? 'csv' : 'text';
 }

@@ -5,8 +5,8 @@ import { type Culture, isCulture, matchCulture } from '@tingest/domain';
  * `ui_locales` with several tags), else the best match of what the browser accepts.
  * @param accepted language tags, most wanted first
  */
-export function pageCulture(wishes: readonly unknown[], accepted: readonly string[]): Culture {
-  for (const wish of wishes) {
+export function pageCulture(requestedCultures: readonly unknown[], accepted: readonly string[]): Culture {
+  for (const wish of requestedCultures) {
     if (isCulture(wish)) return wish;
     if (typeof wish === 'string' && wish.trim() !== '') return matchCulture(wish.slice(0, 200).trim().split(/\s+/));
   }

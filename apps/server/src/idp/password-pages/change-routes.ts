@@ -88,7 +88,7 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
 
   async function frameOf(request: FastifyRequest, user: UserRecord): Promise<PageFrame> {
     const brand = await findBrand(pool, user.tenantKey);
-    return frameFor(request, holder, { brand, wishes: [user.culture] });
+    return frameFor(request, holder, { brand, requestedCultures: [user.culture] });
   }
 
   function sendForm(

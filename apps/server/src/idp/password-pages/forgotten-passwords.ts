@@ -2,23 +2,23 @@ import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import { sendAccountMail } from '../../features/organisation/users/account-mail.ts';
-import type { PasswordKeeper } from '../../features/organisation/users/password-keeper.ts';
+import type { PasswordService } from '../../features/organisation/users/password-service.ts';
 import { loadUserRecord } from '../../http/authentication/user-record.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Logger } from '../../logger.ts';
 import { findPlace, longestLogin } from '../sign-in/sign-in.ts';
-import type { Admission, Brake, Counter } from '../sign-in/throttle.ts';
+import type { Admission, Counter, ThrottleLimit } from '../sign-in/throttle.ts';
 
 const minute = 60;
 
 /** One mail every two minutes, and six in a row at most; then one every four hours. */
-const accountBrake: Brake = {
+const accountLimit: ThrottleLimit = {
   rests: [2 * minute, 2 * minute, 2 * minute, 2 * minute, 2 * minute, 4 * 60 * minute],
   leak: 1 / (4 * 60 * minute),
 };
 
 /** A whole office may share one address. */
-const addressBrake: Brake = {
+const addressLimit: ThrottleLimit = {
   rests: [...Array.from({ length: 29 }, () => 0), 15 * minute],
   leak: 1 / minute,
 };
@@ -38,14 +38,14 @@ export interface ForgottenPasswords {
 
 export interface ForgottenPasswordsOptions {
   readonly pool: Pool;
-  readonly keeper: PasswordKeeper;
+  readonly passwordService: PasswordService;
   readonly count: Counter;
   readonly logger: Logger;
   readonly now: () => Date;
 }
 
 export function forgottenPasswords(options: ForgottenPasswordsOptions): ForgottenPasswords {
-  const { pool, keeper, count, logger, now } = options;
+  const { pool, passwordService, count, logger, now } = options;
   const underWay = new Set<Promise<void>>();
 
   async function send(login: string, requestId: string): Promise<void> {
@@ -57,10 +57,10 @@ export function forgottenPasswords(options: ForgottenPasswordsOptions): Forgotte
       logger.info({ requestId }, 'a new password was asked for that nobody can be sent a link for');
       return;
     }
-    if (!(await count('account', user.userId, accountBrake)).admitted) return;
+    if (!(await count('account', user.userId, accountLimit)).admitted) return;
     const { tenantId, userId } = user;
     await inTransaction(pool, { tenantId }, async (tx) => {
-      const link = await keeper.makeLink(tx, { tenantId, userId }, 'passwordLink', now());
+      const link = await passwordService.makeLink(tx, { tenantId, userId }, 'passwordLink', now());
       await sendAccountMail(tx, { tenantId, userId }, { kind: 'passwordLink', ...link });
     });
     logger.info({ requestId, userId }, 'a link to set a new password was put into the outbox');
@@ -68,7 +68,7 @@ export function forgottenPasswords(options: ForgottenPasswordsOptions): Forgotte
 
   return {
     async ask(login, address, requestId) {
-      const admission = await count('address', networkOf(address), addressBrake);
+      const admission = await count('address', networkOf(address), addressLimit);
       if (!admission.admitted) return admission;
       const sending = send(login.slice(0, longestLogin), requestId)
         .catch((error: unknown) => logger.error({ err: error, requestId }, 'a link to set a password was not sent'))

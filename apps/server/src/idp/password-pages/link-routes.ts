@@ -68,7 +68,7 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store, publ
 
   async function frameOf(request: FastifyRequest, { user }: OpenLink) {
     const brand = await findBrand(pool, user.tenantKey);
-    return frameFor(request, holder, { brand, wishes: [user.culture] });
+    return frameFor(request, holder, { brand, requestedCultures: [user.culture] });
   }
 
   async function sendForm(

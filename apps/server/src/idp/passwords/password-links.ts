@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import type { PasswordLink, PasswordLinkPurpose } from '../../features/organisation/users/password-keeper.ts';
+import type { PasswordLink, PasswordLinkPurpose } from '../../features/organisation/users/password-service.ts';
 import {
   findUserPlace,
   loadUserRecord,

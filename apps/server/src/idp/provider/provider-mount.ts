@@ -38,13 +38,13 @@ export async function mountProvider(app: FastifyInstance, holder: ProviderHolder
       url: `${mountPath}/*`,
       schema: { hide: true },
       config: { authentication: 'none' },
-      handler: (request, reply) => handToProvider(holder, request, reply),
+      handler: (request, reply) => passToProvider(holder, request, reply),
     });
   });
 }
 
 /** Lets the provider answer a request, whose body must not have been read. */
-export async function handToProvider(holder: ProviderHolder, request: FastifyRequest, reply: FastifyReply) {
+export async function passToProvider(holder: ProviderHolder, request: FastifyRequest, reply: FastifyReply) {
   const provider = await holder.current();
   const { protocol, host, pathname } = new URL(holder.issuer);
   const raw: MountedRequest = request.raw;

@@ -5,7 +5,7 @@ import { networkOf } from '../../http/network-of.ts';
 const minute = 60;
 
 /** How guessing at one thing is slowed down. */
-export interface Brake {
+export interface ThrottleLimit {
   /** Seconds of rest after the first, second, … failure; the last one is the lock, after which counting begins anew. */
   readonly rests: readonly number[];
   /** Failures that are forgotten a second. */
@@ -13,13 +13,13 @@ export interface Brake {
 }
 
 /** Source: design, section 5: an account rests for 15 minutes after 10 failures in a row, and a little before that. */
-export const accountBrake: Brake = {
+export const accountLimit: ThrottleLimit = {
   rests: [0, 0, 0, 2, 4, 8, 16, 32, minute, 15 * minute],
   leak: 1 / (6 * 60 * minute),
 };
 
 /** A whole office may share one address, so it may fail more often, and is forgiven two failures a minute. */
-export const addressBrake: Brake = {
+export const addressLimit: ThrottleLimit = {
   rests: [...Array.from({ length: 49 }, () => 0), 15 * minute],
   leak: 2 / minute,
 };
@@ -44,22 +44,22 @@ export interface Throttle {
 }
 
 /** Counts something that may happen only so often, and says whether it may now. */
-export type Counter = (kind: 'account' | 'address', value: string, brake: Brake) => Promise<Admission>;
+export type Counter = (kind: 'account' | 'address', value: string, limit: ThrottleLimit) => Promise<Admission>;
 
 /** @param secret keys the hashes under which accounts and addresses are stored; what has another one is counted apart */
 export function createCounter(pool: Pool, secret: Buffer, now: () => Date): Counter {
   const hashOf = hashWith(secret);
-  return async function count(kind, value, brake) {
+  return async function count(kind, value, limit) {
     const time = now();
     const { rows } = await pool.query<{ admitted: boolean; failures: number; blocked_until: Date }>({
       name: 'sign-in-count',
       text: countStatement,
-      values: [kind, hashOf(kind, value), time, brake.rests, brake.leak],
+      values: [kind, hashOf(kind, value), time, limit.rests, limit.leak],
     });
     const [row] = rows;
     // Blocked by a row that was made after this statement began.
     if (!row) return { admitted: false, retryAfterSeconds: 1 };
-    if (row.admitted) return { admitted: true, locks: Math.ceil(row.failures) >= brake.rests.length };
+    if (row.admitted) return { admitted: true, locks: Math.ceil(row.failures) >= limit.rests.length };
     const wait = (row.blocked_until.getTime() - time.getTime()) / 1000;
     return { admitted: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)) };
   };
@@ -74,8 +74,8 @@ export function createThrottle(pool: Pool, secret: Buffer, now: () => Date): Thr
   const count = createCounter(pool, secret, now);
   return {
     async admit(account, address) {
-      const byAddress = await count('address', networkOf(address), addressBrake);
-      return byAddress.admitted ? count('account', account, accountBrake) : byAddress;
+      const byAddress = await count('address', networkOf(address), addressLimit);
+      return byAddress.admitted ? count('account', account, accountLimit) : byAddress;
     },
     async succeeded(account, address) {
       await pool.query(`DELETE FROM sign_in_attempts WHERE kind = 'account' AND key_hash = $1`, [

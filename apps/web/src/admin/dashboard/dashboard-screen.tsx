@@ -36,7 +36,7 @@ export function DashboardScreen(): ReactNode {
           </Title>
           <Text c="dimmed">{[tenant.name, site.name].filter(Boolean).join(' · ')}</Text>
         </div>
-        <div className={styles.beside}>
+        <div className={styles.aside}>
           <Anchor renderRoot={(props) => <Link to="/help" {...props} />}>{t('admin.dashboard.help')}</Anchor>
           {dashboard.data && dashboard.data.licence.level !== 'none' && (
             <span className={styles.licence}>

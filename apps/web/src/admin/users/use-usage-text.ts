@@ -10,15 +10,15 @@ export function useUsageSentences(): (usage: UserUsage) => string | null {
   const t = useTexts();
   const culture = useCulture();
   return (usage) => {
-    const said = (kind: keyof Omit<UserUsage, 'most'>): string => {
+    const countText = (kind: keyof Omit<UserUsage, 'most'>): string => {
       const count = usage[kind];
       const number = count >= usage.most ? `${formatNumber(culture, count)}+` : formatNumber(culture, count);
       return t(`admin.users.usage.${kind}`, { count, number });
     };
-    const open = openKinds.filter((kind) => usage[kind] > 0).map(said);
+    const open = openKinds.filter((kind) => usage[kind] > 0).map(countText);
     const sentences = [
       ...(open.length > 0 ? [t('admin.users.usage.open', { what: formatList(culture, open) })] : []),
-      ...(usage.transactions > 0 ? [t('admin.users.usage.history', { what: said('transactions') })] : []),
+      ...(usage.transactions > 0 ? [t('admin.users.usage.history', { what: countText('transactions') })] : []),
     ];
     return sentences.length > 0 ? sentences.join(' ') : null;
   };

@@ -4,7 +4,7 @@ import { lazy, type ReactNode } from 'react';
 import { UserMenu } from '../../features/user-menu/user-menu.tsx';
 import type { UserMenuAction } from '../../features/user-menu/user-menu-action.ts';
 import { useCaller } from '../../lib/session/caller.ts';
-import { addDeskTexts } from '../../lib/texts/texts.ts';
+import { addAdminTexts } from '../../lib/texts/texts.ts';
 
 /** What only a system administrator finds in the user menu. Source: specification, section 2, Top bar. */
 const systemActions: readonly (UserMenuAction & { readonly needs: Action })[] = [
@@ -15,7 +15,7 @@ const systemActions: readonly (UserMenuAction & { readonly needs: Action })[] = 
     Dialog: lazy(async () => {
       const [dialog] = await Promise.all([
         import('../../features/tenant-switch/tenant-switch-dialog.tsx'),
-        addDeskTexts(),
+        addAdminTexts(),
       ]);
       return { default: dialog.TenantSwitchDialog };
     }),
@@ -25,7 +25,10 @@ const systemActions: readonly (UserMenuAction & { readonly needs: Action })[] = 
     label: 'app.userMenu.replicateSite',
     icon: IconCopy,
     Dialog: lazy(async () => {
-      const [dialog] = await Promise.all([import('../../features/replication/replication-dialog.tsx'), addDeskTexts()]);
+      const [dialog] = await Promise.all([
+        import('../../features/replication/replication-dialog.tsx'),
+        addAdminTexts(),
+      ]);
       return { default: dialog.ReplicationDialog };
     }),
   },

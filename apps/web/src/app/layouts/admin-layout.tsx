@@ -8,7 +8,7 @@ import { useSession, useSessionState } from '../../lib/session/session-store.ts'
 import { readStored, writeStored } from '../../lib/storage/safe-storage.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { brand } from '../../lib/title/window-title.ts';
-import '../../ui/styles/desk-styles.ts';
+import '../../ui/styles/admin-styles.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './admin-layout.module.css';
 import { AdminMenu } from './admin-menu.tsx';

@@ -45,23 +45,23 @@ export function ElementListScreen(): ReactNode {
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
-        {t('work.list.title')}
+        {t('service.list.title')}
       </Title>
       <TextInput
         type="search"
         size="md"
-        aria-label={t('work.list.search')}
-        placeholder={t('work.list.search')}
+        aria-label={t('service.list.search')}
+        placeholder={t('service.list.search')}
         leftSection={<IconSearch size={20} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {offered.length > 1 && (
         <Choices
-          label={t('work.list.category')}
+          label={t('service.list.category')}
           value={category ?? ''}
           choices={[
-            { value: '', label: t('work.list.all') },
+            { value: '', label: t('service.list.all') },
             ...offered.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChoose={(id) =>
@@ -77,13 +77,13 @@ export function ElementListScreen(): ReactNode {
           size="md"
           leftSection={<IconCalendar size={22} aria-hidden />}
         >
-          {t('work.service.calendar')}
+          {t('service.service.calendar')}
         </ButtonLink>
       )}
       {things.items ? (
         <div aria-busy={things.isStale}>
           {things.items.length > 0 ? (
-            <Rows label={t('work.list.title')}>
+            <Rows label={t('service.list.title')}>
               {things.items.map(({ id, title, code, elementTypeId }) => (
                 <li key={id}>
                   <Link to="/exe/id/$id" params={{ id }} className={rowClass}>
@@ -97,9 +97,13 @@ export function ElementListScreen(): ReactNode {
               ))}
             </Rows>
           ) : search ? (
-            <EmptyState icon={IconSearch} title={t('work.list.noHitTitle')} text={t('work.list.noHit', { search })} />
+            <EmptyState
+              icon={IconSearch}
+              title={t('service.list.noHitTitle')}
+              text={t('service.list.noHit', { search })}
+            />
           ) : (
-            <EmptyState title={t('work.list.emptyTitle')} text={t('work.list.empty')} />
+            <EmptyState title={t('service.list.emptyTitle')} text={t('service.list.empty')} />
           )}
           <MoreButton {...things} />
         </div>

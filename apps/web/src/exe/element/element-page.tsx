@@ -56,18 +56,18 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
       <ElementState facts={facts ?? (open.error ? [] : undefined)} history={history} />
       <ElementServices element={element} services={services} open={open} />
       {isFilledIn && (
-        <Section title={t('work.thing.facts')}>
+        <Section title={t('service.thing.facts')}>
           <Card withBorder padding="md">
             <FieldValuesList fields={elementType.dataPropertyTypes} dataProperties={dataProperties} />
           </Card>
         </Section>
       )}
-      <Section title={t('work.thing.history')}>
+      <Section title={t('service.thing.history')}>
         <TransactionRows
           transactions={history}
-          label={t('work.thing.history')}
+          label={t('service.thing.history')}
           name="service"
-          empty={<Text c="dimmed">{t('work.thing.noHistory')}</Text>}
+          empty={<Text c="dimmed">{t('service.thing.noHistory')}</Text>}
         />
       </Section>
     </Stack>

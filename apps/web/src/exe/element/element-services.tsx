@@ -35,14 +35,14 @@ export function ElementServices({ element, services, open }: ElementServicesProp
   const offers = isKnown ? serviceOffers(services.data.items, open.items ?? []) : undefined;
   return (
     <Section
-      title={t('work.thing.services')}
+      title={t('service.thing.services')}
       action={
         // Beside the heading, where nothing moves when it comes.
         canBeReserved && (
           <TextLink to="/exe/id/$id" params={{ id: element.id }} search={{ show: 'calendar' }} py="sm">
             <Group gap={6} component="span" wrap="nowrap">
               <IconCalendar size={22} aria-hidden />
-              {t('work.service.calendar')}
+              {t('service.service.calendar')}
             </Group>
           </TextLink>
         )
@@ -50,13 +50,13 @@ export function ElementServices({ element, services, open }: ElementServicesProp
     >
       {offers ? (
         offers.length > 0 ? (
-          <Rows label={t('work.thing.services')}>
+          <Rows label={t('service.thing.services')}>
             {offers.map((offer) => (
               <ServiceCard key={offer.service.id} elementId={element.id} offer={offer} />
             ))}
           </Rows>
         ) : (
-          <Text c="dimmed">{t('work.thing.noServices')}</Text>
+          <Text c="dimmed">{t('service.thing.noServices')}</Text>
         )
       ) : services.error ? (
         <ErrorState messages={errorTexts(services.error)} onRetry={() => void services.refetch()} />

@@ -56,25 +56,25 @@ function Fact({ fact }: { readonly fact: ThingFact }): ReactNode {
     case 'open':
       return <Line icon={IconPlayerPlay}>{sentence(fact.transaction)}</Line>;
     case 'cases':
-      return <Line icon={IconTool}>{t('work.state.cases', { count: fact.count })}</Line>;
+      return <Line icon={IconTool}>{t('service.state.cases', { count: fact.count })}</Line>;
     case 'balance':
       return (
         <Line icon={IconPackage} tone={fact.isLow ? 'bad' : undefined}>
-          {t('work.state.balance', { balance: fact.text })}
+          {t('service.state.balance', { balance: fact.text })}
         </Line>
       );
     case 'free':
-      return <Line icon={IconCircleCheck}>{t('work.state.free')}</Line>;
+      return <Line icon={IconCircleCheck}>{t('service.state.free')}</Line>;
   }
 }
 
 function LastDone({ last }: { readonly last: StoredTransaction | undefined }): ReactNode {
   const t = useTexts();
   const timeWords = useTimeWords();
-  if (!last) return <Line icon={IconCircleDashed}>{t('work.thing.stateNew')}</Line>;
+  if (!last) return <Line icon={IconCircleDashed}>{t('service.thing.stateNew')}</Line>;
   return (
     <Line icon={IconCircleCheck}>
-      {t('work.thing.stateDone', {
+      {t('service.thing.stateDone', {
         service: last.transactionTypeName,
         status: statusWord(last.mode, last.status, t),
         name: last.ownerName,

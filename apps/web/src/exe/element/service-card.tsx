@@ -27,10 +27,10 @@ export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const sentence = useStateSentence();
-  const { service, open, beginnings, blockedBy } = offer;
+  const { service, open, startEvents, blockedBy } = offer;
   const { id, name, icon, mode, localizedDescriptions } = service;
-  const [only] = beginnings;
-  const isQuick = only !== undefined && beginnings.length === 1 && blockedBy === null;
+  const [only] = startEvents;
+  const isQuick = only !== undefined && startEvents.length === 1 && blockedBy === null;
   // When the reason stands right below, the card need not say it twice.
   const reason = blockedBy && !open.includes(blockedBy) ? sentence(blockedBy) : null;
   const row = (
@@ -39,7 +39,7 @@ export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
       title={name}
       text={
         blockedBy
-          ? t('work.service.blocked', { reason: reason ?? t('work.service.blockedOpen') })
+          ? t('service.service.blocked', { reason: reason ?? t('service.service.blockedOpen') })
           : pickText(localizedDescriptions, culture) || t(`modes.${mode}.name`)
       }
     />
@@ -69,7 +69,7 @@ export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
             to="/exe/$elementId/service/$transactionTypeId"
             params={{ elementId, transactionTypeId: id }}
             className={styles.past}
-            aria-label={t('work.thing.about', { service: name })}
+            aria-label={t('service.thing.about', { service: name })}
           >
             <IconHistory size={22} aria-hidden />
           </Link>

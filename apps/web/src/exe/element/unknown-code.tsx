@@ -29,13 +29,13 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
       <Stack align="center" gap="xs" py="lg" ta="center" role="alert">
         <IconBarcodeOff size={48} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
         <Title order={1} size="h2">
-          {t('work.unknown.title')}
+          {t('service.unknown.title')}
         </Title>
         <Text size="lg" ff="monospace" className={styles.code}>
           {code}
         </Text>
         <Text c="dimmed" maw={440}>
-          {t('work.unknown.text', { site: site.name })}
+          {t('service.unknown.text', { site: site.name })}
         </Text>
       </Stack>
       <ButtonLink
@@ -45,7 +45,7 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
         fullWidth
         leftSection={<IconScan size={24} aria-hidden />}
       >
-        {t('work.unknown.scanAgain')}
+        {t('service.unknown.scanAgain')}
       </ButtonLink>
       {isTyping ? (
         <Suspense>
@@ -67,9 +67,9 @@ function Register({ code }: { readonly code: string }): ReactNode {
   const categories = elementTypes.useAll();
   if (categories.data?.items.length === 0 || categories.error) return null;
   return (
-    <Section title={t('work.unknown.register')}>
+    <Section title={t('service.unknown.register')}>
       {categories.data ? (
-        <Rows label={t('work.unknown.register')}>
+        <Rows label={t('service.unknown.register')}>
           {categories.data.items.map(({ id, name, icon }) => (
             <li key={id}>
               <a href={`/elements/create/${id}?code=${encodeURIComponent(code)}`} className={rowClass}>

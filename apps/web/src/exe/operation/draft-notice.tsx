@@ -16,13 +16,13 @@ export function DraftNotice({ savedAt, onGoOn, onStartOver }: DraftNoticeProps):
   const timeWords = useTimeWords();
   return (
     <div className={styles.notice} role="status">
-      <Text size="sm">{t('work.draft.found', { when: timeWords(savedAt) })}</Text>
+      <Text size="sm">{t('service.draft.found', { when: timeWords(savedAt) })}</Text>
       <Group gap={4}>
         <Button variant="subtle" size="md" px="sm" onClick={onStartOver}>
-          {t('work.draft.startOver')}
+          {t('service.draft.startOver')}
         </Button>
         <Button variant="light" size="md" px="sm" onClick={onGoOn}>
-          {t('work.draft.goOn')}
+          {t('service.draft.goOn')}
         </Button>
       </Group>
     </div>

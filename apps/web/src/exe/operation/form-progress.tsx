@@ -22,7 +22,7 @@ export function FormProgress({ form }: { readonly form: FormStore }): ReactNode 
       <span className={styles.track} aria-hidden>
         <span style={{ width: `${(100 * done) / total}%` }} />
       </span>
-      {t('work.form.progress', { done, total })}
+      {t('service.form.progress', { done, total })}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FieldDefinition, type FieldValues, type ServicePolicy, toValues } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { OperationTarget, PreparedForm } from '../../api/operations.ts';
-import type { BesideForm, Performed, PerformRequest } from '../../api/perform-operation.ts';
+import type { AdditionalInputs, Performed, PerformRequest } from '../../api/perform-operation.ts';
 import { type ConflictData, conflictOf } from '../../api/reservations.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { DraftSubject } from '../../features/drafts/operation-draft.ts';
@@ -15,11 +15,11 @@ import { operationWord } from '../../features/transactions/transaction-words.ts'
 import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts';
 import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { BesideFields } from './beside/beside-fields.tsx';
-import { sentBeside } from './beside/changed-beside.ts';
-import { firstBeside } from './beside/first-beside.ts';
-import { LoanConflict } from './beside/loan-conflict.tsx';
-import { quantityField } from './beside/quantity-field.ts';
+import { AdditionalFields } from './additional/additional-fields.tsx';
+import { additionalInputsToSend } from './additional/changed-additional-inputs.ts';
+import { initialAdditionalInputs } from './additional/initial-additional-inputs.ts';
+import { LoanConflict } from './additional/loan-conflict.tsx';
+import { quantityField } from './additional/quantity-field.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormProgress } from './form-progress.tsx';
 import styles from './operation-page.module.css';
@@ -38,7 +38,7 @@ const UploadsLine = lazy(async () => {
 });
 
 /** What is asked beside the form and may be wrong. */
-const besidePaths = ['dueAt'] as const;
+const additionalPaths = ['dueAt'] as const;
 
 function NoLine(_: { readonly ids: readonly string[] }): ReactNode {
   return null;
@@ -74,7 +74,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   const draft = useDraft(
     { target, ...props.about },
     form,
-    firstBeside({ mode: serviceMode, prepared, transaction, follows }),
+    initialAdditionalInputs({ mode: serviceMode, prepared, transaction, follows }),
   );
   const [conflict, setConflict] = useState<ConflictData | null>(null);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
@@ -90,13 +90,13 @@ export function OperationForm(props: OperationFormProps): ReactNode {
       release();
       onDone(performed);
     },
-    onRefused(said, error) {
+    onRefused(serverProblems, error) {
       draft.keepUnanswered(null);
       const conflicting = conflictOf(error);
       setConflict(conflicting);
       const missed = outOfStep(error);
       setMeanwhile(missed);
-      const others = form.showServerProblems(said);
+      const others = form.showServerProblems(serverProblems);
       const [first] = form.wrongPlaces();
       if (first) requestAnimationFrame(() => goToPlace(form, first.place));
       else window.scrollTo({ top: 0 });
@@ -108,8 +108,12 @@ export function OperationForm(props: OperationFormProps): ReactNode {
 
   const submit = useCallback(
     (values: FieldValues) => {
-      const beside = sentBeside({ mode: serviceMode, operation: target.mode }, draft.begun, draft.beside);
-      request.current = requestFor(request.current, { ...target, ...beside }, draft.clientOperationId, values);
+      const additional = additionalInputsToSend(
+        { mode: serviceMode, operation: target.mode },
+        draft.begun,
+        draft.additional,
+      );
+      request.current = requestFor(request.current, { ...target, ...additional }, draft.clientOperationId, values);
       draft.keepUnanswered(request.current);
       setIsNoticed(true);
       setConflict(null);
@@ -147,7 +151,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         onSubmit={submit}
         isDisabled={isSending}
         otherProblems={problems}
-        besidePaths={besidePaths}
+        additionalPaths={additionalPaths}
         before={
           <>
             {meanwhile && <OutOfStepNotice target={target} meanwhile={meanwhile} />}
@@ -159,19 +163,19 @@ export function OperationForm(props: OperationFormProps): ReactNode {
                 dueAt={transaction?.status === 'started' ? transaction.dueAt : null}
                 onKeepUntil={(dueAt) => {
                   setConflict(null);
-                  draft.changeBeside({ ...draft.beside, dueAt });
+                  draft.changeAdditional({ ...draft.additional, dueAt });
                 }}
               />
             )}
-            <BesideFields
+            <AdditionalFields
               mode={serviceMode}
               form={form}
               prepared={prepared}
               policy={policy}
               transaction={transaction}
-              value={draft.beside}
+              value={draft.additional}
               dueProblem={problems.find(({ path }) => path === 'dueAt')?.message}
-              onChange={draft.changeBeside}
+              onChange={draft.changeAdditional}
             />
           </>
         }
@@ -213,7 +217,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
 /** The last request as it was when nothing has changed since: it may have arrived, and must then be known again. */
 function requestFor(
   last: PerformRequest | null,
-  target: OperationTarget & BesideForm,
+  target: OperationTarget & AdditionalInputs,
   clientOperationId: string,
   values: FieldValues,
 ): PerformRequest {

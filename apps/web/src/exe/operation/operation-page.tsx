@@ -9,7 +9,7 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import { useResolvedFields } from '../../features/fields/options/use-resolved-fields.ts';
 import { CallProblem } from '../../features/things/call-problem.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
-import { OpenCases } from './beside/open-cases.tsx';
+import { OpenCases } from './additional/open-cases.tsx';
 import { OperationForm } from './operation-form.tsx';
 import styles from './operation-page.module.css';
 import { OperationSkeleton } from './operation-skeleton.tsx';

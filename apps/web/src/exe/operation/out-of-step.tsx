@@ -34,8 +34,8 @@ interface OutOfStepProps extends TargetProps {
 export function OutOfStepNotice({ target, meanwhile }: OutOfStepProps): ReactNode {
   const t = useTexts();
   return (
-    <Alert color="yellow" icon={<IconArrowsExchange size={24} aria-hidden />} title={t('work.outOfStep.title')}>
-      <Text mb="xs">{t(meanwhile === 'filledIn' ? 'work.outOfStep.again' : 'work.outOfStep.kept')}</Text>
+    <Alert color="yellow" icon={<IconArrowsExchange size={24} aria-hidden />} title={t('service.outOfStep.title')}>
+      <Text mb="xs">{t(meanwhile === 'filledIn' ? 'service.outOfStep.again' : 'service.outOfStep.kept')}</Text>
       <LookLink target={target} />
     </Alert>
   );
@@ -54,7 +54,7 @@ export function CannotBegin({ target, error, onRetry }: CannotBeginProps): React
     <EmptyState
       isPage
       icon={IconArrowsExchange}
-      title={t('work.outOfStep.title')}
+      title={t('service.outOfStep.title')}
       text={errorTexts(error).join(' ')}
       action={<LookLink target={target} />}
     />
@@ -63,7 +63,7 @@ export function CannotBegin({ target, error, onRetry }: CannotBeginProps): React
 
 function LookLink({ target: { transactionId, elementId } }: TargetProps): ReactNode {
   const t = useTexts();
-  const look = { variant: 'default', size: 'md', children: t('work.outOfStep.look') } as const;
+  const look = { variant: 'default', size: 'md', children: t('service.outOfStep.look') } as const;
   return transactionId === undefined ? (
     <ButtonLink to="/exe/id/$id" params={{ id: elementId }} {...look} />
   ) : (

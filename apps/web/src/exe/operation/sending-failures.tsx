@@ -12,8 +12,8 @@ export function NotSent({ isKept }: { readonly isKept: boolean }): ReactNode {
     <div className={styles.failure} role="alert">
       <IconCloudOff size={24} aria-hidden />
       <div>
-        <Text fw={600}>{t('work.notSent.title')}</Text>
-        <Text size="sm">{t(isKept ? 'work.notSent.kept' : 'work.notSent.notKept')}</Text>
+        <Text fw={600}>{t('service.notSent.title')}</Text>
+        <Text size="sm">{t(isKept ? 'service.notSent.kept' : 'service.notSent.notKept')}</Text>
       </div>
     </div>
   );
@@ -32,12 +32,12 @@ export function AlreadySent({ elementId, onLeave }: AlreadySentProps): ReactNode
       <div className={styles.failure} role="alert">
         <IconInfoCircle size={24} aria-hidden />
         <div>
-          <Text fw={600}>{t('work.alreadySent.title')}</Text>
-          <Text size="sm">{t('work.alreadySent.text')}</Text>
+          <Text fw={600}>{t('service.alreadySent.title')}</Text>
+          <Text size="sm">{t('service.alreadySent.text')}</Text>
         </div>
       </div>
       <ButtonLink to="/exe/id/$id" params={{ id: elementId }} size="lg" fullWidth onClick={onLeave}>
-        {t('work.alreadySent.show')}
+        {t('service.alreadySent.show')}
       </ButtonLink>
     </>
   );

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
+import type { AdditionalInputs, PerformRequest } from '../../api/perform-operation.ts';
 import { type DraftSubject, draftPlace, type OperationDraft } from '../../features/drafts/operation-draft.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { changedBeside } from './beside/changed-beside.ts';
+import { changedAdditionalInputs } from './additional/changed-additional-inputs.ts';
 import { putBack } from './put-back.ts';
 
 /** Typing is kept this often, in milliseconds. */
@@ -21,9 +21,9 @@ export interface Draft {
   /** Forgets it all, as when it was sent; nothing is kept from then on. */
   readonly clear: () => void;
   /** What is asked for beside the form, as it was when the form was opened, and now. */
-  readonly begun: BesideForm;
-  readonly beside: BesideForm;
-  readonly changeBeside: (beside: BesideForm) => void;
+  readonly begun: AdditionalInputs;
+  readonly additional: AdditionalInputs;
+  readonly changeAdditional: (additional: AdditionalInputs) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface Draft {
  * @param about what it is of, for the list of what was not sent
  * @param first what is asked for beside the form begins with
  */
-export function useDraft(about: DraftSubject, form: FormStore, first: BesideForm): Draft {
+export function useDraft(about: DraftSubject, form: FormStore, first: AdditionalInputs): Draft {
   const { target, thing, service } = about;
   const { tenant, site, user } = useSession();
   const place = useMemo(
@@ -46,26 +46,27 @@ export function useDraft(about: DraftSubject, form: FormStore, first: BesideForm
   const [clientOperationId] = useState(() => found?.clientOperationId ?? uuidv7());
   const [isKept, setIsKept] = useState(true);
   // What one should have seen when it was begun is seen anew.
-  const [beside, setBeside] = useState<BesideForm>(() => ({
-    ...{ ...first, ...found?.beside },
+  const [additional, setAdditional] = useState<AdditionalInputs>(() => ({
+    ...{ ...first, ...found?.additional },
     ...seenNow(first, found?.unanswered),
   }));
-  const besideNow = useRef(beside);
+  const additionalNow = useRef(additional);
   const [begun] = useState(first);
   const unanswered = useRef(found?.unanswered ?? null);
   const isOver = useRef(false);
 
   const keep = useCallback(() => {
     if (isOver.current) return;
-    const isUntouched = !form.isDirty() && Object.keys(changedBeside(begun, besideNow.current)).length === 0;
+    const isUntouched =
+      !form.isDirty() && Object.keys(changedAdditionalInputs(begun, additionalNow.current)).length === 0;
     if (isUntouched && !unanswered.current) {
       place.clear();
       return;
     }
     const savedAt = new Date().toISOString();
     const subject = { target, thing, service };
-    const changed = changedBeside(begun, besideNow.current);
-    const draft = { clientOperationId, values: form.values(), beside: changed, savedAt, about: subject };
+    const changed = changedAdditionalInputs(begun, additionalNow.current);
+    const draft = { clientOperationId, values: form.values(), additional: changed, savedAt, about: subject };
     setIsKept(place.write({ ...draft, unanswered: unanswered.current }));
   }, [place, form, clientOperationId, begun, target, thing, service]);
 
@@ -108,11 +109,11 @@ export function useDraft(about: DraftSubject, form: FormStore, first: BesideForm
       place.clear();
     }, [place]),
     begun,
-    beside,
-    changeBeside: useCallback(
+    additional,
+    changeAdditional: useCallback(
       (next) => {
-        besideNow.current = next;
-        setBeside(next);
+        additionalNow.current = next;
+        setAdditional(next);
         keep();
       },
       [keep],
@@ -124,7 +125,7 @@ export function useDraft(about: DraftSubject, form: FormStore, first: BesideForm
  * What one has seen is what is on the screen now, not at an earlier visit; but a request that may have arrived is sent as
  * it was.
  */
-function seenNow(first: BesideForm, unanswered: PerformRequest | null | undefined): BesideForm {
+function seenNow(first: AdditionalInputs, unanswered: PerformRequest | null | undefined): AdditionalInputs {
   const { seenBalance, seenVersion } = unanswered ?? first;
   return { ...(seenBalance !== undefined && { seenBalance }), ...(seenVersion !== undefined && { seenVersion }) };
 }

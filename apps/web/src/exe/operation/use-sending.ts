@@ -74,11 +74,11 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
       } catch (error) {
         const kind = sendingFailure(error);
         const details = error instanceof ApiError ? error.details : [];
-        const said = details.length > 0 ? details : errorTexts(error).map((message) => ({ message }));
+        const serverProblems = details.length > 0 ? details : errorTexts(error).map((message) => ({ message }));
         setKeepsFiles(await filesAreKept(request.dataProperties));
         // Refused, often enough, because somebody else has changed it.
         if (kind === 'refused') outdate();
-        setProblems(kind === 'refused' ? onRefused(said, error) : []);
+        setProblems(kind === 'refused' ? onRefused(serverProblems, error) : []);
         setFailure(kind);
       } finally {
         // What was sent stays busy: until the page is left, a second tap finds nothing to send.

@@ -37,13 +37,13 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
     ...free.map((period) => ({ at: period.from.toISOString(), entry: null, period })),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
-    <Section title={t('work.reservations.agenda')}>
+    <Section title={t('service.reservations.agenda')}>
       {entries === undefined ? (
         <RowsSkeleton count={3} />
       ) : lines.length === 0 ? (
-        <Text c="dimmed">{t('work.reservations.free')}</Text>
+        <Text c="dimmed">{t('service.reservations.free')}</Text>
       ) : (
-        <Rows label={t('work.reservations.agenda')}>
+        <Rows label={t('service.reservations.agenda')}>
           {lines.slice(0, most).map(({ at, entry, period }) =>
             entry ? (
               <li key={entry.transactionId}>
@@ -55,8 +55,8 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
                   <button type="button" className={`${rowClass} ${styles.choice}`} onClick={() => onChoose?.(period)}>
                     <Row
                       icon={<IconCalendarPlus size={24} aria-hidden />}
-                      title={t('work.reservations.available', { when: span(period.from, period.to) })}
-                      text={t('work.reservations.reserve')}
+                      title={t('service.reservations.available', { when: span(period.from, period.to) })}
+                      text={t('service.reservations.reserve')}
                     />
                   </button>
                 </li>

@@ -53,21 +53,26 @@ export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children 
           {monthName(date, culture)}
         </Title>
         <Button variant="default" size="md" px="sm" onClick={() => setDate(today)}>
-          {t('work.reservations.today')}
+          {t('service.reservations.today')}
         </Button>
-        <ActionIcon variant="default" size={44} aria-label={t('work.reservations.previous')} onClick={() => step(-1)}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('service.reservations.previous')}
+          onClick={() => step(-1)}
+        >
           <IconChevronLeft size={24} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" size={44} aria-label={t('work.reservations.next')} onClick={() => step(1)}>
+        <ActionIcon variant="default" size={44} aria-label={t('service.reservations.next')} onClick={() => step(1)}>
           <IconChevronRight size={24} aria-hidden />
         </ActionIcon>
       </div>
       <Choices
-        label={t('work.reservations.view')}
+        label={t('service.reservations.view')}
         value={view}
         choices={[
-          { value: 'month', label: t('work.reservations.month') },
-          { value: 'week', label: t('work.reservations.week') },
+          { value: 'month', label: t('service.reservations.month') },
+          { value: 'week', label: t('service.reservations.week') },
         ]}
         onChoose={setView}
       />

@@ -73,7 +73,7 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
             {week.map((day) => {
               const list = entries.get(day) ?? [];
               const isChosen = chosen !== null && day >= chosen[0] && day <= chosen[1];
-              const said = t(list.length > 0 ? 'work.reservations.day.busy' : 'work.reservations.day.free', {
+              const dayText = t(list.length > 0 ? 'service.reservations.day.busy' : 'service.reservations.day.free', {
                 day: wholeDay.format(at(day)),
                 count: list.length,
               });
@@ -94,7 +94,7 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
                       onChoose(day);
                     }}
                   >
-                    <VisuallyHidden>{said}</VisuallyHidden>
+                    <VisuallyHidden>{dayText}</VisuallyHidden>
                     <span className={styles.number} aria-hidden>
                       {Number(day.slice(8))}
                     </span>

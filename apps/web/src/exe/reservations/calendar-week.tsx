@@ -68,7 +68,7 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
               }}
             >
               <VisuallyHidden>
-                {words.length > 0 ? [label, ...words].join(', ') : t('work.reservations.day.free', { day: label })}
+                {words.length > 0 ? [label, ...words].join(', ') : t('service.reservations.day.free', { day: label })}
               </VisuallyHidden>
               <span className={styles.lineName} aria-hidden>
                 {label}

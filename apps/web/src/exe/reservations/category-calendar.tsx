@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { Agenda } from './agenda.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
-import { FeedCard } from './feed-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
 import { useChosenSpan } from './use-chosen-span.ts';
 import { useEntryName } from './use-entry-name.ts';
 
@@ -33,9 +33,9 @@ export function CategoryCalendarScreen(): ReactNode {
     if (categories.error) return <CallProblem error={categories.error} onRetry={() => void categories.refetch()} />;
     return <PageSkeleton rows={5} />;
   }
-  if (!category) return <EmptyState isPage title={t('work.gone.title')} text={t('work.gone.text')} />;
+  if (!category) return <EmptyState isPage title={t('service.gone.title')} text={t('service.gone.text')} />;
   if (!enableReservations) {
-    return <EmptyState isPage icon={IconCalendarOff} title={category.name} text={t('work.reservations.off')} />;
+    return <EmptyState isPage icon={IconCalendarOff} title={category.name} text={t('service.reservations.off')} />;
   }
   return <Page key={id} category={category} />;
 }
@@ -54,10 +54,10 @@ function Page({ category }: { readonly category: ElementType }): ReactNode {
     <Stack gap="md">
       <div>
         <Title order={1} size="h2">
-          {t('work.reservations.category', { name: category.name })}
+          {t('service.reservations.category', { name: category.name })}
         </Title>
         <TextLink to="/exe/elementList" search={{ category: category.id }} py="sm" c="dimmed">
-          {t('work.reservations.backToList')}
+          {t('service.reservations.backToList')}
         </TextLink>
       </div>
       <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
@@ -66,13 +66,13 @@ function Page({ category }: { readonly category: ElementType }): ReactNode {
             {span ? (
               <FreeThings category={category} span={span} onChange={change} />
             ) : (
-              <Text>{t('work.reservations.chooseDays')}</Text>
+              <Text>{t('service.reservations.chooseDays')}</Text>
             )}
             <Agenda entries={calendar?.items} entryName={longName} />
           </>
         )}
       </CalendarFrame>
-      <FeedCard owner={owner} />
+      <SubscriptionCard owner={owner} />
     </Stack>
   );
 }
@@ -93,33 +93,33 @@ function FreeThings({ category, span, onChange }: FreeThingsProps): ReactNode {
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap">
           <Title order={2} size="h4">
-            {t('work.reservations.chosen')}
+            {t('service.reservations.chosen')}
           </Title>
           <Button variant="subtle" size="md" px="sm" onClick={() => onChange(null)}>
-            {t('work.reservations.clear')}
+            {t('service.reservations.clear')}
           </Button>
         </Group>
         <InstantInput
-          dateLabel={t('work.reservations.start')}
-          timeLabel={t('work.reservations.startTime')}
+          dateLabel={t('service.reservations.start')}
+          timeLabel={t('service.reservations.startTime')}
           value={iso.from}
           usualTime="08:00"
           onChange={(from) => from && onChange({ ...span, from: new Date(from) })}
         />
         <InstantInput
-          dateLabel={t('work.reservations.end')}
-          timeLabel={t('work.reservations.endTime')}
+          dateLabel={t('service.reservations.end')}
+          timeLabel={t('service.reservations.endTime')}
           value={iso.to}
           min={iso.from}
           usualTime="16:00"
           {...(span.to <= span.from && { error: t('problems.periodOrder') })}
           onChange={(to) => to && onChange({ ...span, to: new Date(to) })}
         />
-        <Section title={t('work.reservations.freeThings')}>
+        <Section title={t('service.reservations.freeThings')}>
           {things.items ? (
             <div aria-busy={things.isStale}>
               {things.items.length > 0 ? (
-                <Rows label={t('work.reservations.freeThings')}>
+                <Rows label={t('service.reservations.freeThings')}>
                   {things.items.map(({ id, title, code }) => (
                     <li key={id}>
                       <Link to="/exe/id/$id" params={{ id }} search={{ show: 'calendar', ...iso }} className={rowClass}>
@@ -129,7 +129,7 @@ function FreeThings({ category, span, onChange }: FreeThingsProps): ReactNode {
                   ))}
                 </Rows>
               ) : (
-                <Text c="dimmed">{t('work.reservations.noFreeThings')}</Text>
+                <Text c="dimmed">{t('service.reservations.noFreeThings')}</Text>
               )}
               <MoreButton {...things} />
             </div>

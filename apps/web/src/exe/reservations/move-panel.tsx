@@ -34,7 +34,7 @@ export function MovePanel({ transaction, span, policy, onChange, onDone }: MoveP
       conflict={conflict}
       problems={error && !conflict ? errorTexts(error) : []}
       isSending={isBusy}
-      submitLabel={t('work.reservations.changeSave')}
+      submitLabel={t('service.reservations.changeSave')}
       onChange={onChange}
       onSubmit={() => send(request)}
     />

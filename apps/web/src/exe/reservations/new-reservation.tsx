@@ -79,16 +79,16 @@ export function NewReservation(props: NewReservationProps): ReactNode {
       problems={error && !conflict ? errorTexts(error) : []}
       // Who asks whom it is for is not on the page at once.
       isSending={isBusy || !isComplete}
-      submitLabel={t('work.reservations.reserve')}
+      submitLabel={t('service.reservations.reserve')}
       onChange={onChange}
       onSubmit={submit}
     >
       {services.length > 1 && (
         <div>
-          <Input.Label component="div">{t('work.reservations.service')}</Input.Label>
+          <Input.Label component="div">{t('service.reservations.service')}</Input.Label>
           <Choices
             wraps
-            label={t('work.reservations.service')}
+            label={t('service.reservations.service')}
             value={serviceId}
             choices={services.map(({ id, name }) => ({ value: id, label: name }))}
             onChoose={setServiceId}
@@ -97,9 +97,9 @@ export function NewReservation(props: NewReservationProps): ReactNode {
       )}
       {borrower.kind === 'performer' && mayFind && (
         <PersonChoice
-          label={t('work.reservations.forWhom')}
-          me={t('work.loan.me')}
-          another={t('work.loan.another')}
+          label={t('service.reservations.forWhom')}
+          me={t('service.loan.me')}
+          another={t('service.loan.another')}
           value={borrowerId}
           onChange={setBorrowerId}
         />

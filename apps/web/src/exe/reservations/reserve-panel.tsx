@@ -30,7 +30,7 @@ export function ReservePanel(props: ReservePanelProps): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
   const wrong = reservationProblems(policy, span, { now: new Date(), timeZone });
-  const said = wrong.length > 0 ? wrong.map(({ code, parameters }) => t(`problems.${code}`, parameters)) : problems;
+  const messages = wrong.length > 0 ? wrong.map(({ code, parameters }) => t(`problems.${code}`, parameters)) : problems;
   return (
     <Card withBorder padding="md">
       <form
@@ -43,22 +43,22 @@ export function ReservePanel(props: ReservePanelProps): ReactNode {
         <Stack gap="md">
           <Group justify="space-between" wrap="nowrap">
             <Title order={2} size="h4">
-              {t('work.reservations.chosen')}
+              {t('service.reservations.chosen')}
             </Title>
             <Button variant="subtle" size="md" px="sm" onClick={() => onChange(null)}>
-              {t('work.reservations.clear')}
+              {t('service.reservations.clear')}
             </Button>
           </Group>
           <InstantInput
-            dateLabel={t('work.reservations.start')}
-            timeLabel={t('work.reservations.startTime')}
+            dateLabel={t('service.reservations.start')}
+            timeLabel={t('service.reservations.startTime')}
             value={span.from.toISOString()}
             usualTime="08:00"
             onChange={(from) => from && onChange({ ...span, from: new Date(from) })}
           />
           <InstantInput
-            dateLabel={t('work.reservations.end')}
-            timeLabel={t('work.reservations.endTime')}
+            dateLabel={t('service.reservations.end')}
+            timeLabel={t('service.reservations.endTime')}
             value={span.to.toISOString()}
             min={span.from.toISOString()}
             usualTime="16:00"
@@ -68,9 +68,9 @@ export function ReservePanel(props: ReservePanelProps): ReactNode {
           {conflict ? (
             <Taken conflict={conflict} onChange={onChange} />
           ) : (
-            said.length > 0 && (
+            messages.length > 0 && (
               <Text c="var(--mantine-color-error)" fw={600} role="alert">
-                {[...new Set(said)].join('. ')}
+                {[...new Set(messages)].join('. ')}
               </Text>
             )
           )}
@@ -100,7 +100,12 @@ function Taken({ conflict, onChange }: TakenProps): ReactNode {
   const span = useSpanWords();
   const words = useConflictWords();
   return (
-    <Alert color="yellow" icon={<IconCalendarX size={24} aria-hidden />} title={t('work.conflict.title')} role="alert">
+    <Alert
+      color="yellow"
+      icon={<IconCalendarX size={24} aria-hidden />}
+      title={t('service.conflict.title')}
+      role="alert"
+    >
       <Stack gap="xs">
         {conflict.conflicts.map((each) => (
           <Text key={each.transactionId}>{words(each)}</Text>
@@ -116,10 +121,10 @@ function Taken({ conflict, onChange }: TakenProps): ReactNode {
             styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
             onClick={() => onChange({ from: new Date(from), to: new Date(to) })}
           >
-            {t('work.conflict.free', { when: span(from, to) })}
+            {t('service.conflict.free', { when: span(from, to) })}
           </Button>
         ))}
-        {conflict.free.length === 0 && <Text>{t('work.conflict.noFree')}</Text>}
+        {conflict.free.length === 0 && <Text>{t('service.conflict.noFree')}</Text>}
       </Stack>
     </Alert>
   );

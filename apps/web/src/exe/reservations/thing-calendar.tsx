@@ -20,9 +20,9 @@ import { Agenda } from './agenda.tsx';
 import { freePeriods } from './busy-days.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { spanOfFree } from './chosen-span.ts';
-import { FeedCard } from './feed-card.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { NewReservation } from './new-reservation.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
 import { useChosenSpan } from './use-chosen-span.ts';
 import { useEntryName, useShortEntryName } from './use-entry-name.ts';
 
@@ -35,7 +35,12 @@ export function ThingCalendarScreen(): ReactNode {
   const element = useElement(id);
   if (!enableReservations) {
     return (
-      <EmptyState isPage icon={IconCalendarOff} title={t('work.service.calendar')} text={t('work.reservations.off')} />
+      <EmptyState
+        isPage
+        icon={IconCalendarOff}
+        title={t('service.service.calendar')}
+        text={t('service.reservations.off')}
+      />
     );
   }
   if (!element.data) {
@@ -89,20 +94,20 @@ function Page({ element, first, moved }: PageProps): ReactNode {
     <Stack gap="md">
       <div>
         <Title order={1} size="h2">
-          {t('work.reservations.thing', { title: element.title })}
+          {t('service.reservations.thing', { title: element.title })}
         </Title>
         <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
-          {t('work.reservations.back')} · {element.code}
+          {t('service.reservations.back')} · {element.code}
         </TextLink>
         {moved?.reservatedFrom && moved.reservatedTo && (
           <Text>
-            {t('work.reservations.changing', {
+            {t('service.reservations.changing', {
               number: moved.number,
               when: words(moved.reservatedFrom, moved.reservatedTo),
             })}
           </Text>
         )}
-        {reservable?.length === 0 && <Text c="dimmed">{t('work.reservations.noService')}</Text>}
+        {reservable?.length === 0 && <Text c="dimmed">{t('service.reservations.noService')}</Text>}
       </div>
       <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
         {(shown, calendar) => (
@@ -114,7 +119,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
                 policy={policy}
                 onChange={change}
                 onDone={({ id }) => {
-                  flash('success', t('work.reservations.moved'));
+                  flash('success', t('service.reservations.moved'));
                   open(id, false);
                 }}
               />
@@ -129,7 +134,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
                 onDone={({ id }) => open(id, true)}
               />
             )}
-            {!span && <Text>{t('work.reservations.chooseDays')}</Text>}
+            {!span && <Text>{t('service.reservations.chooseDays')}</Text>}
             <Agenda
               entries={calendar?.items}
               entryName={entryName}
@@ -150,7 +155,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
           </>
         )}
       </CalendarFrame>
-      <FeedCard owner={owner} />
+      <SubscriptionCard owner={owner} />
     </Stack>
   );
 }

@@ -7,8 +7,12 @@ export function useEntryName(): (entry: CalendarEntry) => string {
   const t = useTexts();
   return useCallback(
     ({ status, who, isOwn }) => {
-      const word = t(status === 'reserved' ? 'work.reservations.reserved' : 'work.reservations.lent');
-      return who ? `${word}: ${who}` : isOwn ? `${word} (${t('work.reservations.yours').toLocaleLowerCase()})` : word;
+      const word = t(status === 'reserved' ? 'service.reservations.reserved' : 'service.reservations.lent');
+      return who
+        ? `${word}: ${who}`
+        : isOwn
+          ? `${word} (${t('service.reservations.yours').toLocaleLowerCase()})`
+          : word;
     },
     [t],
   );

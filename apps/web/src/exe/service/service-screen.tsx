@@ -39,7 +39,7 @@ export function ServiceScreen(): ReactNode {
   if (failed) return <CallProblem error={failed.error} onRetry={() => void failed.query.refetch()} />;
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
   const service = services.data.items.find(({ id }) => id === transactionTypeId);
-  if (!service) return <EmptyState isPage title={t('work.gone.title')} text={t('work.service.gone')} />;
+  if (!service) return <EmptyState isPage title={t('service.gone.title')} text={t('service.service.gone')} />;
   return <ServicePage element={element.data} service={service} />;
 }
 
@@ -77,8 +77,8 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
         <Balance element={element} service={service} />
       </Stack>
       {offer && offer.open.length > 0 && (
-        <Section title={t('work.service.open')}>
-          <Rows label={t('work.service.open')}>
+        <Section title={t('service.service.open')}>
+          <Rows label={t('service.service.open')}>
             {offer.open.map((transaction) => (
               <li key={transaction.id}>
                 <OpenTransaction transaction={transaction} service={service} />
@@ -90,12 +90,14 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
       <Stack gap="sm">
         {offer?.blockedBy && (
           <Text c="dimmed">
-            {t('work.service.blocked', {
-              reason: offer.open.includes(offer.blockedBy) ? t('work.service.blockedOpen') : sentence(offer.blockedBy),
+            {t('service.service.blocked', {
+              reason: offer.open.includes(offer.blockedBy)
+                ? t('service.service.blockedOpen')
+                : sentence(offer.blockedBy),
             })}
           </Text>
         )}
-        {offer && <Beginnings element={element} offer={offer} latest={latest} />}
+        {offer && <StartLinks element={element} offer={offer} latest={latest} />}
         {enableReservations && isReservable(service) && (
           <ButtonLink
             to="/exe/id/$id"
@@ -106,7 +108,7 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
             fullWidth
             leftSection={<IconCalendar size={24} aria-hidden />}
           >
-            {t('work.service.reserve')}
+            {t('service.service.reserve')}
           </ButtonLink>
         )}
         <ButtonLink
@@ -117,11 +119,11 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
           fullWidth
           leftSection={<IconScanEye size={22} aria-hidden />}
         >
-          {t('work.service.round')}
+          {t('service.service.round')}
         </ButtonLink>
       </Stack>
       <Section
-        title={t('work.service.last')}
+        title={t('service.service.last')}
         action={
           <TextLink
             to="/exe/$elementId/service/$transactionTypeId/transactions"
@@ -135,9 +137,9 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
       >
         <TransactionRows
           transactions={{ ...last, hasMore: false }}
-          label={t('work.service.last')}
+          label={t('service.service.last')}
           name="person"
-          empty={<Text c="dimmed">{t('work.thing.noHistory')}</Text>}
+          empty={<Text c="dimmed">{t('service.thing.noHistory')}</Text>}
         />
       </Section>
     </Stack>
@@ -154,12 +156,12 @@ function Balance({ element, service }: ServicePageProps): ReactNode {
   if (!property) return null;
   return (
     <Text fw={600} className="tingest-figures">
-      {t('work.state.balance', { balance: property.displayValue })}
+      {t('service.state.balance', { balance: property.displayValue })}
     </Text>
   );
 }
 
-interface BeginningsProps {
+interface StartLinksProps {
   readonly element: ElementWithType;
   readonly offer: ServiceOffer;
   /** What was done last in the service on the thing. */
@@ -167,9 +169,9 @@ interface BeginningsProps {
 }
 
 /** The ways to begin; of what can be updated afterwards, the last one is gone on with first. */
-function Beginnings({ element, offer, latest }: BeginningsProps): ReactNode {
+function StartLinks({ element, offer, latest }: StartLinksProps): ReactNode {
   const t = useTexts();
-  const { service, beginnings, blockedBy } = offer;
+  const { service, startEvents, blockedBy } = offer;
   const { id, mode } = service;
   if (blockedBy) return null;
   const updates = latest && modeRules(mode).isUnlocked ? furtherEvents(latest, service) : [];
@@ -193,7 +195,7 @@ function Beginnings({ element, offer, latest }: BeginningsProps): ReactNode {
             {operationWord(mode, event.mode, t)}
           </ButtonLink>
         ))}
-      {beginnings.map((event, index) => (
+      {startEvents.map((event, index) => (
         <ButtonLink
           key={`${event.mode}-${event.operationTypeId}`}
           to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
@@ -204,9 +206,9 @@ function Beginnings({ element, offer, latest }: BeginningsProps): ReactNode {
           leftSection={<OperationModeIcon mode={mode} operation={event.mode} />}
         >
           {updates.length > 0
-            ? t('work.service.oneMore')
-            : beginnings.length === 1
-              ? t('work.service.begin')
+            ? t('service.service.oneMore')
+            : startEvents.length === 1
+              ? t('service.service.begin')
               : operationWord(mode, event.mode, t)}
         </ButtonLink>
       ))}

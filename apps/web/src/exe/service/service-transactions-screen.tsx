@@ -42,7 +42,7 @@ export function ServiceTransactionsScreen(): ReactNode {
   const failed = failedQuery([element, services]);
   if (failed) return <CallProblem error={failed.error} onRetry={() => void failed.query.refetch()} />;
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;
-  if (!service) return <EmptyState isPage title={t('work.gone.title')} text={t('work.service.gone')} />;
+  if (!service) return <EmptyState isPage title={t('service.gone.title')} text={t('service.service.gone')} />;
 
   const rules = modeRules(service.mode);
   const offered = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
@@ -62,33 +62,33 @@ export function ServiceTransactionsScreen(): ReactNode {
             {element.data.title} · {element.data.code}
           </Link>
         ) : (
-          <Text c="dimmed">{t('work.service.allThings')}</Text>
+          <Text c="dimmed">{t('service.service.allThings')}</Text>
         )}
       </div>
       <Choices
-        label={t('work.service.whose')}
+        label={t('service.service.whose')}
         value={search.type ?? 'all'}
         choices={[
-          { value: 'all', label: t('work.service.all') },
-          { value: 'own', label: t('work.service.own') },
+          { value: 'all', label: t('service.service.all') },
+          { value: 'own', label: t('service.service.own') },
         ]}
         onChoose={(value) => change({ ...search, type: value === 'own' ? 'own' : undefined })}
       />
       <Choices
-        label={t('work.service.scope')}
+        label={t('service.service.scope')}
         value={search.restrictToElement ? 'one' : 'every'}
         choices={[
-          { value: 'one', label: t('work.service.thisThing') },
-          { value: 'every', label: t('work.service.everyThing') },
+          { value: 'one', label: t('service.service.thisThing') },
+          { value: 'every', label: t('service.service.everyThing') },
         ]}
         onChoose={(value) => change({ ...search, restrictToElement: value === 'one' ? 1 : undefined })}
       />
       {offered.length > 1 && (
         <Choices
-          label={t('work.service.status')}
+          label={t('service.service.status')}
           value={statuses?.join(',') ?? ''}
           choices={[
-            { value: '', label: t('work.service.anyStatus') },
+            { value: '', label: t('service.service.anyStatus') },
             ...choices.map((named) => ({ value: named.join(','), label: words(named) })),
           ]}
           onChoose={(status) => change({ ...search, status: status || undefined })}
@@ -100,7 +100,7 @@ export function ServiceTransactionsScreen(): ReactNode {
           label={service.name}
           name={search.restrictToElement ? 'person' : 'element'}
           expected={6}
-          empty={<EmptyState title={t('work.service.noneTitle')} text={t('work.service.none')} />}
+          empty={<EmptyState title={t('service.service.noneTitle')} text={t('service.service.none')} />}
         />
       </div>
     </Stack>

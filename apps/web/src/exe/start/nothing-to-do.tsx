@@ -16,7 +16,7 @@ export function NothingToDo(): ReactNode {
       </Title>
       <NoAccess />
       <TextLink to="/exe/help" py="sm" ta="center">
-        {t('work.noAccess.help')}
+        {t('service.noAccess.help')}
       </TextLink>
     </Stack>
   );

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useOpenLabel } from '../../features/things/use-open-label.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { addWorkTexts, useTexts } from '../../lib/texts/texts.ts';
+import { addServiceTexts, useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { RecentThings } from './recent-things-list.tsx';
@@ -14,12 +14,12 @@ import { ScanCard } from './scan-card.tsx';
 import { WorkSummary } from './work-summary.tsx';
 
 const NothingToDo = lazy(async () => {
-  const [{ NothingToDo }] = await Promise.all([import('./nothing-to-do.tsx'), addWorkTexts()]);
+  const [{ NothingToDo }] = await Promise.all([import('./nothing-to-do.tsx'), addServiceTexts()]);
   return { default: NothingToDo };
 });
 
 const ScanThings = lazy(async () => {
-  const [{ ScanThings }] = await Promise.all([import('../../features/things/scan-things.tsx'), addWorkTexts()]);
+  const [{ ScanThings }] = await Promise.all([import('../../features/things/scan-things.tsx'), addServiceTexts()]);
   return { default: ScanThings };
 });
 

@@ -59,14 +59,14 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           {status === 'reserved' && reservatedFrom && reservatedTo && <Text>{span(reservatedFrom, reservatedTo)}</Text>}
           {balance && (
             <Group gap={6} justify="center" className="tingest-figures">
-              {t('work.state.balance', { balance: words(balance.from) })}
-              <IconArrowRight size={18} role="img" aria-label={t('work.transaction.valueTo')} />
+              {t('service.state.balance', { balance: words(balance.from) })}
+              <IconArrowRight size={18} role="img" aria-label={t('service.transaction.valueTo')} />
               {words(balance.to)}
             </Group>
           )}
           {last && (
             <Text c="dimmed">
-              {t('work.transaction.by', { name: last.userName, when: timeWords(last.occurredAt) })}
+              {t('service.transaction.by', { name: last.userName, when: timeWords(last.occurredAt) })}
             </Text>
           )}
         </div>
@@ -79,7 +79,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           fullWidth
           leftSection={<IconScan size={24} aria-hidden />}
         >
-          {t('work.done.scanNext')}
+          {t('service.done.scanNext')}
         </ButtonLink>
         <ButtonLink
           to="/exe/id/$id"
@@ -89,13 +89,13 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           fullWidth
           leftSection={<IconArrowLeft size={24} aria-hidden />}
         >
-          {t('work.done.backTo', { title: elementTitle })}
+          {t('service.done.backTo', { title: elementTitle })}
         </ButtonLink>
         <Group justify="center" gap="xl" mih={44}>
           <TextLink to="/exe/transaction/$id" params={{ id }} py="sm" ta="center">
             <Group gap={8} component="span" justify="center">
               <IconFileText size={20} aria-hidden />
-              {t('work.done.show')}
+              {t('service.done.show')}
             </Group>
           </TextLink>
           <PdfButton id={id} number={number} isQuiet />

@@ -11,8 +11,13 @@ export function FollowingCases({ transaction }: { readonly transaction: StoredTr
   const following = useFollowingCases(transaction);
   if (!following.items || following.items.length === 0) return null;
   return (
-    <Section title={t('work.transaction.followedBy')}>
-      <TransactionRows transactions={following} label={t('work.transaction.followedBy')} name="person" empty={null} />
+    <Section title={t('service.transaction.followedBy')}>
+      <TransactionRows
+        transactions={following}
+        label={t('service.transaction.followedBy')}
+        name="person"
+        empty={null}
+      />
     </Section>
   );
 }

@@ -46,7 +46,7 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
           fullWidth
           leftSection={<IconPlus size={24} aria-hidden />}
         >
-          {t('work.transaction.follow')}
+          {t('service.transaction.follow')}
         </ButtonLink>
       )}
     </Stack>

@@ -32,7 +32,7 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
             </Title>
             <Text size="sm" c="dimmed">
               {operationWord(mode, operation.mode, t)} ·{' '}
-              {t('work.transaction.by', { name: userName, when: timeWords(occurredAt) })}
+              {t('service.transaction.by', { name: userName, when: timeWords(occurredAt) })}
             </Text>
           </div>
         </Group>
@@ -41,7 +41,7 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
           <Anchor href={mapsAddress(position)} target="_blank" rel="noopener noreferrer" py="xs">
             <Group gap={6} component="span">
               <IconMapPin size={20} aria-hidden />
-              {t('work.transaction.position')}
+              {t('service.transaction.position')}
             </Group>
           </Anchor>
         )}

@@ -21,7 +21,7 @@ export function PdfButton({ id, number, isQuiet = false }: PdfButtonProps): Reac
   const download = async (): Promise<void> => {
     setIsLoading(true);
     try {
-      saveFile(await downloadTransactionPdf(id), t('work.transaction.fileName', { number }));
+      saveFile(await downloadTransactionPdf(id), t('service.transaction.fileName', { number }));
     } catch (error) {
       flash('error', errorTexts(error).join(' '));
     } finally {
@@ -37,7 +37,7 @@ export function PdfButton({ id, number, isQuiet = false }: PdfButtonProps): Reac
       leftSection={<IconFileTypePdf size={22} aria-hidden />}
       onClick={() => void download()}
     >
-      {t('work.transaction.pdf')}
+      {t('service.transaction.pdf')}
     </Button>
   );
 }

@@ -21,15 +21,15 @@ export function ReservationActions({ transaction }: { readonly transaction: Stor
   if (status !== 'reserved' || !tenant.settings?.enableReservations || !disposesOf(transaction)) return null;
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
-      title: t('work.reservations.cancelTitle', { name: t('exe.transaction.number', { number }) }),
-      text: t('work.reservations.cancelText'),
-      confirmLabel: t('work.reservations.cancel'),
+      title: t('service.reservations.cancelTitle', { name: t('exe.transaction.number', { number }) }),
+      text: t('service.reservations.cancelText'),
+      confirmLabel: t('service.reservations.cancel'),
       isDestructive: true,
     });
     if (!isSure) return;
     try {
       await cancel.mutateAsync(id);
-      flash('success', t('work.reservations.cancelled'));
+      flash('success', t('service.reservations.cancelled'));
     } catch (error) {
       flash('error', errorTexts(error).join(' '));
     }
@@ -45,7 +45,7 @@ export function ReservationActions({ transaction }: { readonly transaction: Stor
         px="sm"
         leftSection={<IconCalendarTime size={22} aria-hidden />}
       >
-        {t('work.reservations.change')}
+        {t('service.reservations.change')}
       </ButtonLink>
       <Button
         variant="default"
@@ -55,7 +55,7 @@ export function ReservationActions({ transaction }: { readonly transaction: Stor
         leftSection={<IconCalendarX size={22} aria-hidden />}
         onClick={() => void ask()}
       >
-        {t('work.reservations.cancel')}
+        {t('service.reservations.cancel')}
       </Button>
     </Group>
   );

@@ -17,20 +17,20 @@ export function TransactionFacts({ transaction }: { readonly transaction: Stored
   const isCase = mode === 'issueManagement';
   const reserved = reservatedFrom && reservatedTo ? span(reservatedFrom, reservatedTo) : null;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('work.transaction.borrower'), borrowerName],
-    [t('work.transaction.reserved'), reserved],
-    [t('work.transaction.due'), status === 'reserved' || dueAt === null ? null : day(dueAt)],
+    [t('service.transaction.borrower'), borrowerName],
+    [t('service.transaction.reserved'), reserved],
+    [t('service.transaction.due'), status === 'reserved' || dueAt === null ? null : day(dueAt)],
     [
-      t('work.transaction.extensions'),
-      extensionCount > 0 ? t('work.transaction.extended', { count: extensionCount }) : null,
+      t('service.transaction.extensions'),
+      extensionCount > 0 ? t('service.transaction.extended', { count: extensionCount }) : null,
     ],
-    [t('work.transaction.priority'), isCase && priority ? t(`work.priorities.${priority}`) : null],
-    [t('work.transaction.assignee'), isCase ? (assigneeName ?? t('work.transaction.nobody')) : null],
+    [t('service.transaction.priority'), isCase && priority ? t(`service.priorities.${priority}`) : null],
+    [t('service.transaction.assignee'), isCase ? (assigneeName ?? t('service.transaction.nobody')) : null],
     [
-      t('work.transaction.follows'),
+      t('service.transaction.follows'),
       previousId && (
         <TextLink key="previous" to="/exe/transaction/$id" params={{ id: previousId }}>
-          {t('work.transaction.previous')}
+          {t('service.transaction.previous')}
         </TextLink>
       ),
     ],

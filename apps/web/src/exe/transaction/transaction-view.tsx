@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useDeleteTransaction } from '../../api/transaction-calls.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
-import { StandingBadges } from '../../features/transactions/standing-badges.tsx';
+import { StateBadges } from '../../features/transactions/state-badges.tsx';
 import { statusWord } from '../../features/transactions/transaction-words.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useCaller } from '../../lib/session/caller.ts';
@@ -38,7 +38,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
             {t('exe.transaction.number', { number })}
           </Text>
           <Group gap={6} wrap="nowrap">
-            <StandingBadges transaction={transaction} />
+            <StateBadges transaction={transaction} />
             {!isOverdue && <StatusBadge status={status} label={statusWord(mode, status, t)} />}
           </Group>
         </Group>
@@ -57,7 +57,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
         <Versions mode={mode} versions={versions} />
       ) : (
         transaction.operations.length > 0 && (
-          <Section title={t('work.transaction.operations')}>
+          <Section title={t('service.transaction.operations')}>
             <Stack gap="sm">
               {transaction.operations.map((operation) => (
                 <OperationCard key={operation.id} mode={mode} operation={operation} />
@@ -86,8 +86,8 @@ function DeleteButton({ transaction }: { readonly transaction: FullTransaction }
   const name = t('exe.transaction.number', { number });
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
-      title: t('work.transaction.deleteTitle', { name }),
-      text: t('work.transaction.deleteText'),
+      title: t('service.transaction.deleteTitle', { name }),
+      text: t('service.transaction.deleteText'),
       confirmLabel: t('app.actions.delete'),
       isDestructive: true,
     });
@@ -110,7 +110,7 @@ function DeleteButton({ transaction }: { readonly transaction: FullTransaction }
       leftSection={<IconTrash size={22} aria-hidden />}
       onClick={() => void ask()}
     >
-      {t('work.transaction.delete')}
+      {t('service.transaction.delete')}
     </Button>
   );
 }

@@ -27,17 +27,17 @@ export function Versions({ mode, versions }: VersionsProps): ReactNode {
   if (!now || !first) return null;
   return (
     <>
-      <Section title={t('work.transaction.now')}>
+      <Section title={t('service.transaction.now')}>
         <OperationCard mode={mode} operation={now} />
       </Section>
-      <Section title={t('work.transaction.versions')}>
+      <Section title={t('service.transaction.versions')}>
         <ol className={styles.versions}>
           {versions
             .slice(1)
             .map((version, index) => <Changes key={version.id} before={versions[index] ?? first} after={version} />)
             .toReversed()}
           <li>
-            <Text>{t('work.transaction.first', { name: first.userName, when: timeWords(first.occurredAt) })}</Text>
+            <Text>{t('service.transaction.first', { name: first.userName, when: timeWords(first.occurredAt) })}</Text>
           </li>
         </ol>
       </Section>
@@ -57,11 +57,11 @@ function Changes({ before, after }: ChangesProps): ReactNode {
   const changed = compareVersions(before, after).filter(({ isChanged }) => isChanged);
   return (
     <li>
-      <Text>{t('work.transaction.changed', { name: after.userName, when: timeWords(after.occurredAt) })}</Text>
+      <Text>{t('service.transaction.changed', { name: after.userName, when: timeWords(after.occurredAt) })}</Text>
       <Stack gap="xs" mt={4}>
         {changed.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t('work.transaction.noChange')}
+            {t('service.transaction.noChange')}
           </Text>
         )}
         {changed.map(({ id, left, right }) => (
@@ -71,12 +71,12 @@ function Changes({ before, after }: ChangesProps): ReactNode {
             </Title>
             <div className={styles.change}>
               <span>
-                <span className={styles.hidden}>{t('work.transaction.valueFrom')}: </span>
+                <span className={styles.hidden}>{t('service.transaction.valueFrom')}: </span>
                 <Value {...left} />
               </span>
               <IconArrowRight size={18} aria-hidden />
               <span>
-                <span className={styles.hidden}>{t('work.transaction.valueTo')}: </span>
+                <span className={styles.hidden}>{t('service.transaction.valueTo')}: </span>
                 <Value {...right} />
               </span>
             </div>

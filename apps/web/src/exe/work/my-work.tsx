@@ -69,11 +69,11 @@ function OpenWork({ open, work }: OpenWorkProps): ReactNode {
   const t = useTexts();
   const parts = (['loans', 'cases', 'reservations', 'others'] as const).filter((part) => work[part].length > 0);
   return parts.map((part, index) => (
-    <Section key={part} title={t(`work.mine.${part}`)}>
+    <Section key={part} title={t(`service.mine.${part}`)}>
       <TransactionRows
         // More of them may belong to any part; the button stands once, below the last.
         transactions={{ ...open, items: work[part], hasMore: open.hasMore && index === parts.length - 1 }}
-        label={t(`work.mine.${part}`)}
+        label={t(`service.mine.${part}`)}
         name="element"
         empty={null}
       />

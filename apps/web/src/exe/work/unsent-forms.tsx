@@ -23,8 +23,8 @@ export function UnsentForms(): ReactNode {
 
   const remove = async ({ place, about: { thing } }: ListedDraft): Promise<void> => {
     const isSure = await confirm({
-      title: t('work.unsent.removeTitle'),
-      text: t('work.unsent.removeText', { thing }),
+      title: t('service.unsent.removeTitle'),
+      text: t('service.unsent.removeText', { thing }),
       confirmLabel: t('app.actions.delete'),
       isDestructive: true,
     });
@@ -33,11 +33,13 @@ export function UnsentForms(): ReactNode {
     setRemoved((count) => count + 1);
   };
   return (
-    <Section title={t('work.unsent.title')}>
-      <Rows label={t('work.unsent.title')}>
+    <Section title={t('service.unsent.title')}>
+      <Rows label={t('service.unsent.title')}>
         {drafts.map((draft) => {
           const { about, savedAt, isUnanswered } = draft;
-          const said = isUnanswered ? t('work.notSent.title') : t('work.unsent.changed', { when: timeWords(savedAt) });
+          const stateText = isUnanswered
+            ? t('service.notSent.title')
+            : t('service.unsent.changed', { when: timeWords(savedAt) });
           const Icon = isUnanswered ? IconCloudOff : IconPencil;
           return (
             <li key={JSON.stringify(about.target)} className={styles.draft}>
@@ -45,7 +47,7 @@ export function UnsentForms(): ReactNode {
                 <Row
                   icon={<Icon size={24} aria-hidden />}
                   title={about.thing}
-                  text={`${about.service} · ${said}`}
+                  text={`${about.service} · ${stateText}`}
                   tone={isUnanswered ? 'bad' : undefined}
                 />
               </FormLink>
@@ -53,7 +55,7 @@ export function UnsentForms(): ReactNode {
                 variant="subtle"
                 color="gray"
                 size={44}
-                aria-label={t('work.unsent.remove', { thing: about.thing })}
+                aria-label={t('service.unsent.remove', { thing: about.thing })}
                 onClick={() => void remove(draft)}
               >
                 <IconX size={20} aria-hidden />

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@tingest/domain';
 import type { OperationTarget } from '../../api/operations.ts';
-import type { BesideForm, PerformRequest } from '../../api/perform-operation.ts';
+import type { AdditionalInputs, PerformRequest } from '../../api/perform-operation.ts';
 import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
 import { storedKeys } from '../../lib/storage/stored-keys.ts';
 
@@ -10,7 +10,7 @@ export interface OperationDraft {
   readonly clientOperationId: string;
   readonly values: FieldValues;
   /** What is asked for beside the form. */
-  readonly beside?: BesideForm;
+  readonly additional?: AdditionalInputs;
   /** ISO instant of the last change. */
   readonly savedAt: string;
   /** The request that was sent and got no answer: it may have arrived, so the very same one is sent again. */

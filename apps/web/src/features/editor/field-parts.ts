@@ -54,8 +54,8 @@ export function joinForm(parts: FormParts, ordered: Fields, other: Fields): Fiel
       0,
       siblings.findIndex((place) => place.id === id),
     );
-    const isBeside = (place: FieldPlace) => rows.some((row) => row.id === place.id && row.parentId === parent);
-    const neighbour = rows.findIndex((row) => row.id === before.findLast(isBeside)?.id);
+    const isSibling = (place: FieldPlace) => rows.some((row) => row.id === place.id && row.parentId === parent);
+    const neighbour = rows.findIndex((row) => row.id === before.findLast(isSibling)?.id);
     rows.splice(neighbour + 1, 0, { id, parentId: parent });
   }
   return build(null);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareVersions, type FormVersion } from './compare-versions.ts';
 
 const text = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'text' });
-const said = (dataPropertyTypeId: string, value: unknown): DataProperty => ({
+const property = (dataPropertyTypeId: string, value: unknown): DataProperty => ({
   dataPropertyTypeId,
   value,
   displayValue: String(value),
@@ -21,19 +21,19 @@ describe('two versions of a form', () => {
   const form = [text('a'), text('b')];
 
   it('differ where a value was changed, filled in or emptied', () => {
-    const left = version([...form, text('c')], said('a', 'x'), said('b', 'y'));
-    const right = version([...form, text('c')], said('a', 'x'), said('c', 'z'));
+    const left = version([...form, text('c')], property('a', 'x'), property('b', 'y'));
+    const right = version([...form, text('c')], property('a', 'x'), property('c', 'z'));
     expect(summary(left, right)).toEqual(['a', 'b: y → null', 'c: null → z']);
   });
 
   it('show what a changed form has no longer, after what it has', () => {
-    const left = version([text('old'), text('a')], said('old', 'x'), said('a', 'y'));
-    expect(summary(left, version(form, said('a', 'y')))).toEqual(['a', 'b', 'old: x → null']);
+    const left = version([text('old'), text('a')], property('old', 'x'), property('a', 'y'));
+    expect(summary(left, version(form, property('a', 'y')))).toEqual(['a', 'b', 'old: x → null']);
   });
 
   it('are compared inside groups, each field once', () => {
     const group: FieldDefinition = { id: 'g', name: 'g', fieldType: 'group', children: [text('a')] };
-    expect(summary(version([group], said('a', '1')), version([group], said('a', '2')))).toEqual(['a: 1 → 2']);
+    expect(summary(version([group], property('a', '1')), version([group], property('a', '2')))).toEqual(['a: 1 → 2']);
   });
 
   it('say a choice by the name that it had in each', () => {
@@ -43,8 +43,8 @@ describe('two versions of a form', () => {
       options: [{ value: '1', name }],
     });
     const [compared] = compareVersions(
-      version([choice('Old')], said('s', '1')),
-      version([choice('New')], said('s', '1')),
+      version([choice('Old')], property('s', '1')),
+      version([choice('New')], property('s', '1')),
     );
     expect(compared?.left.field.options?.[0]?.name).toBe('Old');
     expect(compared?.right.field.options?.[0]?.name).toBe('New');

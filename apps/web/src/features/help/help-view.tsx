@@ -35,24 +35,24 @@ export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
   return (
     <Stack gap="md" maw={760}>
       <Title order={1} size="h2">
-        {t('work.help.title')}
+        {t('service.help.title')}
       </Title>
       <TextInput
         type="search"
         size="md"
         leftSection={<IconSearch size={20} aria-hidden />}
-        aria-label={t('work.help.search')}
-        placeholder={t('work.help.search')}
+        aria-label={t('service.help.search')}
+        placeholder={t('service.help.search')}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div aria-live="polite">
-        {topics.data && found.length === 0 && <Text>{t('work.help.none', { search })}</Text>}
+        {topics.data && found.length === 0 && <Text>{t('service.help.none', { search })}</Text>}
       </div>
       {areas.map((area) => (
         <Guides
           key={area}
-          title={t(`work.help.areas.${area}`)}
+          title={t(`service.help.areas.${area}`)}
           topics={found.filter((topic) => topic.area === area)}
           isSearched={search.trim() !== ''}
         />
@@ -62,20 +62,20 @@ export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
           <IconLifebuoy size={28} stroke={1.6} aria-hidden />
           <div>
             <Title order={2} size="h4">
-              {t('work.help.ask.title')}
+              {t('service.help.ask.title')}
             </Title>
-            <Text>{t('work.help.ask.text', { tenant: tenant.name })}</Text>
+            <Text>{t('service.help.ask.text', { tenant: tenant.name })}</Text>
             <TenantContact contact={tenant.contact} />
           </div>
         </div>
       </Card>
       {tenant.policyUrl && (
         <Anchor href={tenant.policyUrl} target="_blank" rel="noopener noreferrer" py="xs">
-          {t('work.help.policy')}
+          {t('service.help.policy')}
         </Anchor>
       )}
       <Text c="dimmed" size="sm" mih={20}>
-        {configuration.data && t('work.help.version', { version: configuration.data.version })}
+        {configuration.data && t('service.help.version', { version: configuration.data.version })}
       </Text>
     </Stack>
   );

@@ -72,7 +72,7 @@ export function PersonChoice(props: PersonChoiceProps): ReactNode {
             leftSection={<IconUserSearch size={20} aria-hidden />}
             onClick={() => setIsSearching(true)}
           >
-            {t('work.person.change')}
+            {t('service.person.change')}
           </Button>
         </Group>
       )}

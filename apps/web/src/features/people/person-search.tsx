@@ -25,7 +25,7 @@ export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNod
       opened
       fullScreen
       onClose={onClose}
-      title={t('work.person.choose')}
+      title={t('service.person.choose')}
       padding="md"
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
@@ -35,14 +35,14 @@ export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNod
           type="search"
           size="md"
           data-autofocus
-          aria-label={t('work.person.search')}
-          placeholder={t('work.person.search')}
+          aria-label={t('service.person.search')}
+          placeholder={t('service.person.search')}
           leftSection={<IconSearch size={20} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {asked.length < shortestPeopleSearch ? (
-          <Text c="dimmed">{t('work.person.hint')}</Text>
+          <Text c="dimmed">{t('service.person.hint')}</Text>
         ) : (
           <FoundPeopleRows search={asked} onChoose={onChoose} />
         )}
@@ -62,10 +62,10 @@ function FoundPeopleRows({
   const { data, error, refetch } = usePeople(search);
   if (!data && error) return <ErrorState messages={errorTexts(error)} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton count={5} />;
-  if (data.items.length === 0) return <Text c="dimmed">{t('work.person.none', { search })}</Text>;
+  if (data.items.length === 0) return <Text c="dimmed">{t('service.person.none', { search })}</Text>;
   return (
     <>
-      <Rows label={t('work.person.choose')}>
+      <Rows label={t('service.person.choose')}>
         {data.items.map((person) => (
           <li key={person.id}>
             <button
@@ -79,7 +79,7 @@ function FoundPeopleRows({
           </li>
         ))}
       </Rows>
-      {!data.isComplete && <Text c="dimmed">{t('work.person.more')}</Text>}
+      {!data.isComplete && <Text c="dimmed">{t('service.person.more')}</Text>}
     </>
   );
 }

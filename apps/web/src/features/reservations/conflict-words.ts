@@ -11,10 +11,10 @@ export function useConflictWords(): (conflict: Conflict) => string {
   const span = useSpanWords();
   return ({ status, from, to, who }) => {
     const isEndless = new Date(to).getUTCFullYear() > endless;
-    const sentence = t(status === 'reserved' ? 'work.conflict.reserved' : 'work.conflict.lent', {
+    const sentence = t(status === 'reserved' ? 'service.conflict.reserved' : 'service.conflict.lent', {
       when: span(from, isEndless ? null : to),
     });
-    return who ? t('work.conflict.who', { sentence, who }) : sentence;
+    return who ? t('service.conflict.who', { sentence, who }) : sentence;
   };
 }
 

@@ -24,8 +24,8 @@ export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
     <EmptyState
       isPage
       icon={IconMapOff}
-      title={t('work.gone.title')}
-      text={t('work.gone.text')}
+      title={t('service.gone.title')}
+      text={t('service.gone.text')}
       action={
         <ButtonLink to="/exe" size="md">
           {t('app.notFound.home')}

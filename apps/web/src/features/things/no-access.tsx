@@ -11,11 +11,11 @@ export function NoAccess(): ReactNode {
   return (
     <EmptyState
       icon={IconLockAccess}
-      title={t('work.noAccess.title')}
+      title={t('service.noAccess.title')}
       text={
         site.key === ''
-          ? t('work.noAccess.noSite', { username: user.username })
-          : t('work.noAccess.text', { site: site.name, username: user.username })
+          ? t('service.noAccess.noSite', { username: user.username })
+          : t('service.noAccess.text', { site: site.name, username: user.username })
       }
     />
   );

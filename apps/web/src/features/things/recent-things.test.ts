@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterSeeing, type SeenThing } from './recent-things.ts';
+import { afterSeeing, type RecentElement } from './recent-things.ts';
 
-const thing = (id: string, title = id): SeenThing => ({ id, code: id, title, icon: null, siteKey: 'teknik' });
+const thing = (id: string, title = id): RecentElement => ({ id, code: id, title, icon: null, siteKey: 'teknik' });
 
 test('what was seen last comes first, with its present title', () => {
   const seen = afterSeeing([thing('swing'), thing('slide')], thing('slide', 'Slide, repainted'));
@@ -12,7 +12,7 @@ test('what was seen last comes first, with its present title', () => {
 test('however much is looked at, the list holds each thing once and at most thirty', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 60 })), (ids) => {
-      const seen = ids.reduce<readonly SeenThing[]>((list, id) => afterSeeing(list, thing(String(id))), []);
+      const seen = ids.reduce<readonly RecentElement[]>((list, id) => afterSeeing(list, thing(String(id))), []);
       expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
       expect(seen.length).toBe(Math.min(30, new Set(ids).size));
       if (ids.length > 0) expect(seen[0]?.id).toBe(String(ids.at(-1)));

@@ -81,7 +81,7 @@ function FoundThing({ code, onForget }: FoundThingProps): ReactNode {
           <Row
             icon={<IconQuestionMark size={24} aria-hidden />}
             title={code}
-            text={problem ?? t(isUnknown ? 'work.unknown.title' : 'exe.scan.lookingUp')}
+            text={problem ?? t(isUnknown ? 'service.unknown.title' : 'exe.scan.lookingUp')}
             isLink={false}
           />
         )}

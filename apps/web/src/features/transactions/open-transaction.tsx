@@ -9,7 +9,7 @@ import { useTimeWords } from '../../ui/time/time-ago.tsx';
 import { useFurtherEvents } from './further-events.ts';
 import styles from './open-transaction.module.css';
 import { OperationModeIcon } from './operation-mode-icon.tsx';
-import { StandingBadges } from './standing-badges.tsx';
+import { StateBadges } from './state-badges.tsx';
 import { useStateSentence } from './state-sentence.ts';
 import { operationWord } from './transaction-words.ts';
 
@@ -24,19 +24,19 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
   const sentence = useStateSentence();
   const timeWords = useTimeWords();
   const { id, number, mode, ownerName, createdAt, elementId } = transaction;
-  const said =
+  const detail =
     mode === 'loan'
       ? sentence(transaction)
-      : t('work.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeWords(createdAt) });
+      : t('service.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeWords(createdAt) });
   const events = useFurtherEvents()(transaction, service);
   return (
     <div className={styles.open}>
       <Link to="/exe/transaction/$id" params={{ id }} className={styles.what}>
         <span className={styles.words}>
           <span>
-            <span className="tingest-figures">{t('exe.transaction.number', { number })}</span> · {said}
+            <span className="tingest-figures">{t('exe.transaction.number', { number })}</span> · {detail}
           </span>
-          <StandingBadges transaction={transaction} />
+          <StateBadges transaction={transaction} />
         </span>
         <IconChevronRight size={20} aria-hidden />
       </Link>

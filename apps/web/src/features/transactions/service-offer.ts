@@ -8,7 +8,7 @@ export interface ServiceOffer {
   /** What is reserved or under way in it on the thing: what ends first stands first. */
   readonly open: readonly StoredTransaction[];
   /** How it can be begun. */
-  readonly beginnings: readonly TransactionEvent[];
+  readonly startEvents: readonly TransactionEvent[];
   /** What has to end before it can begin; `null` when it can begin now. */
   readonly blockedBy: StoredTransaction | null;
 }
@@ -23,7 +23,7 @@ export function serviceOffers(
     .map((service) => ({
       service,
       open: open.filter((each) => each.transactionTypeId === service.id).toSorted(byUrgency),
-      beginnings: service.events.filter((event) => availableOperations(service.mode, null).includes(event.mode)),
+      startEvents: service.events.filter((event) => availableOperations(service.mode, null).includes(event.mode)),
       // One thing is out once at a time, by whichever service.
       blockedBy: service.mode === 'loan' ? (open.find(isOut) ?? null) : null,
     }));

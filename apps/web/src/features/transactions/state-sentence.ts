@@ -20,7 +20,7 @@ export function stateSentence(transaction: StoredTransaction, speaking: Speaking
   if (status === 'reserved') return reservedSentence(transaction, speaking);
   if (mode === 'loan' && status === 'started') return lentSentence(transaction, speaking);
   const { t } = speaking;
-  return t('work.state.other', { service: transaction.transactionTypeName, status: statusWord(mode, status, t) });
+  return t('service.state.other', { service: transaction.transactionTypeName, status: statusWord(mode, status, t) });
 }
 
 function lentSentence(
@@ -29,8 +29,8 @@ function lentSentence(
 ): string {
   const kind = borrowerId === userId ? 'mine' : borrowerName ? 'lent' : 'out';
   const parameters = { who: borrowerName ?? '', until: dueAt === null ? '' : day(dueAt) };
-  const sentence = t(`work.state.${kind}${dueAt === null ? '' : 'Until'}`, parameters);
-  return isOverdue ? t('work.state.overdue', { sentence }) : sentence;
+  const sentence = t(`service.state.${kind}${dueAt === null ? '' : 'Until'}`, parameters);
+  return isOverdue ? t('service.state.overdue', { sentence }) : sentence;
 }
 
 function reservedSentence(
@@ -39,7 +39,7 @@ function reservedSentence(
 ): string {
   const kind = borrowerId === userId ? 'reservedMine' : borrowerName ? 'reservedFor' : 'reserved';
   const when = reservatedFrom && reservatedTo ? span(reservatedFrom, reservatedTo) : '';
-  return t(`work.state.${kind}`, { who: borrowerName ?? '', when });
+  return t(`service.state.${kind}`, { who: borrowerName ?? '', when });
 }
 
 /** `stateSentence` for the reader. */

@@ -67,7 +67,7 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
           const [title, about] = naming[name](transaction);
           const when = deadline(transaction) ?? timeWords(at);
           // What is overdue says what it is by that.
-          const said = [status === 'completed' || transaction.isOverdue ? null : word, about, when].filter(
+          const details = [status === 'completed' || transaction.isOverdue ? null : word, about, when].filter(
             (part) => part !== null,
           );
           return (
@@ -77,7 +77,7 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
                   icon={<Icon size={24} role="img" aria-label={word} />}
                   tone={transaction.isOverdue ? 'bad' : undefined}
                   title={title}
-                  text={said.join(' · ')}
+                  text={details.join(' · ')}
                   end={<span className="tingest-figures">{t('exe.transaction.number', { number })}</span>}
                   isLink={false}
                 />

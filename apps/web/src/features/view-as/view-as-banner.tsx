@@ -2,12 +2,12 @@ import { useElementSize } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, use, useEffect } from 'react';
 import type { ViewedUser } from '../../lib/session/view-as-store.ts';
-import { addDeskTexts, useTexts } from '../../lib/texts/texts.ts';
+import { addAdminTexts, useTexts } from '../../lib/texts/texts.ts';
 import { endViewAs } from './view-as.ts';
 import styles from './view-as-banner.module.css';
 
 /** Only administrators look as others, so its texts are theirs; on the field side they come with it. */
-const textsAreThere = addDeskTexts();
+const textsAreThere = addAdminTexts();
 
 /** Says on every page that it is seen as somebody else sees it, and leads back. What else sticks to the top goes below. */
 export function ViewAsBanner({ viewed }: { readonly viewed: ViewedUser }): ReactNode {

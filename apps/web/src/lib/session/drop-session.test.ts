@@ -11,9 +11,9 @@ afterEach(() => {
   flashQueue.set([]);
 });
 
-async function drop(...told: Parameters<typeof dropSession>[1][]): Promise<void> {
+async function drop(...problems: Parameters<typeof dropSession>[1][]): Promise<void> {
   tokenStore.set({ id_token: 'i', access_token: 'a', expiresAt: Date.now() + 1000 });
-  await dropSession('a', ...told);
+  await dropSession('a', ...problems);
 }
 
 test('who is refused is signed out and told that they were idle, unless the server knows better', async () => {

@@ -9,17 +9,17 @@ import { saveTokens, tokenStore } from './token-store.ts';
  *
  * @param told what the server said of it
  */
-export async function dropSession(token: string, told: readonly Told[] = []): Promise<void> {
+export async function dropSession(token: string, problems: readonly AnsweredProblem[] = []): Promise<void> {
   if (tokenStore.get()?.access_token !== token) return;
   saveTokens(null);
   endSession();
   await textsAreLoaded();
   // Whoever changed the password was not idle.
-  const ended = told.find(({ code }) => code === 'accessEnded');
+  const ended = problems.find(({ code }) => code === 'accessEnded');
   flash('warning', ended?.message ?? translateNow('problems.notSignedIn'));
 }
 
-interface Told {
+interface AnsweredProblem {
   readonly code: string;
   readonly message: string;
 }

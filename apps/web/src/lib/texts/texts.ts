@@ -1,10 +1,10 @@
 import type { Culture } from '@tingest/domain';
 import {
   type Catalogue,
-  loadDeskTexts,
+  loadAdminTexts,
+  loadBaseTexts,
   loadFormTexts,
-  loadHandTexts,
-  loadWorkTexts,
+  loadServiceTexts,
   type TextKey,
   type TextParameters,
 } from '@tingest/i18n';
@@ -39,9 +39,9 @@ export type Translate = (key: TextKey, parameters?: TextParameters) => string;
 
 /** Texts that not every page needs, each with one of its keys. */
 const parts = {
-  desk: { load: loadDeskTexts, key: 'admin' },
+  admin: { load: loadAdminTexts, key: 'admin' },
   forms: { load: loadFormTexts, key: 'forms' },
-  work: { load: loadWorkTexts, key: 'work' },
+  service: { load: loadServiceTexts, key: 'service' },
 } as const;
 
 /** The parts that are spoken beside what every page says. */
@@ -49,7 +49,7 @@ const spoken = new Set<keyof typeof parts>();
 
 /** Loads a culture's texts and shows them; `<html lang>` follows. With `remember` the choice is kept. */
 export async function changeCulture(culture: Culture, { remember = true } = {}): Promise<void> {
-  const loaded = await Promise.all([loadHandTexts(culture), ...[...spoken].map((part) => parts[part].load(culture))]);
+  const loaded = await Promise.all([loadBaseTexts(culture), ...[...spoken].map((part) => parts[part].load(culture))]);
   // Another load of the same culture may have come in between, with more than this one.
   const before = loadedTexts.get();
   loadedTexts.set({
@@ -62,8 +62,8 @@ export async function changeCulture(culture: Culture, { remember = true } = {}):
 }
 
 /** Speaks the administration's texts too, from now on and in whatever culture; resolves when they are there. */
-export function addDeskTexts(): Promise<void> {
-  return addTexts('desk');
+export function addAdminTexts(): Promise<void> {
+  return addTexts('admin');
 }
 
 /** The same for the texts of those parts of forms that are loaded when they are needed. */
@@ -72,8 +72,8 @@ export function addFormTexts(): Promise<void> {
 }
 
 /** The same for what the pages of services say. */
-export function addWorkTexts(): Promise<void> {
-  return addTexts('work');
+export function addServiceTexts(): Promise<void> {
+  return addTexts('service');
 }
 
 async function addTexts(part: keyof typeof parts): Promise<void> {

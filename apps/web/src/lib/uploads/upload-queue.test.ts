@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { uploadRecord as record, settled, uploadWorld as world } from './testing/upload-world.ts';
+import { uploadRecord as record, settled, uploadTestBed as testBed } from './testing/upload-test-bed.ts';
 
 test('two files are sent at a time, in the order they came', async () => {
-  const { queue, tries, answer } = world();
+  const { queue, tries, answer } = testBed();
   for (const id of ['a', 'b', 'c', 'd']) void queue.add(record(id));
   expect(tries).toEqual(['a', 'b']);
   await answer('b', { kind: 'done' });
@@ -11,14 +11,14 @@ test('two files are sent at a time, in the order they came', async () => {
 });
 
 test('the same id twice is one file', async () => {
-  const { queue, tries } = world();
+  const { queue, tries } = testBed();
   await Promise.all([queue.add(record('a')), queue.add(record('a'))]);
   expect(tries).toEqual(['a']);
   expect(queue.all()).toHaveLength(1);
 });
 
 test('progress is told in whole per cent, and only while that try lasts', async () => {
-  const { queue, progress, answer } = world();
+  const { queue, progress, answer } = testBed();
   void queue.add(record('a'));
   progress.get('a')?.(40);
   expect(queue.get('a')?.percent).toBe(40);
@@ -28,7 +28,7 @@ test('progress is told in whole per cent, and only while that try lasts', async 
 });
 
 test('a try without an answer is repeated after pauses that grow, and the file stays on the device', async () => {
-  const { queue, tries, pauses, shelf, answer } = world();
+  const { queue, tries, pauses, storedRecords, answer } = testBed();
   void queue.add(record('a'));
   await answer('a', { kind: 'unanswered' });
   expect(queue.get('a')).toMatchObject({ state: 'waiting', tries: 1 });
@@ -38,18 +38,18 @@ test('a try without an answer is repeated after pauses that grow, and the file s
   const second = pauses.at(-1);
   expect(tries).toEqual(['a', 'a']);
   expect(second?.milliseconds).toBeGreaterThan(first?.milliseconds ?? Number.POSITIVE_INFINITY);
-  expect(shelf.get('a')?.doneAt).toBeNull();
+  expect(storedRecords.get('a')?.doneAt).toBeNull();
 });
 
 test('a file in a pause does not keep the others waiting', async () => {
-  const { queue, tries, answer } = world();
+  const { queue, tries, answer } = testBed();
   for (const id of ['a', 'b', 'c']) void queue.add(record(id));
   await answer('a', { kind: 'unanswered' });
   expect(tries).toEqual(['a', 'b', 'c']);
 });
 
 test('what was refused is not tried again until somebody asks', async () => {
-  const { queue, tries, pauses, answer } = world();
+  const { queue, tries, pauses, answer } = testBed();
   void queue.add(record('a'));
   await answer('a', { kind: 'refused', refusal: { status: 422, texts: ['Otillåten filtyp'] } });
   queue.wake();
@@ -62,7 +62,7 @@ test('what was refused is not tried again until somebody asks', async () => {
 });
 
 test('without a network nothing is tried; with one again it goes on', async () => {
-  const { queue, tries, state } = world();
+  const { queue, tries, state } = testBed();
   state.isOnline = false;
   void queue.add(record('a'));
   expect(tries).toEqual([]);
@@ -72,7 +72,7 @@ test('without a network nothing is tried; with one again it goes on', async () =
 });
 
 test('signed out: it waits, and goes on when somebody is signed in', async () => {
-  const { queue, tries, pauses, answer } = world();
+  const { queue, tries, pauses, answer } = testBed();
   void queue.add(record('a'));
   await answer('a', { kind: 'signedOut' });
   expect(pauses).toEqual([]);
@@ -82,18 +82,18 @@ test('signed out: it waits, and goes on when somebody is signed in', async () =>
 });
 
 test('a dropped file is stopped and leaves the device, even while it is being written there', async () => {
-  const shelf = new Set<string>();
+  const storedRecords = new Set<string>();
   let written = (): void => {};
-  const { queue, tries } = world({
+  const { queue, tries } = testBed({
     keep: ({ id }) =>
       new Promise((resolve) => {
         written = () => {
-          shelf.add(id);
+          storedRecords.add(id);
           resolve(true);
         };
       }),
     forget: async (id) => {
-      shelf.delete(id);
+      storedRecords.delete(id);
     },
   });
   void queue.add(record('a'));
@@ -103,20 +103,20 @@ test('a dropped file is stopped and leaves the device, even while it is being wr
   written();
   queue.drop('a');
   await settled();
-  expect([...shelf]).toEqual([]);
+  expect([...storedRecords]).toEqual([]);
   expect(queue.get('a')).toBeUndefined();
   expect(tries).toEqual(['a', 'b']);
 });
 
 test('an earlier visit is gone on with: what is done stays done, what was refused stays refused', () => {
-  const { queue, tries } = world();
+  const { queue, tries } = testBed();
   queue.restore([record('a', { doneAt: 500 }), record('b'), record('c', { refusal: { status: 422, texts: [] } })]);
   expect(tries).toEqual(['b']);
   expect(queue.all().map(({ state }) => state)).toEqual(['done', 'uploading', 'failed']);
 });
 
 test('what the server got so long ago that it may be gone is sent again, newer ones are not', () => {
-  const { queue, tries, state } = world();
+  const { queue, tries, state } = testBed();
   state.now = 30 * 3_600_000;
   queue.restore([record('old', { doneAt: 0 }), record('new', { doneAt: 29 * 3_600_000 })]);
   queue.refresh('old');

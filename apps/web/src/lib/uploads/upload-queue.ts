@@ -64,9 +64,9 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     entry.upload = { ...entry.upload, ...changed };
     tell();
   };
-  const keep = async (entry: Entry, changed: Partial<UploadRecord>, told: Partial<Upload> = {}): Promise<void> => {
+  const keep = async (entry: Entry, changed: Partial<UploadRecord>, progress: Partial<Upload> = {}): Promise<void> => {
     // In one: whoever hears that it was refused asks why.
-    change(entry, { ...told, record: { ...entry.upload.record, ...changed } });
+    change(entry, { ...progress, record: { ...entry.upload.record, ...changed } });
     const isKept = await ports.keep(entry.upload.record);
     // It may have been dropped while it was being written.
     if (entries.get(entry.upload.record.id) !== entry) await ports.forget(entry.upload.record.id);

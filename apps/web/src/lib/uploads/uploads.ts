@@ -12,7 +12,7 @@ import { canBeForgotten, isFresh } from './kept-uploads.ts';
 import { sendUpload } from './send-upload.ts';
 import type { Upload, UploadOwner, UploadRecord, UploadUse } from './upload.ts';
 import { createUploadQueue, type Sent } from './upload-queue.ts';
-import { forgetUpload, keepUpload, keptUpload, keptUploads } from './upload-shelf.ts';
+import { forgetUpload, keepUpload, storedUpload, storedUploads } from './upload-store.ts';
 import { waitForUploads } from './wait-for-uploads.ts';
 
 /** The files of this device on their way to the server. Used by way of the functions below. */
@@ -32,7 +32,7 @@ export const uploadQueue = createUploadQueue({
 /** Sends it, unless another tab of this browser has done so while this one waited for it. */
 function send(record: UploadRecord, onPercent: (percent: number) => void, signal: AbortSignal): Promise<Sent> {
   const sendNow = async (): Promise<Sent> => {
-    const kept = await keptUpload(record.id);
+    const kept = await storedUpload(record.id);
     if (kept && isFresh(kept, Date.now())) return { kind: 'done' };
     const token = tokenStore.get()?.access_token;
     if (token === undefined) return { kind: 'signedOut' };
@@ -65,7 +65,7 @@ let restored: Promise<void> | undefined;
 
 /**
  * Goes on with what an earlier visit left, and forgets what nobody needs any more. Called at the start when the device
- * has anything (`resumeKeptUploads`), and by everything here; the work is done once.
+ * has anything (`resumeStoredUploads`), and by everything here; the work is done once.
  */
 export function resumeUploads(): Promise<void> {
   restored ??= restore();
@@ -75,7 +75,7 @@ export function resumeUploads(): Promise<void> {
 async function restore(): Promise<void> {
   const now = Date.now();
   const drafts = draftTexts();
-  const records = await keptUploads();
+  const records = await storedUploads();
   const isForgotten = (record: UploadRecord): boolean =>
     canBeForgotten(
       record,

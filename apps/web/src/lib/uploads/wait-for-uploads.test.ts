@@ -1,16 +1,16 @@
 import { ApiError } from '@tingest/api-client';
 import { expect, test } from 'vitest';
-import { settled, uploadRecord, uploadWorld } from './testing/upload-world.ts';
+import { settled, uploadRecord, uploadTestBed } from './testing/upload-test-bed.ts';
 import { waitForUploads } from './wait-for-uploads.ts';
 
 /** A queue whose files are waited for; `ended` says how that went. */
-function waiting(ids: readonly string[], options: Parameters<typeof uploadWorld>[0] = {}) {
-  const world = uploadWorld(options);
+function waiting(ids: readonly string[], options: Parameters<typeof uploadTestBed>[0] = {}) {
+  const testBed = uploadTestBed(options);
   const network = new Set<() => void>();
   const ended: unknown[] = [];
   const wait = (): void => {
-    waitForUploads(world.queue, ids, {
-      isStopped: ({ state }) => state === 'waiting' && !world.state.isOnline,
+    waitForUploads(testBed.queue, ids, {
+      isStopped: ({ state }) => state === 'waiting' && !testBed.state.isOnline,
       refusalText: ({ record }) => record.refusal?.texts.join(' ') ?? '',
       onNetwork(listener) {
         network.add(listener);
@@ -22,10 +22,10 @@ function waiting(ids: readonly string[], options: Parameters<typeof uploadWorld>
     );
   };
   const goOffline = (): void => {
-    world.state.isOnline = false;
+    testBed.state.isOnline = false;
     for (const listener of network) listener();
   };
-  return { ...world, wait, ended, goOffline, network };
+  return { ...testBed, wait, ended, goOffline, network };
 }
 
 test('it ends when the last file is there; files of the server count as there', async () => {

@@ -13,10 +13,10 @@ export function useSpanWords(): (from: string | Date, to: string | Date | null) 
   const timeZone = useSession().tenant.ianaTimeZone;
   return useCallback(
     (from, to) => {
-      if (to === null) return t('work.reservations.span', { from: day(from), to: t('work.reservations.open') });
+      if (to === null) return t('service.reservations.span', { from: day(from), to: t('service.reservations.open') });
       const [startDay = '', startTime = ''] = formatDateTime(new Date(from), timeZone).split(' ');
       const [endDay, endTime = ''] = formatDateTime(new Date(to), timeZone).split(' ');
-      if (startDay !== endDay) return t('work.reservations.span', { from: day(from), to: day(to) });
+      if (startDay !== endDay) return t('service.reservations.span', { from: day(from), to: day(to) });
       const midnight = zonedToUtc(startDay, '00:00', timeZone) ?? new Date(from);
       return `${day(midnight)} ${startTime}–${endTime}`;
     },

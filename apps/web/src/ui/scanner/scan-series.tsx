@@ -9,7 +9,7 @@ import { ScannerView } from './scanner-view.tsx';
 interface ScanSeriesProps {
   readonly title: string;
   /** What the last scan did, in words; before the first one, what to do. */
-  readonly told: string;
+  readonly notice: string;
   /** Whether the last scan was what was wanted. */
   readonly tone?: 'good' | 'bad' | undefined;
   /** What the button says that ends it. */
@@ -19,7 +19,7 @@ interface ScanSeriesProps {
 }
 
 /** The camera over the whole screen; it stays open while one code after the other is scanned. */
-export function ScanSeries({ title, told, tone, doneLabel, onText, onClose }: ScanSeriesProps): ReactNode {
+export function ScanSeries({ title, notice, tone, doneLabel, onText, onClose }: ScanSeriesProps): ReactNode {
   const t = useTexts();
   const Icon = tone === 'bad' ? IconCircleX : IconCircleCheck;
   return (
@@ -41,9 +41,9 @@ export function ScanSeries({ title, told, tone, doneLabel, onText, onClose }: Sc
         <ScannerView onText={onText} />
       </div>
       <div className={styles.foot}>
-        <p role="status" className={styles.told} data-tone={tone}>
+        <p role="status" className={styles.notice} data-tone={tone}>
           {tone && <Icon size={24} aria-hidden />}
-          {told}
+          {notice}
         </p>
         <Button size="lg" fullWidth onClick={onClose}>
           {doneLabel}

@@ -28,11 +28,11 @@ describe('a case', () => {
   });
 
   it('tells of being handed over, but not of being given to whom it was given already', () => {
-    const handOver = (assigneeId: string | null) =>
+    const passOn = (assigneeId: string | null) =>
       outcomeOf(goingOn('update', { assigneeId }, { assigneeId: assigned }), { users });
     const assigned = 'cilla';
-    expect(handOver('bertil').notices).toEqual([{ type: 'caseAssigned' }]);
-    expect(handOver(null)).toMatchObject({ transaction: { assignee: null }, notices: [{ type: 'caseUpdated' }] });
+    expect(passOn('bertil').notices).toEqual([{ type: 'caseAssigned' }]);
+    expect(passOn(null)).toMatchObject({ transaction: { assignee: null }, notices: [{ type: 'caseUpdated' }] });
     const same = outcomeOf(goingOn('update', { assigneeId: 'bertil' }, { assigneeId: 'bertil' }), { users });
     expect(same.notices).toEqual([{ type: 'caseUpdated' }]);
   });

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { BusyPeriod, Performer } from '../performing/situation.ts';
-import { otherBeginnings } from './beginnings.ts';
+import { alternativeStarts } from './alternative-starts.ts';
 import { conflictsWith, nearestFree, type Period } from './periods.ts';
 import { defaultReservationPolicy, isOpenAt, type ReservationPolicy } from './reservation-policy.ts';
 
@@ -49,7 +49,7 @@ export function reservationConflict(
   const free = nearestFree(busy, period, {
     earliest: new Date(now.getTime() + policy.shortestNoticeMinutes * 60_000),
     bufferMinutes: policy.bufferMinutes,
-    also: otherBeginnings(policy, period, timeZone),
+    also: alternativeStarts(policy, period, timeZone),
     // Beyond what was looked at nobody knows.
     accepts: ({ from, to }) =>
       from >= around.from && to <= around.to && isOpenAt(policy, from, timeZone) && isOpenAt(policy, to, timeZone),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { otherBeginnings } from './beginnings.ts';
+import { alternativeStarts } from './alternative-starts.ts';
 import { nearestFree } from './periods.ts';
 import { defaultReservationPolicy, isOpenAt, reservationProblems } from './reservation-policy.ts';
 import { normalizeReservationPolicy, validateReservationPolicy } from './validate-reservation-policy.ts';
@@ -70,7 +70,7 @@ describe('other beginnings', () => {
 
   it('are the same time on other days and when it opens, by the clock of the tenant', () => {
     const wish = { from: at('2027-03-26T13:00:00Z'), to: at('2027-03-26T14:00:00Z') };
-    const found = otherBeginnings(policy, wish, timeZone, 3).map((instant) => instant.toISOString().slice(0, 16));
+    const found = alternativeStarts(policy, wish, timeZone, 3).map((instant) => instant.toISOString().slice(0, 16));
     expect(found).toEqual([
       '2027-03-26T13:00',
       '2027-03-26T07:00',
@@ -93,7 +93,7 @@ describe('other beginnings', () => {
         const busy = [{ from: at('2027-04-02T06:00:00Z'), to: at('2027-04-02T14:00:00Z') }];
         const free = nearestFree(busy, wish, {
           earliest: at('2027-04-02T05:00:00Z'),
-          also: otherBeginnings(policy, wish, timeZone),
+          also: alternativeStarts(policy, wish, timeZone),
           accepts: (period) => [period.from, period.to].every((instant) => isOpenAt(policy, instant, timeZone)),
         });
         expect(free).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { assignSlots, type ReservationPolicy } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';
-import { typeSight } from '../../../data-objects/granted/type-sight.ts';
+import { typeVisibility } from '../../../data-objects/granted/type-visibility.ts';
 import { planSlots } from '../../../data-objects/plan-slots.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
@@ -82,7 +82,7 @@ export function elementTypeFeature(
       await deleteElementType(tx, tenant.id, row.id);
     },
     usage: ({ tx, tenant }, row) => elementTypeUsage(tx, tenant.id, row.id),
-    sight: (context) => typeSight(context, 'elementType'),
+    visibility: (context) => typeVisibility(context, 'elementType'),
     present: (row, { culture }) => ({
       ...presentPublishable(row, culture),
       reservationPolicy: reservationPolicyOf(row),

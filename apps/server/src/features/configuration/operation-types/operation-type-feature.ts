@@ -7,7 +7,7 @@ import { idSchema } from '../../../http/schemas.ts';
 import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
-import { functionSight } from '../../organisation/privileges/visible-services.ts';
+import { functionVisibility } from '../../organisation/privileges/visible-services.ts';
 import { findVisibleElementType } from '../element-types/find-element-type.ts';
 import { optionSourceProblems } from '../record-types/find-record-type.ts';
 import { planOperationSlots } from './operation-slot-plan.ts';
@@ -86,7 +86,7 @@ export function operationTypeFeature(
       await deleteOperationType(tx, tenant.id, row.id);
     },
     usage: ({ tx, tenant }, row) => operationTypeUsage(tx, tenant.id, row.id),
-    sight: functionSight,
+    visibility: functionVisibility,
     present: (row, { culture }) => ({
       ...presentPublishable(row, culture),
       elementTypeId: row.element_type_id,

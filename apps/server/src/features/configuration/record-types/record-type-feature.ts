@@ -1,7 +1,7 @@
 import { assignSlots } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';
-import { typeSight } from '../../../data-objects/granted/type-sight.ts';
+import { typeVisibility } from '../../../data-objects/granted/type-visibility.ts';
 import { planSlots } from '../../../data-objects/plan-slots.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
@@ -78,7 +78,7 @@ export function recordTypeFeature(
       await deleteRecordType(tx, tenant.id, row.id);
     },
     usage: ({ tx }, row) => recordTypeUsage(tx, row),
-    sight: (context) => typeSight(context, 'recordType'),
+    visibility: (context) => typeVisibility(context, 'recordType'),
     present: (row, { culture }) => ({
       ...presentPublishable(row, culture),
       color: row.color,

@@ -5,8 +5,8 @@ import { digestOf, removedFieldsOf, wantedContent, withoutReferences } from './c
 import type { Content, CopiedItem } from './copied-kind.ts';
 import type { CopyIds, Sides } from './copy-sides.ts';
 import type { ErrorCollector } from './grouped-errors.ts';
-import { namesakeFinder } from './namesakes.ts';
 import type { Replica } from './replica-queries.ts';
+import { sameNameFinder } from './same-names.ts';
 
 /** One line of the plan: what is done with one thing. */
 export interface PlanEntry {
@@ -45,7 +45,7 @@ export async function copyKind(progress: CopyProgress, sides: Sides, copyIds: Co
   const { plan, replicas, failed, errors, target } = progress;
   const { kind, write } = sides.kind;
   const { ids } = copyIds;
-  const findNamesake = namesakeFinder(sides.target.values(), new Set(sides.source.map(({ id }) => ids.get(id) ?? '')));
+  const findSameName = sameNameFinder(sides.target.values(), new Set(sides.source.map(({ id }) => ids.get(id) ?? '')));
   const again: (() => Promise<void>)[] = [];
 
   const attempt = async (item: CopiedItem, work: () => Promise<void>): Promise<void> => {
@@ -86,7 +86,7 @@ export async function copyKind(progress: CopyProgress, sides: Sides, copyIds: Co
       wanted: copied.digest,
       copied: before,
       current: current && { digest: digestOf(current.content), version: current.version },
-      hasNamesake: !current && findNamesake(item.names, parentId),
+      hasSameName: !current && findSameName(item.names, parentId),
       overwrites: progress.overwrites,
     });
     plan.push(entryOf(kind, copied, decision, target.culture));

@@ -24,7 +24,7 @@ import {
   publishableSave,
   schemaConfigurationsSchema,
 } from '../../../publishing/publishable-schemas.ts';
-import { serviceSight } from '../../organisation/privileges/visible-services.ts';
+import { serviceVisibility } from '../../organisation/privileges/visible-services.ts';
 import { findVisibleElementType } from '../element-types/find-element-type.ts';
 import { operationFormsOf } from '../operation-types/operation-forms.ts';
 import { optionSourceProblems } from '../record-types/find-record-type.ts';
@@ -133,7 +133,7 @@ export const transactionTypeFeature: PublishableFeature<TransactionTypeRow, Tran
     await deleteTransactionType(tx, tenant.id, row.id);
   },
   usage: ({ tx, tenant }, row) => transactionTypeUsage(tx, tenant.id, row.id),
-  sight: serviceSight,
+  visibility: serviceVisibility,
   present: (row, { culture }) => ({
     ...presentPublishable(row, culture),
     elementTypeId: row.element_type_id,

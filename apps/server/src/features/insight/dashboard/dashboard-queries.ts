@@ -150,7 +150,7 @@ export async function selectObjects(tx: Transaction, { tenantId }: Place, ids: r
 }
 
 /** How many of each kind of configuration are drafts, and whether there is anything at all yet. */
-export async function selectBeginnings(tx: Transaction, { tenantId, siteId }: Place) {
+export async function selectSetUpCounts(tx: Transaction, { tenantId, siteId }: Place) {
   const drafts = (table: string) => sql<number>`(SELECT count(*)::int FROM ${sql.table(table)}
     WHERE tenant_id = ${tenantId} AND site_id = ${siteId} AND status = 'draft')`;
   const isThere = (table: string, also = sql``) => sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)}

@@ -8,11 +8,11 @@ import {
   type Place,
   selectActivityByDay,
   selectActivityByFunction,
-  selectBeginnings,
   selectLatestOperations,
   selectObjectCounts,
   selectOpenWork,
   selectReservations,
+  selectSetUpCounts,
 } from './dashboard-queries.ts';
 import type { dashboardReply } from './dashboard-schemas.ts';
 import { type Days, lastDays } from './last-days.ts';
@@ -33,14 +33,14 @@ export async function readDashboard(context: SiteContext): Promise<Dashboard> {
   const { timeZone } = fieldContext(context);
   const days = lastDays(shownDays, timeZone, now);
   const objectCounts = selectObjectCounts(tx, place);
-  const [objects, open, activity, latest, reservations, lowStock, beginnings] = await Promise.all([
+  const [objects, open, activity, latest, reservations, lowStock, setUpCounts] = await Promise.all([
     objectCounts,
     openWork(context, place),
     readActivity(context, place, days),
     selectLatestOperations(tx, place, rows.latest),
     tenant.settings.enableReservations ? readReservations(context, place, days) : null,
     objectCounts.then((counts) => findLowStock(context, new Map(counts.map(({ id, count }) => [id, count])))),
-    selectBeginnings(tx, place),
+    selectSetUpCounts(tx, place),
   ]);
   const total = objects.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -62,20 +62,20 @@ export async function readDashboard(context: SiteContext): Promise<Dashboard> {
     reservations,
     lowStock,
     drafts: {
-      elementTypes: beginnings?.element_types ?? 0,
-      recordTypes: beginnings?.record_types ?? 0,
-      operationTypes: beginnings?.operation_types ?? 0,
-      transactionTypes: beginnings?.transaction_types ?? 0,
+      elementTypes: setUpCounts?.element_types ?? 0,
+      recordTypes: setUpCounts?.record_types ?? 0,
+      operationTypes: setUpCounts?.operation_types ?? 0,
+      transactionTypes: setUpCounts?.transaction_types ?? 0,
     },
     firstSteps: {
       category: objects.length > 0,
       object: total > 0,
-      function: beginnings?.has_function ?? false,
-      service: beginnings?.has_service ?? false,
-      operation: beginnings?.has_operation ?? false,
+      function: setUpCounts?.has_function ?? false,
+      service: setUpCounts?.has_service ?? false,
+      operation: setUpCounts?.has_operation ?? false,
     },
-    licence: { level: beginnings?.level ?? 'none' },
-    hasFeed: beginnings?.has_feed ?? false,
+    licence: { level: setUpCounts?.level ?? 'none' },
+    hasFeed: setUpCounts?.has_feed ?? false,
   };
 }
 

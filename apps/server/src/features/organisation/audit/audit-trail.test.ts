@@ -173,8 +173,8 @@ describe('what was not allowed', () => {
     const id = (await other.as('User').get('session')).data.user.id;
     expect((await admin.put(`${other.key}/users/${id}`, newUser('Mine'))).status).toBe(404);
     expect((await admin.put(`${tenant.key}/users/${id}`, newUser('Mine'))).status).toBe(404);
-    const told = await refusals(id);
-    expect(told.map(({ resourceName }: { resourceName: null }) => resourceName)).toContain(null);
+    const listed = await refusals(id);
+    expect(listed.map(({ resourceName }: { resourceName: null }) => resourceName)).toContain(null);
     const theirs = await other.as('TenantAdmin').post(`${other.key}/auditEvents/filter`, {});
     expect(theirs.data.items.filter(({ action }: { action: string }) => action !== 'signIn')).toEqual([]);
   });

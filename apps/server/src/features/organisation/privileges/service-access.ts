@@ -202,7 +202,7 @@ function servicePredicate(
  * What somebody may read of some operations: the fields of their forms that are hidden, or `undefined` for an operation that
  * is not theirs to see. People whose role allows it cost no query.
  */
-export async function logSight<Row extends LoggedRow & { readonly transaction_id: string }>(
+export async function logVisibility<Row extends LoggedRow & { readonly transaction_id: string }>(
   context: SiteContext,
   rows: readonly Row[],
   known?: ServiceAccess,

@@ -1,6 +1,6 @@
 import { type OperationMode, withoutFields } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
-import type { Sight } from '../../../publishing/sight.ts';
+import type { ItemVisibility } from '../../../publishing/item-visibility.ts';
 import { serviceAccess } from './service-access.ts';
 
 interface Identified {
@@ -8,7 +8,7 @@ interface Identified {
 }
 
 /** Which services somebody sees: those of which anything is granted to them, with the events that they may perform. */
-export async function serviceSight(context: SiteContext): Promise<Sight<Identified>> {
+export async function serviceVisibility(context: SiteContext): Promise<ItemVisibility<Identified>> {
   const { isEverything, services, sometimesHidden, mayPerform } = await serviceAccess(context);
   return {
     isEverything,
@@ -25,7 +25,7 @@ export async function serviceSight(context: SiteContext): Promise<Sight<Identifi
 }
 
 /** Which functions somebody sees: those that the services are performed by of which anything is granted to them. */
-export async function functionSight(context: SiteContext): Promise<Sight<Identified>> {
+export async function functionVisibility(context: SiteContext): Promise<ItemVisibility<Identified>> {
   const { isEverything, functions, sometimesHidden } = await serviceAccess(context);
   return {
     isEverything,

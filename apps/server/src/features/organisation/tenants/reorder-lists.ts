@@ -11,7 +11,7 @@ const jobName = 'tenants.reorderLists';
 const batchSize = 1000;
 
 /** How long until it is looked again whether all is done, in milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 interface ReorderData {
   readonly tenantId: string;
@@ -58,7 +58,7 @@ export async function defineReordering(
       while (await step((tx) => reorderTransactions(tx, tenant.id, locale))) signal.throwIfAborted();
       const isSettled = Date.now() - new Date(data.since).getTime() >= settle;
       isDone = await step((tx) => finishReordering(tx, data, isSettled));
-      if (!isDone) await setTimeout(Math.min(patience, Math.max(settle, 100)));
+      if (!isDone) await setTimeout(Math.min(timeout, Math.max(settle, 100)));
     }
     tenants.forget(data.tenantId);
   });

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
-import type { PasswordKeeper, PasswordLinkPurpose } from './password-keeper.ts';
+import type { PasswordLinkPurpose, PasswordService } from './password-service.ts';
 import { type AccountAccess, giveAccess } from './user-access.ts';
 import { accessBody, accessReply } from './user-schemas.ts';
 import { checkMayChange, getUser } from './user-service.ts';
@@ -23,7 +23,7 @@ type AccessOptions = AccountAccess & { readonly isMailConfigured: boolean };
 
 /** How people get into their accounts: invitations, and what has to do with passwords where they are kept here. */
 export function accessRoutes(options: AccessOptions): Route[] {
-  const { keeper } = options;
+  const { passwordService } = options;
   return [
     route({
       ...base,
@@ -37,7 +37,7 @@ export function accessRoutes(options: AccessOptions): Route[] {
       reply: accessReply,
       handler: (context, { params, body }) => sendAccess(context, options, params.id, 'invitation', body.by),
     }),
-    ...(keeper ? [passwordLinkRoute(options), passwordRoute(keeper)] : []),
+    ...(passwordService ? [passwordLinkRoute(options), passwordRoute(passwordService)] : []),
   ];
 }
 
@@ -71,7 +71,7 @@ async function sendAccess(
   );
 }
 
-function passwordRoute(keeper: PasswordKeeper): Route {
+function passwordRoute(passwordService: PasswordService): Route {
   return route({
     ...base,
     changesAccess: true,
@@ -89,7 +89,7 @@ function passwordRoute(keeper: PasswordKeeper): Route {
       checkMayChange(context, row);
       // The former password is asked for there: a token that somebody got hold of must not be enough.
       if (row.id === caller.userId) throw new ProblemError({ code: 'permissionDenied' });
-      await keeper.setPassword(tx, { tenantId: tenant.id, userId: row.id }, body.password, now);
+      await passwordService.setPassword(tx, { tenantId: tenant.id, userId: row.id }, body.password, now);
       recordAudit(context, {
         action: 'update',
         resourceType: 'user',

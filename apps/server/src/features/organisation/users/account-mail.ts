@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { UserPlace } from '../../../http/authentication/user-record.ts';
 import { forgetAccountMessages, sendNotice } from '../../work/messages/send-notice.ts';
-import type { PasswordLinkPurpose } from './password-keeper.ts';
+import type { PasswordLinkPurpose } from './password-service.ts';
 
 /** A way into an account, as a message tells of it. */
 export interface AccountMail {

@@ -5,14 +5,14 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { forgetAccountMessages } from '../../work/messages/send-notice.ts';
 import { sendAccountMail } from './account-mail.ts';
-import type { PasswordKeeper, PasswordLinkPurpose } from './password-keeper.ts';
+import type { PasswordLinkPurpose, PasswordService } from './password-service.ts';
 import type { UserRow } from './user-queries.ts';
 import { checkMayChange } from './user-service.ts';
 
 /** How people get into their accounts on this installation. */
 export interface AccountAccess {
   /** Absent where an external provider keeps the passwords. */
-  readonly keeper?: PasswordKeeper;
+  readonly passwordService?: PasswordService;
   /** Where people reach the app, without a trailing slash. */
   readonly publicUrl: string;
 }
@@ -34,7 +34,7 @@ export interface SentAccess {
  */
 export async function giveAccess(
   context: TenantContext,
-  { keeper, publicUrl }: AccountAccess,
+  { passwordService, publicUrl }: AccountAccess,
   row: UserRow,
   { purpose, by }: { readonly purpose: PasswordLinkPurpose; readonly by: 'email' | 'link' },
 ): Promise<SentAccess> {
@@ -43,7 +43,9 @@ export async function giveAccess(
   checkMayChange(context, row);
   if (row.is_disabled) throw new ProblemError({ code: 'accountDisabled' });
   if (by === 'email' && !row.email) throw new ProblemError({ code: 'emailMissing', path: 'email' });
-  const link = keeper ? await keeper.makeLink(tx, place, purpose, now) : { url: `${publicUrl}/`, validUntil: null };
+  const link = passwordService
+    ? await passwordService.makeLink(tx, place, purpose, now)
+    : { url: `${publicUrl}/`, validUntil: null };
   // What waits in the outbox has a link that does not work any more.
   await forgetAccountMessages(tx, place);
   const isWritten = by === 'email' && (await sendAccountMail(tx, place, { kind: purpose, ...link }));

@@ -11,12 +11,12 @@ import { activityOf, userStatus } from './user-queries.ts';
 /** The users that the caller may see: all of the tenant, or themselves and those of their sites. */
 export function userList(context: TenantContext): ListSource {
   const { tenant, caller } = context;
-  const seesAll =
+  const seesAllFields =
     can(caller, 'users.read', { siteIds: tenant.sites.map(({ id }) => id) }).allowed && caller.role !== 'SiteAdmin';
   const ofOwnSites = sql<boolean>`EXISTS (SELECT 1 FROM user_sites us WHERE us.tenant_id = users.tenant_id
     AND us.user_id = users.id AND us.site_id = ANY (${[...caller.siteIds]}::uuid[]))`;
   const ofTenant = sql<boolean>`tenant_id = ${tenant.id}`;
-  const scope = seesAll
+  const scope = seesAllFields
     ? ofTenant
     : sql<boolean>`tenant_id = ${tenant.id} AND (id = ${caller.userId} OR ${ofOwnSites})`;
   const instant = instantOperand(fieldContext(context));
@@ -25,7 +25,7 @@ export function userList(context: TenantContext): ListSource {
     table: sql`users`,
     scope,
     // What the search finds is the whole tenant's, and not to be counted for who sees a part of it.
-    ...(!seesAll && { base: ofTenant, isRestricted: true }),
+    ...(!seesAllFields && { base: ofTenant, isRestricted: true }),
     columns: new Map([
       [
         'name',

@@ -1,11 +1,11 @@
 import {
+  alternativeStarts,
   can,
   conflictsWith,
   defaultReservationPolicy,
   formatDateTime,
   isOpenAt,
   nearestFree,
-  otherBeginnings,
   type Period,
   type Problem,
   type ReservationPolicy,
@@ -50,7 +50,7 @@ export async function conflictProblem(context: SiteContext, wish: Wish): Promise
   const free = nearestFree(busy, wish.period, {
     earliest: new Date(now.getTime() + policy.shortestNoticeMinutes * 60_000),
     bufferMinutes: policy.bufferMinutes,
-    also: otherBeginnings(policy, wish.period, timeZone),
+    also: alternativeStarts(policy, wish.period, timeZone),
     // Beyond what was looked at nobody knows.
     accepts: ({ from, to }) =>
       from >= around.from && to <= around.to && isOpenAt(policy, from, timeZone) && isOpenAt(policy, to, timeZone),

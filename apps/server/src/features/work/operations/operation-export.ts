@@ -7,7 +7,7 @@ import { type ExportColumn, type ExportRequest, exportRoute, type ListExport } f
 import { ownColumns } from '../../../exports/own-columns.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
-import { logSight, serviceAccess } from '../../organisation/privileges/service-access.ts';
+import { logVisibility, serviceAccess } from '../../organisation/privileges/service-access.ts';
 import { logQuery, logSource } from './log-source.ts';
 import {
   formKey,
@@ -96,10 +96,10 @@ async function readOperations(context: SiteContext, withFields: boolean): Promis
     const used = [...new Set(rows.map(formKey))].flatMap((key) => known.get(key) ?? []);
     const named = withFields ? await withNamedOptions(context, used, rows) : new Map();
     const byForm = new Map(used.map((form) => [form, fieldsById(named.get(form) ?? [])]));
-    const sight = await logSight(context, rows.map(loggedRow), access);
+    const visibility = await logVisibility(context, rows.map(loggedRow), access);
     return rows.flatMap((row) => {
       const form = known.get(formKey(row));
-      const hidden = sight(loggedRow(row));
+      const hidden = visibility(loggedRow(row));
       if (!form || !hidden) return [];
       const fields =
         hidden.size > 0

@@ -8,7 +8,7 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { idOperand, instantOperand, textOperand, wholeNumberOperand } from '../../../http/lists/own-operands.ts';
 import { toggleColumn } from '../../../http/lists/toggle-column.ts';
 import type { DirectoryTenant } from '../../../http/tenant-directory.ts';
-import { foundInSeen, type UnseenAnswers } from './unseen-answers.ts';
+import { foundInVisible, type UnseenAnswers } from './unseen-answers.ts';
 
 /** Which part of the transactions or operations a list is about. */
 export interface LogScope {
@@ -205,9 +205,9 @@ function logSearch(
   // The searched text holds all answers, so what is found by it is looked at again: by what is seen.
   return {
     text,
-    holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${foundInSeen(table, unseen, [pattern])})`,
+    holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${foundInVisible(table, unseen, [pattern])})`,
     find: (pattern, further, most) => sql`(SELECT id
-      FROM (SELECT id, ${foundInSeen(table, unseen, [pattern, ...further])} AS is_seen FROM ${sql.table(table)}
+      FROM (SELECT id, ${foundInVisible(table, unseen, [pattern, ...further])} AS is_seen FROM ${sql.table(table)}
             WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(SELECT ${found(pattern, further, all)})) OFFSET 0) AS found
       WHERE is_seen LIMIT ${most})`,
     beginsWith,

@@ -7,7 +7,7 @@ import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../ht
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams } from '../../../http/schemas.ts';
-import { logSight } from '../../organisation/privileges/service-access.ts';
+import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import { logQuery, logSource } from './log-source.ts';
 import { withReadableEffects } from './operation-effects.ts';
 import { operationExport } from './operation-export.ts';
@@ -50,8 +50,8 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
         const rows = await selectOperationsInOrder(tx, tenant.id, result.page.ids);
         const reading = fieldContext(context);
         const shown = await withOptions(context, rows);
-        const sight = await logSight(context, shown);
-        const items = shown.map((row) => presentOperation(row, caller.role, reading, sight(row)));
+        const visibility = await logVisibility(context, shown);
+        const items = shown.map((row) => presentOperation(row, caller.role, reading, visibility(row)));
         return ok(listAnswer(context, items, result.page));
       },
     }),
@@ -71,7 +71,7 @@ export function operationRoutes(files: FileStore, numbers: RunningNumbers): Rout
         const row = await selectOperation(tx, tenant.id, site.id, params.id);
         const visible = row && (await visibleOperationTypeIds(tx, tenant.id, site.id, caller.role));
         if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
-        const hidden = (await logSight(context, [row]))(row);
+        const hidden = (await logVisibility(context, [row]))(row);
         const [shown] = await withReadableEffects(context, await withOptions(context, [row]));
         if (!shown || !hidden) throw notFound();
         return ok(presentFullOperation(shown, caller.role, fieldContext(context), hidden));

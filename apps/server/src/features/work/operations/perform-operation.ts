@@ -20,7 +20,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { operationSlotColumns } from '../../configuration/operation-types/operation-slots.ts';
-import { logSight, mayPerform } from '../../organisation/privileges/service-access.ts';
+import { logVisibility, mayPerform } from '../../organisation/privileges/service-access.ts';
 import { type ElementRow, lockElement } from '../../things/elements/find-element.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import { knownValues } from './known-values.ts';
@@ -75,7 +75,7 @@ export async function performOperation(
   const [element, repeated] = await Promise.all([locking, repeating]);
   if (repeated) {
     const [operation] = await withReadableEffects(context, [repeated.operation]);
-    const hidden = (await logSight(context, [repeated.operation]))(repeated.operation) ?? new Set();
+    const hidden = (await logVisibility(context, [repeated.operation]))(repeated.operation) ?? new Set();
     if (operation) return { ...repeated, operation, hidden };
   }
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });

@@ -1,7 +1,7 @@
 import { type FieldDefinition, visibleStatuses, withoutFields } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/context.ts';
-import { logSight } from '../../organisation/privileges/service-access.ts';
+import { logVisibility } from '../../organisation/privileges/service-access.ts';
 import { readableFields } from './operation-presenter.ts';
 import { filledInForm } from './operation-queries.ts';
 
@@ -42,10 +42,10 @@ export async function readableFormsOf(
     .where('operations.id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .where('operation_types.status', 'in', visibleStatuses(caller.role))
     .execute();
-  const sight = await logSight(context, rows);
+  const visibility = await logVisibility(context, rows);
   return new Map(
     rows.flatMap((row) => {
-      const hidden = sight(row);
+      const hidden = visibility(row);
       const fields = row.data_property_types as unknown as readonly FieldDefinition[];
       return hidden ? [[row.id, withoutFields(readableFields(fields, caller.role), hidden)] as const] : [];
     }),

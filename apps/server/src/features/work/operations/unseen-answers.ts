@@ -1,6 +1,6 @@
 import { isAdmin } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { anyId, standIn } from '../../../data-objects/seen-search.ts';
+import { anyId, containsAll } from '../../../data-objects/visible-search.ts';
 import type { SiteContext } from '../../../http/context.ts';
 
 /** What of forms, as they are now, is for administrators only. */
@@ -30,7 +30,7 @@ export async function unseenAnswers({ tx, tenant, site, caller }: SiteContext): 
 }
 
 /** Holds for the rows in which all patterns are found in what is seen: in names, or in answers that are not hidden. */
-export function foundInSeen(
+export function foundInVisible(
   table: 'operations' | 'transactions',
   { operationTypeIds, fieldIds }: UnseenAnswers,
   patterns: readonly string[],
@@ -48,5 +48,5 @@ export function foundInSeen(
     JOIN operation_types t ON t.tenant_id = o.tenant_id AND t.id = o.operation_type_id
     WHERE ${own})`;
   return sql<boolean>`(NOT EXISTS (SELECT FROM operations o WHERE ${own} AND o.operation_type_id = ANY (${types}))
-    OR ${standIn(words, patterns)})`;
+    OR ${containsAll(words, patterns)})`;
 }

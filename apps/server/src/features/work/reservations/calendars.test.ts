@@ -61,8 +61,8 @@ describe('a calendar for other programs', () => {
   }
 
   it('is read by its secret address, without signing in', async () => {
-    const { url, ...feed } = await make({ elementId });
-    expect(feed).toMatchObject({ elementId, elementTypeId: null });
+    const { url, ...subscription } = await make({ elementId });
+    expect(subscription).toMatchObject({ elementId, elementTypeId: null });
     const reply = await read(url);
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -91,13 +91,13 @@ describe('a calendar for other programs', () => {
   });
 
   it('is listed without its address, and gone when it is taken back', async () => {
-    const { url, ...feed } = await make({ elementId });
+    const { url, ...subscription } = await make({ elementId });
     const listed = await site.anna.get(`${site.path}/calendarFeeds`);
-    expect(listed.data.items).toContainEqual(feed);
+    expect(listed.data.items).toContainEqual(subscription);
     expect(listed.body.toString()).not.toContain(new URL(url).pathname.split('/').at(-1)?.slice(0, 60));
     expect((await site.bo.get(`${site.path}/calendarFeeds`)).data.items).toEqual([]);
-    expect((await site.bo.delete(`${site.path}/calendarFeeds/${feed.id}`)).status).toBe(404);
-    expect((await site.anna.delete(`${site.path}/calendarFeeds/${feed.id}`)).status).toBe(204);
+    expect((await site.bo.delete(`${site.path}/calendarFeeds/${subscription.id}`)).status).toBe(404);
+    expect((await site.anna.delete(`${site.path}/calendarFeeds/${subscription.id}`)).status).toBe(204);
     expect((await read(url)).status).toBe(404);
   });
 

@@ -56,12 +56,12 @@ export const calendarReply = Type.Object({
   isCut: Type.Boolean({ description: 'There is more in the period than is answered.' }),
 });
 
-export const feedBody = Type.Object(
+export const subscriptionBody = Type.Object(
   { elementId: Type.Optional(nullable(idSchema)), elementTypeId: Type.Optional(nullable(idSchema)) },
   closed,
 );
 
-export const feedReply = Type.Object({
+export const subscriptionReply = Type.Object({
   id: idSchema,
   elementId: nullable(idSchema),
   elementTypeId: nullable(idSchema),
@@ -69,4 +69,4 @@ export const feedReply = Type.Object({
 });
 
 /** Only who makes a feed is ever told its address, and only then. */
-export const newFeedReply = Type.Object({ ...feedReply.properties, url: Type.String() });
+export const newSubscriptionReply = Type.Object({ ...subscriptionReply.properties, url: Type.String() });

@@ -6,7 +6,7 @@ import {
   type FieldDefinition,
   fieldLabel,
   fieldTypeOf,
-  findStandingField,
+  findFieldInForm,
 } from '@tingest/domain';
 import { formatAlternatives, formatList, formatNumber } from '@tingest/i18n';
 import type { Translate } from '../../../lib/texts/texts.ts';
@@ -28,14 +28,14 @@ export function conditionWords(condition: Condition, words: WordsContext): strin
   const { t, context } = words;
   if (isLeaf(condition)) return leafWords(condition, words);
   const { kind, parts } = asGroup(condition);
-  const said = parts.map((part) => {
+  const texts = parts.map((part) => {
     const text = conditionWords(part, words);
     return isLeaf(part) || parts.length === 1 || 'not' in part
       ? text
       : t('admin.privileges.sentence.group', { condition: text });
   });
   const isAny = kind === 'any' || kind === 'none';
-  const joined = isAny ? formatAlternatives(context.culture, said) : formatList(context.culture, said);
+  const joined = isAny ? formatAlternatives(context.culture, texts) : formatList(context.culture, texts);
   return kind === 'all' || kind === 'any' ? joined : t('admin.privileges.sentence.not', { condition: joined });
 }
 
@@ -56,7 +56,7 @@ function isOrder(type: ConditionLeaf['type']): type is 'above' | 'aboveOrEqual' 
 }
 
 function leafWords(leaf: ConditionLeaf, { t, context, fields, people }: WordsContext): string {
-  const found = findStandingField(fields, leaf.fieldId);
+  const found = findFieldInForm(fields, leaf.fieldId);
   const field = found ? fieldLabel(found, context.culture) : t('admin.privileges.sentence.unknown');
   const chosen = comparisonOf(leaf);
   const kind = operandKind(leaf.type);

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ConditionLeaf, fieldLabel, findStandingField } from '@tingest/domain';
+import { type ConditionLeaf, fieldLabel, findFieldInForm } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import {
@@ -33,7 +33,7 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
   const error = (name: string): string | undefined => errors[path === '' ? name : `${path}.${name}`];
   const known = offered.find(({ field }) => field.id === leaf.fieldId)?.field;
   // While its choices are on their way the field stands without them.
-  const field = findStandingField(fields, leaf.fieldId) ?? known;
+  const field = findFieldInForm(fields, leaf.fieldId) ?? known;
   const chosen = comparisonOf(leaf);
   return (
     <div className={styles.leaf}>

@@ -20,11 +20,11 @@ const performing: readonly GrantAction[] = ['start', 'update', 'complete', 'canc
 export function grantSentence(grant: Grant, words: SentenceContext): string {
   const { t } = words;
   if (grant.actions.length === 0) return t('admin.privileges.sentence.nothing');
-  const said = grant.resource === 'transactionType' ? serviceSentences(grant, words) : [thingSentence(grant, words)];
+  const texts = grant.resource === 'transactionType' ? serviceSentences(grant, words) : [thingSentence(grant, words)];
   const fields = (ids: readonly string[]): string => nameList(ids, words.fieldNames, words);
   return (
     [
-      ...said,
+      ...texts,
       ...(grant.hiddenFieldIds.length > 0
         ? [t('admin.privileges.sentence.hidden', { fields: fields(grant.hiddenFieldIds) })]
         : []),
@@ -107,6 +107,9 @@ function nameList(ids: readonly string[], names: ReadonlyMap<string, string>, { 
   if (ids.length === 0) return unknown;
   const shown = ids.length > mostNamed + 1 ? ids.slice(0, mostNamed) : ids;
   const left = ids.length - shown.length;
-  const said = shown.map((id) => names.get(id) ?? unknown);
-  return formatList(context.culture, left > 0 ? [...said, t('admin.privileges.sentence.more', { count: left })] : said);
+  const texts = shown.map((id) => names.get(id) ?? unknown);
+  return formatList(
+    context.culture,
+    left > 0 ? [...texts, t('admin.privileges.sentence.more', { count: left })] : texts,
+  );
 }

@@ -57,11 +57,11 @@ export function ShellPreview({ draft, tenantName }: ShellPreviewProps): ReactNod
           cssVariablesSelector={`#${rootId}`}
           getRootElement={() => document.getElementById(rootId) ?? undefined}
         >
-          <Desk
+          <AdminShell
             logo={logoAddress(draft, 'AdminResources.Logo') ?? logoAddress(draft, 'GlobalResources.Logo')}
             tenantName={tenantName}
           />
-          <Hand logo={logoAddress(draft, 'GlobalResources.Logo')} tenantName={tenantName} />
+          <ExeShell logo={logoAddress(draft, 'GlobalResources.Logo')} tenantName={tenantName} />
         </MantineProvider>
       </div>
     </Stack>
@@ -73,7 +73,7 @@ interface ShellProps {
   readonly tenantName: string;
 }
 
-function Desk({ logo, tenantName }: ShellProps): ReactNode {
+function AdminShell({ logo, tenantName }: ShellProps): ReactNode {
   const t = useTexts();
   return (
     <figure className={`${styles.figure} ${styles.wide}`}>
@@ -85,7 +85,7 @@ function Desk({ logo, tenantName }: ShellProps): ReactNode {
           <strong>{brand}</strong>
           <span>{tenantName}</span>
         </div>
-        <div className={styles.desk}>
+        <div className={styles.admin}>
           <ul className={styles.menu}>
             <li data-selected>{t('admin.menu.dashboard')}</li>
             <li>{t('admin.menu.elementTypes')}</li>
@@ -112,12 +112,12 @@ function Desk({ logo, tenantName }: ShellProps): ReactNode {
   );
 }
 
-function Hand({ logo, tenantName }: ShellProps): ReactNode {
+function ExeShell({ logo, tenantName }: ShellProps): ReactNode {
   const t = useTexts();
   return (
     <figure className={styles.figure}>
       <figcaption>{t('admin.tenants.config.hand')}</figcaption>
-      <div className={`${styles.shell} ${styles.hand}`} inert>
+      <div className={`${styles.shell} ${styles.exe}`} inert>
         <div className={styles.bar}>
           {logo && <img src={logo} alt="" data-tenant />}
           <strong>{tenantName}</strong>

@@ -7,10 +7,10 @@ import { useForm } from '../../../features/fields/form/use-form.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/overlay-styles.ts';
 import type { FoundThing, RoundThing } from './round.ts';
-import type { KeptRound } from './round-place.ts';
+import type { StoredRound } from './stored-round.ts';
 
 interface AdjustThingProps {
-  readonly kept: KeptRound;
+  readonly stored: StoredRound;
   readonly thing: RoundThing & { readonly found: FoundThing };
   readonly prepared: PreparedForm;
   readonly fields: readonly FieldDefinition[];
@@ -23,9 +23,9 @@ interface AdjustThingProps {
  * The form again, for one thing of a round. What is missing may still be answered for all of them, so nothing is
  * required here; the server says what is wrong with the whole.
  */
-export function AdjustThing({ kept, thing, prepared, fields, onSave, onClose }: AdjustThingProps): ReactNode {
+export function AdjustThing({ stored, thing, prepared, fields, onSave, onClose }: AdjustThingProps): ReactNode {
   const t = useTexts();
-  const shared = { ...toValues(prepared.dataProperties).values, ...kept.get().values };
+  const shared = { ...toValues(prepared.dataProperties).values, ...stored.get().values };
   const form = useForm(fields, { ...shared, ...thing.values });
   const save = (): void => onSave(differences(shared, form.values()));
   return (
@@ -33,7 +33,7 @@ export function AdjustThing({ kept, thing, prepared, fields, onSave, onClose }: 
       opened
       fullScreen
       onClose={onClose}
-      title={t('work.round.adjustTitle', { title: thing.found.title })}
+      title={t('service.round.adjustTitle', { title: thing.found.title })}
       padding="md"
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
@@ -42,16 +42,16 @@ export function AdjustThing({ kept, thing, prepared, fields, onSave, onClose }: 
         <FormRenderer form={form} onSubmit={save}>
           <Stack gap="sm" mt="md">
             <Button size="lg" fullWidth onClick={save}>
-              {t('work.round.saveAdjust')}
+              {t('service.round.saveAdjust')}
             </Button>
             <Group grow>
               {thing.values && (
                 <Button variant="default" size="md" onClick={() => onSave(null)}>
-                  {t('work.round.reset')}
+                  {t('service.round.reset')}
                 </Button>
               )}
               <Button variant="subtle" size="md" onClick={onClose}>
-                {t('work.round.cancelAdjust')}
+                {t('service.round.cancelAdjust')}
               </Button>
             </Group>
           </Stack>

@@ -22,11 +22,11 @@ export function ChooseTask({ services, onChoose }: ChooseTaskProps): ReactNode {
   const categories = elementTypes.useAll();
   const nameOf = (id: string): string | undefined => categories.data?.items.find((each) => each.id === id)?.name;
   const offered = services.flatMap((service) => tasksOf(service).map((task) => ({ service, task })));
-  if (offered.length === 0) return <EmptyState title={t('work.round.title')} text={t('work.round.noServices')} />;
+  if (offered.length === 0) return <EmptyState title={t('service.round.title')} text={t('service.round.noServices')} />;
   return (
     <>
-      <Text>{t('work.round.beginText')}</Text>
-      <Rows label={t('work.round.begin')}>
+      <Text>{t('service.round.beginText')}</Text>
+      <Rows label={t('service.round.begin')}>
         {offered.map(({ service, task }) => (
           <li key={`${task.operationTypeId} ${task.transactionTypeId} ${task.operation}`}>
             <button type="button" className={`${rowClass} ${styles.choice}`} onClick={() => onChoose(task)}>

@@ -8,12 +8,12 @@ import { OperationSkeleton } from '../operation-skeleton.tsx';
 import { AdjustThing } from './adjust-thing.tsx';
 import { type FoundThing, type RoundTask, type RoundThing, withThing } from './round.ts';
 import { RoundForm } from './round-form.tsx';
-import type { KeptRound } from './round-place.ts';
+import type { StoredRound } from './stored-round.ts';
 import { useRoundFields } from './use-round-fields.ts';
 
 interface RoundAnswersProps {
   readonly formId: string;
-  readonly kept: KeptRound;
+  readonly stored: StoredRound;
   readonly task: RoundTask;
   readonly service: TransactionType;
   /** The thing that the form is made ready for. */
@@ -27,12 +27,12 @@ interface RoundAnswersProps {
 
 /** The answers for all things of a round; or, in their place, those for one of them. */
 export function RoundAnswers(props: RoundAnswersProps): ReactNode {
-  const { formId, kept, task, service, example, adjusted, isDisabled, onAdjusted, onSubmit } = props;
+  const { formId, stored, task, service, example, adjusted, isDisabled, onAdjusted, onSubmit } = props;
   const t = useTexts();
   const { prepared, fields, error, retry } = useRoundFields(task, example);
   if (!prepared || !fields) {
     return (
-      <Section title={t('work.round.form')}>
+      <Section title={t('service.round.form')}>
         {error ? <ErrorState messages={errorTexts(error)} onRetry={retry} /> : <OperationSkeleton />}
       </Section>
     );
@@ -43,12 +43,12 @@ export function RoundAnswers(props: RoundAnswersProps): ReactNode {
     return (
       <AdjustThing
         key={clientOperationId}
-        kept={kept}
+        stored={stored}
         thing={{ ...adjusted, found }}
         prepared={prepared}
         fields={fields}
         onSave={(values) => {
-          kept.change((round) => withThing(round, clientOperationId, { values }));
+          stored.change((round) => withThing(round, clientOperationId, { values }));
           onAdjusted();
         }}
         onClose={onAdjusted}
@@ -56,10 +56,10 @@ export function RoundAnswers(props: RoundAnswersProps): ReactNode {
     );
   }
   return (
-    <Section title={t('work.round.form')}>
+    <Section title={t('service.round.form')}>
       <RoundForm
         id={formId}
-        kept={kept}
+        stored={stored}
         service={service}
         prepared={prepared}
         fields={fields}

@@ -4,13 +4,13 @@ import type { PreparedForm } from '../../../api/operations.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
 import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';
 import { useForm } from '../../../features/fields/form/use-form.ts';
-import { BesideFields } from '../beside/beside-fields.tsx';
-import { firstBeside } from '../beside/first-beside.ts';
-import type { KeptRound } from './round-place.ts';
+import { AdditionalFields } from '../additional/additional-fields.tsx';
+import { initialAdditionalInputs } from '../additional/initial-additional-inputs.ts';
+import type { StoredRound } from './stored-round.ts';
 
 interface RoundFormProps {
   readonly id: string;
-  readonly kept: KeptRound;
+  readonly stored: StoredRound;
   readonly service: TransactionType;
   readonly prepared: PreparedForm;
   /** What is asked, with the choices of record types in place. */
@@ -21,17 +21,17 @@ interface RoundFormProps {
 }
 
 /** One form for all things of a round. What is typed is kept in the round at once. */
-export function RoundForm({ id, kept, service, prepared, fields, isDisabled, onSubmit }: RoundFormProps): ReactNode {
+export function RoundForm({ id, stored, service, prepared, fields, isDisabled, onSubmit }: RoundFormProps): ReactNode {
   // A balance is each thing's own: it is neither shown for all of them, nor said to have been seen.
   const [shared] = useState<PreparedForm>(() => ({ ...prepared, stock: null }));
-  const form = useForm(fields, { ...toValues(prepared.dataProperties).values, ...onlyOf(fields, kept.get().values) });
-  const [beside, setBeside] = useState(() => ({
-    ...firstBeside({ mode: service.mode, prepared: shared, transaction: undefined, follows: undefined }),
-    ...kept.get().beside,
+  const form = useForm(fields, { ...toValues(prepared.dataProperties).values, ...onlyOf(fields, stored.get().values) });
+  const [additional, setAdditional] = useState(() => ({
+    ...initialAdditionalInputs({ mode: service.mode, prepared: shared, transaction: undefined, follows: undefined }),
+    ...stored.get().additional,
   }));
   useEffect(
-    () => form.subscribe(null, () => kept.change((round) => ({ ...round, values: form.values() }))),
-    [form, kept],
+    () => form.subscribe(null, () => stored.change((round) => ({ ...round, values: form.values() }))),
+    [form, stored],
   );
   return (
     <FormRenderer
@@ -39,20 +39,20 @@ export function RoundForm({ id, kept, service, prepared, fields, isDisabled, onS
       form={form}
       isDisabled={isDisabled}
       onSubmit={(values) => {
-        kept.change((round) => ({ ...round, values, beside }));
+        stored.change((round) => ({ ...round, values, additional }));
         onSubmit();
       }}
       before={
-        <BesideFields
+        <AdditionalFields
           mode={service.mode}
           form={form}
           prepared={shared}
           policy={service.policy}
           transaction={undefined}
-          value={beside}
+          value={additional}
           onChange={(next) => {
-            setBeside(next);
-            kept.change((round) => ({ ...round, beside: next }));
+            setAdditional(next);
+            stored.change((round) => ({ ...round, additional: next }));
           }}
         />
       }

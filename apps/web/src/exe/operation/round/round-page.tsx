@@ -12,14 +12,14 @@ import { useHandScanner } from '../../../ui/scanner/use-hand-scanner.ts';
 import styles from './round.module.css';
 import { type RoundTask, type RoundThing, readyThings, withoutThing } from './round.ts';
 import { RoundAnswers } from './round-answers.tsx';
-import type { KeptRound } from './round-place.ts';
 import { RoundProblems } from './round-problems.tsx';
 import { RoundThings } from './round-things.tsx';
+import type { StoredRound } from './stored-round.ts';
 import { useRoundScanning } from './use-round-scanning.ts';
 import { useRoundSending } from './use-round-sending.ts';
 
 interface RoundPageProps {
-  readonly kept: KeptRound;
+  readonly stored: StoredRound;
   readonly task: RoundTask;
   readonly service: TransactionType;
   /** Just begun: the camera opens at once. */
@@ -27,12 +27,12 @@ interface RoundPageProps {
 }
 
 /** A round: what is scanned, what needs a look, one form for all of it, and sending. */
-export function RoundPage({ kept, task, service, isFresh }: RoundPageProps): ReactNode {
+export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): ReactNode {
   const t = useTexts();
   const formId = useId();
-  const round = useSyncExternalStore(kept.subscribe, kept.get);
-  const scanning = useRoundScanning(kept, task, service);
-  const sending = useRoundSending(kept, task);
+  const round = useSyncExternalStore(stored.subscribe, stored.get);
+  const scanning = useRoundScanning(stored, task, service);
+  const sending = useRoundSending(stored, task);
   const [isScanning, setIsScanning] = useState(isFresh);
   const [adjusted, setAdjusted] = useState<RoundThing | null>(null);
   useHandScanner(scanning.onText, !isScanning && adjusted === null);
@@ -45,27 +45,27 @@ export function RoundPage({ kept, task, service, isFresh }: RoundPageProps): Rea
     const isSure =
       round.things.every((thing) => thing.done) ||
       (await confirm({
-        title: t('work.round.endTitle'),
-        text: t('work.round.endText'),
-        confirmLabel: t('work.round.end'),
+        title: t('service.round.endTitle'),
+        text: t('service.round.endText'),
+        confirmLabel: t('service.round.end'),
         isDestructive: true,
       }));
-    if (isSure) kept.clear();
+    if (isSure) stored.clear();
   };
   const remove = ({ clientOperationId }: RoundThing): void =>
-    kept.change((before) => withoutThing(before, clientOperationId));
+    stored.change((before) => withoutThing(before, clientOperationId));
 
   return (
     <Stack gap="md">
       <div>
         <Title order={1} size="h2">
-          {t('work.round.title')}
+          {t('service.round.title')}
         </Title>
         <Text>
           {service.name} · {word}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('work.round.kept')}
+          {t('service.round.kept')}
         </Text>
       </div>
       <Button
@@ -76,11 +76,11 @@ export function RoundPage({ kept, task, service, isFresh }: RoundPageProps): Rea
         disabled={progress !== null}
         onClick={() => setIsScanning(true)}
       >
-        {t(round.things.length === 0 ? 'work.round.camera' : 'work.round.scanMore')}
+        {t(round.things.length === 0 ? 'service.round.camera' : 'service.round.scanMore')}
       </Button>
       {!isScanning && (
-        <Text role="status" size="sm" c="dimmed" className={styles.told}>
-          {scanning.told?.text ?? (round.things.length === 0 ? t('work.round.empty') : '')}
+        <Text role="status" size="sm" c="dimmed" className={styles.notice}>
+          {scanning.notice?.text ?? (round.things.length === 0 ? t('service.round.empty') : '')}
         </Text>
       )}
       <RoundProblems
@@ -91,19 +91,19 @@ export function RoundPage({ kept, task, service, isFresh }: RoundPageProps): Rea
         onLookAgain={scanning.lookAgain}
       />
       {ready.length > 0 && (
-        <Section title={t('work.round.ready')}>
+        <Section title={t('service.round.ready')}>
           <RoundThings things={ready} isBusy={progress !== null} onAdjust={setAdjusted} onRemove={remove} />
         </Section>
       )}
       {done.length > 0 && (
-        <Section title={t('work.round.sent')}>
+        <Section title={t('service.round.sent')}>
           <RoundThings things={done} isBusy />
         </Section>
       )}
       {ready[0] && (
         <RoundAnswers
           formId={formId}
-          kept={kept}
+          stored={stored}
           task={task}
           service={service}
           example={ready[0].found}
@@ -115,14 +115,14 @@ export function RoundPage({ kept, task, service, isFresh }: RoundPageProps): Rea
       )}
       <Group justify="center">
         <Button variant="subtle" size="md" disabled={progress !== null} onClick={() => void end()}>
-          {t(ready.length === 0 && done.length > 0 ? 'work.round.startNew' : 'work.round.end')}
+          {t(ready.length === 0 && done.length > 0 ? 'service.round.startNew' : 'service.round.end')}
         </Button>
       </Group>
       {ready.length > 0 && (
         <div className={styles.bar}>
           {progress && (
             <Text size="sm" role="status">
-              {t('work.round.sending', progress)}
+              {t('service.round.sending', progress)}
             </Text>
           )}
           <Button
@@ -139,16 +139,16 @@ export function RoundPage({ kept, task, service, isFresh }: RoundPageProps): Rea
               )
             }
           >
-            {t('work.round.send', { count: ready.length })}
+            {t('service.round.send', { count: ready.length })}
           </Button>
         </div>
       )}
       {isScanning && (
         <ScanSeries
-          title={t('work.round.cameraTitle', { service: service.name })}
-          told={scanning.told?.text ?? t('work.round.hint')}
-          tone={scanning.told?.tone}
-          doneLabel={t('work.round.done', { count: ready.length })}
+          title={t('service.round.cameraTitle', { service: service.name })}
+          notice={scanning.notice?.text ?? t('service.round.hint')}
+          tone={scanning.notice?.tone}
+          doneLabel={t('service.round.done', { count: ready.length })}
           onText={scanning.onText}
           onClose={() => setIsScanning(false)}
         />

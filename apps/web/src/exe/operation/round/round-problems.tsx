@@ -21,7 +21,7 @@ export function RoundProblems({ round, isBusy, onRemove, onAdjust, onLookAgain }
   const groups = problemGroups(round);
   if (groups.length === 0) return null;
   return (
-    <Section title={t('work.round.problems')}>
+    <Section title={t('service.round.problems')}>
       <Stack gap="sm">
         {groups.map(({ reason, things }) => (
           <Card key={reason} withBorder padding="md">
@@ -29,9 +29,9 @@ export function RoundProblems({ round, isBusy, onRemove, onAdjust, onLookAgain }
               <IconAlertTriangle size={24} color="var(--mantine-color-error)" style={{ flex: 'none' }} aria-hidden />
               <div>
                 <Title order={3} size="h4">
-                  {t(`work.round.reasons.${reason}.title`)} ({things.length})
+                  {t(`service.round.reasons.${reason}.title`)} ({things.length})
                 </Title>
-                <Text size="sm">{t(`work.round.reasons.${reason}.remedy`)}</Text>
+                <Text size="sm">{t(`service.round.reasons.${reason}.remedy`)}</Text>
               </div>
             </Group>
             <RoundThings
@@ -42,7 +42,7 @@ export function RoundProblems({ round, isBusy, onRemove, onAdjust, onLookAgain }
             />
             {reason === 'noNetwork' && (
               <Button mt="sm" variant="default" size="md" disabled={isBusy} onClick={onLookAgain}>
-                {t('work.round.lookUp')}
+                {t('service.round.lookUp')}
               </Button>
             )}
           </Card>

@@ -17,7 +17,7 @@ interface RoundThingsProps {
 export function RoundThings({ things, isBusy, onAdjust, onRemove }: RoundThingsProps): ReactNode {
   const t = useTexts();
   return (
-    <Rows label={t('work.round.count', { count: things.length })}>
+    <Rows label={t('service.round.count', { count: things.length })}>
       {things.toReversed().map((thing) => {
         const { code, clientOperationId, found, done, message, values } = thing;
         const title = found?.title ?? code;
@@ -31,7 +31,7 @@ export function RoundThings({ things, isBusy, onAdjust, onRemove }: RoundThingsP
                 text={message ?? (done ? doneText(thing, t) : found?.code)}
                 tone={message ? 'bad' : undefined}
                 isLink={false}
-                {...(values && { end: <Badge variant="light">{t('work.round.adjusted')}</Badge> })}
+                {...(values && { end: <Badge variant="light">{t('service.round.adjusted')}</Badge> })}
               />
             </div>
             {!done && (
@@ -41,7 +41,7 @@ export function RoundThings({ things, isBusy, onAdjust, onRemove }: RoundThingsP
                     variant="subtle"
                     size={44}
                     disabled={isBusy}
-                    aria-label={`${t('work.round.adjust')}: ${title}`}
+                    aria-label={`${t('service.round.adjust')}: ${title}`}
                     onClick={() => onAdjust(thing)}
                   >
                     <IconPencil size={22} aria-hidden />
@@ -53,7 +53,7 @@ export function RoundThings({ things, isBusy, onAdjust, onRemove }: RoundThingsP
                     color="gray"
                     size={44}
                     disabled={isBusy}
-                    aria-label={t('work.round.remove', { title })}
+                    aria-label={t('service.round.remove', { title })}
                     onClick={() => onRemove(thing)}
                   >
                     <IconX size={22} aria-hidden />
@@ -69,5 +69,5 @@ export function RoundThings({ things, isBusy, onAdjust, onRemove }: RoundThingsP
 }
 
 function doneText({ done }: RoundThing, t: ReturnType<typeof useTexts>): string {
-  return done?.number == null ? t('work.round.alreadyDone') : t('work.round.sentNumber', { number: done.number });
+  return done?.number == null ? t('service.round.alreadyDone') : t('service.round.sentNumber', { number: done.number });
 }

@@ -68,7 +68,7 @@ describe('what is sent for a thing', () => {
       ...withThing(scanned('1', '2'), '2', { values: { note: 'scratched' } }),
       task,
       values: { note: 'fine', place: 'A' },
-      beside: { dueAt: '2026-12-03T22:59:00.000Z' },
+      additional: { dueAt: '2026-12-03T22:59:00.000Z' },
     };
     const requests = readyThings(round).map((thing) => requestFor(round, thing, new Date(0)));
     expect(

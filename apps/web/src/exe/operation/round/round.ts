@@ -1,5 +1,5 @@
 import { codeKey, type FieldValues, type OperationMode } from '@tingest/domain';
-import type { BesideForm, PerformRequest } from '../../../api/perform-operation.ts';
+import type { AdditionalInputs, PerformRequest } from '../../../api/perform-operation.ts';
 
 /** What is done to every thing of a round. */
 export interface RoundTask {
@@ -56,10 +56,10 @@ export interface Round {
   readonly things: readonly RoundThing[];
   /** The answers for all of them. */
   readonly values: FieldValues;
-  readonly beside: BesideForm;
+  readonly additional: AdditionalInputs;
 }
 
-export const emptyRound: Round = { task: null, things: [], values: {}, beside: {} };
+export const emptyRound: Round = { task: null, things: [], values: {}, additional: {} };
 
 /** The round with a code more, or as it is when that was scanned before. */
 export function withCode(round: Round, code: string, clientOperationId: string): Round {
@@ -138,7 +138,7 @@ export function requestFor(
   now: Date,
 ): PerformRequest {
   if (thing.request) return thing.request;
-  const { task, values, beside } = round;
+  const { task, values, additional } = round;
   const { id, transactionId } = thing.found;
   const answers = { ...values, ...thing.values };
   return {
@@ -148,7 +148,7 @@ export function requestFor(
     ...(transactionId === null ? { transactionTypeId: task.transactionTypeId } : { transactionId }),
     clientOperationId: thing.clientOperationId,
     dataProperties: Object.entries(answers).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
-    ...beside,
+    ...additional,
     occurredAt: now.toISOString(),
   };
 }

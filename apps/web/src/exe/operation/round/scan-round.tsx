@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../../ui/states/page-skeleton.tsx';
 import { ChooseTask } from './choose-task.tsx';
 import { RoundPage } from './round-page.tsx';
-import { useKeptRound } from './round-place.ts';
 import { tasksOf } from './round-tasks.ts';
+import { useStoredRound } from './stored-round.ts';
 
 /** `/exe?show=round`: one service on many things, scanned one after the other; `service` may be chosen already. */
 export function ScanRoundScreen(): ReactNode {
@@ -21,8 +21,8 @@ export function ScanRoundScreen(): ReactNode {
 function ScanRound(): ReactNode {
   const { service: serviceId } = useSearch({ from: '/field/exe' });
   const t = useTexts();
-  const kept = useKeptRound();
-  const round = useSyncExternalStore(kept.subscribe, kept.get);
+  const stored = useStoredRound();
+  const round = useSyncExternalStore(stored.subscribe, stored.get);
   const services = transactionTypes.useAll();
   const [isFresh, setIsFresh] = useState(false);
   const { task } = round;
@@ -31,10 +31,10 @@ function ScanRound(): ReactNode {
     const given = services.data?.items.find(({ id }) => id === serviceId);
     const [only, other] = given ? tasksOf(given) : [];
     // With two ways, or a round that is not sent yet, the user has the word.
-    if (!only || other || kept.get().task) return;
-    kept.change((before) => ({ ...before, task: only }));
+    if (!only || other || stored.get().task) return;
+    stored.change((before) => ({ ...before, task: only }));
     setIsFresh(true);
-  }, [services.data, serviceId, kept]);
+  }, [services.data, serviceId, stored]);
 
   if (!services.data) {
     if (services.error) return <CallProblem error={services.error} onRetry={() => void services.refetch()} />;
@@ -42,25 +42,25 @@ function ScanRound(): ReactNode {
   }
   const service = services.data.items.find(({ id }) => id === task?.transactionTypeId);
   if (task && service) {
-    return <RoundPage key={task.operationTypeId} kept={kept} task={task} service={service} isFresh={isFresh} />;
+    return <RoundPage key={task.operationTypeId} stored={stored} task={task} service={service} isFresh={isFresh} />;
   }
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
-        {t('work.round.title')}
+        {t('service.round.title')}
       </Title>
       {task ? (
         <EmptyState
-          title={t('work.gone.title')}
-          text={t('work.gone.text')}
-          action={<Button onClick={kept.clear}>{t('work.round.startNew')}</Button>}
+          title={t('service.gone.title')}
+          text={t('service.gone.text')}
+          action={<Button onClick={stored.clear}>{t('service.round.startNew')}</Button>}
         />
       ) : (
         <ChooseTask
           services={services.data.items}
           onChoose={(chosen) => {
             setIsFresh(true);
-            kept.change((before) => ({ ...before, task: chosen }));
+            stored.change((before) => ({ ...before, task: chosen }));
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { useQueryScope } from '../../../api/scoped-query.ts';
 import { filesAreSent, forgetFiles } from '../../../features/fields/form/form-files.ts';
 import { sendingFailure } from '../sending-outcome.ts';
 import { type RoundTask, type RoundThing, readyThings, requestFor, withThing } from './round.ts';
-import type { KeptRound } from './round-place.ts';
+import type { StoredRound } from './stored-round.ts';
 
 export interface RoundSending {
   /** How far it is; `null` while nothing is sent. */
@@ -18,7 +18,7 @@ export interface RoundSending {
  * Sends a round one thing after the other, each all or nothing by itself. What is refused is noted and the rest goes on;
  * without an answer it stops, and goes on with the same requests when it is sent again.
  */
-export function useRoundSending(kept: KeptRound, task: RoundTask): RoundSending {
+export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSending {
   const client = useQueryClient();
   const prefix = useQueryScope();
   const [progress, setProgress] = useState<RoundSending['progress']>(null);
@@ -27,12 +27,12 @@ export function useRoundSending(kept: KeptRound, task: RoundTask): RoundSending 
   const send = useCallback(async (): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const things = readyThings(kept.get());
+    const things = readyThings(stored.get());
     setProgress({ done: 0, total: things.length });
     for (const [index, thing] of things.entries()) {
       const change = (changed: Partial<RoundThing>): void =>
-        kept.change((round) => withThing(round, thing.clientOperationId, changed));
-      const request = requestFor({ ...kept.get(), task }, thing, new Date());
+        stored.change((round) => withThing(round, thing.clientOperationId, changed));
+      const request = requestFor({ ...stored.get(), task }, thing, new Date());
       // Kept before it is sent: whatever happens to the page, the same one can be sent again.
       change({ request, reason: null, message: null });
       try {
@@ -51,13 +51,13 @@ export function useRoundSending(kept: KeptRound, task: RoundTask): RoundSending 
       }
       setProgress({ done: index + 1, total: things.length });
     }
-    if (readyThings(kept.get()).length === 0) void forgetFiles(kept.get().values);
+    if (readyThings(stored.get()).length === 0) void forgetFiles(stored.get().values);
     for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
       void client.invalidateQueries({ queryKey: [...prefix, resource] });
     }
     isUnderWay.current = false;
     setProgress(null);
-  }, [kept, task, client, prefix]);
+  }, [stored, task, client, prefix]);
 
   return { progress, send: () => void send() };
 }

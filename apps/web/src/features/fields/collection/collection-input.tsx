@@ -33,7 +33,7 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
   const showsAll = useIsOpen(form, rowsSection(field.id), false);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [isScanning, setIsScanning] = useState(false);
-  const { rows, actions, addRow, told, undo } = useRowActions(field);
+  const { rows, actions, addRow, notice, undo } = useRowActions(field);
   const goOn = useRowEnter(field, addRow);
   const scan = useScanRows(field, rows, setHighlighted);
   useHandScanner(scan.onText, scan.column !== undefined && scan.isFirst && !isDisabled && !isScanning);
@@ -70,8 +70,8 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
           </Button>
         )}
       </Input.Wrapper>
-      <div role="status" className={styles.told}>
-        {(told ?? scan.told) && <Text size="sm">{told ?? scan.told}</Text>}
+      <div role="status" className={styles.notice}>
+        {(notice ?? scan.notice) && <Text size="sm">{notice ?? scan.notice}</Text>}
         {undo && (
           <Button variant="light" size="sm" mih={44} onClick={undo}>
             {t('forms.rows.undo')}
@@ -107,7 +107,7 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
           <ScanRows
             title={fieldLabel(field, context.culture)}
             count={keys.length}
-            told={scan.told}
+            notice={scan.notice}
             onText={scan.onText}
             onClose={() => setIsScanning(false)}
           />

@@ -7,18 +7,18 @@ interface ScanRowsProps {
   /** How many rows there are by now. */
   readonly count: number;
   /** What the last scan did, in words. */
-  readonly told: string | null;
+  readonly notice: string | null;
   readonly onText: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** The camera over the whole screen; it stays open while each scan adds a row. */
-export function ScanRows({ title, count, told, onText, onClose }: ScanRowsProps): ReactNode {
+export function ScanRows({ title, count, notice, onText, onClose }: ScanRowsProps): ReactNode {
   const t = useTexts();
   return (
     <ScanSeries
       title={title}
-      told={told ?? t('forms.rows.scanHint')}
+      notice={notice ?? t('forms.rows.scanHint')}
       doneLabel={t('forms.rows.scanDone', { count })}
       onText={onText}
       onClose={onClose}

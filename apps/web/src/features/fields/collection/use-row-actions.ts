@@ -13,7 +13,7 @@ interface RowTools {
   readonly actions: RowActions;
   readonly addRow: () => void;
   /** What just happened, in words. */
-  readonly told: string | null;
+  readonly notice: string | null;
   /** Takes back a deletion, while it is the last thing that happened. */
   readonly undo: (() => void) | null;
 }
@@ -23,7 +23,7 @@ export function useRowActions(collection: FieldDefinition): RowTools {
   const t = useTexts();
   const { form, context } = useFormScope();
   const rows = useMemo(() => collectionRowsIn(form, collection, context), [form, collection, context]);
-  const [last, setLast] = useState<{ readonly told: string; readonly undo?: () => void } | null>(null);
+  const [last, setLast] = useState<{ readonly notice: string; readonly undo?: () => void } | null>(null);
 
   return useMemo(() => {
     const [first] = collection.children ?? [];
@@ -41,7 +41,7 @@ export function useRowActions(collection: FieldDefinition): RowTools {
         },
         move(key, by) {
           rows.move(key, by);
-          setLast({ told: t('forms.rows.moved', { row: numberOf(key) }) });
+          setLast({ notice: t('forms.rows.moved', { row: numberOf(key) }) });
           focusSoon(rowMenuId(key));
         },
         remove(key) {
@@ -49,7 +49,7 @@ export function useRowActions(collection: FieldDefinition): RowTools {
           const restore = rows.remove(key);
           const after = form.rows(collection.id)[number - 1] ?? form.rows(collection.id).at(-1);
           setLast({
-            told: t('forms.rows.deleted', { row: number }),
+            notice: t('forms.rows.deleted', { row: number }),
             undo: () => {
               restore();
               setLast(null);
@@ -63,7 +63,7 @@ export function useRowActions(collection: FieldDefinition): RowTools {
         setLast(null);
         enter(rows.add());
       },
-      told: last?.told ?? null,
+      notice: last?.notice ?? null,
       undo: last?.undo ?? null,
     };
   }, [collection, form, rows, last, t]);

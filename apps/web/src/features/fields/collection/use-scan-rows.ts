@@ -16,7 +16,7 @@ interface ScanRows {
   readonly isFirst: boolean;
   readonly onText: (text: string) => void;
   /** What the last scan did, in words. */
-  readonly told: string | null;
+  readonly notice: string | null;
 }
 
 /** A row for every scan. A code that is there already adds nothing; its row is shown instead. */
@@ -27,7 +27,7 @@ export function useScanRows(
 ): ScanRows {
   const t = useTexts();
   const { form } = useFormScope();
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const column = scannerColumn(collection);
   const isFirst = useMemo(
     () => form.fields.find((field) => scannerColumn(field) !== undefined)?.id === collection.id,
@@ -42,7 +42,7 @@ export function useScanRows(
         answerScan(false);
         form.sections.set(rowsSection(collection.id), true);
         highlight(known.key);
-        setTold(t('forms.rows.scannedBefore', { code, row: known.number }));
+        setNotice(t('forms.rows.scannedBefore', { code, row: known.number }));
         requestAnimationFrame(() => scrollToRow(known.key));
         return;
       }
@@ -54,7 +54,7 @@ export function useScanRows(
       } else key = rows.add({ [column.id]: code });
       answerScan(key !== null);
       highlight(null);
-      setTold(
+      setNotice(
         key === null
           ? t('problems.tooMany', { max: collectionRows })
           : t('forms.rows.scanned', { code, row: form.rows(collection.id).length }),
@@ -62,7 +62,7 @@ export function useScanRows(
     },
     [form, collection, column, rows, highlight, t],
   );
-  return { column, isFirst, onText, told };
+  return { column, isFirst, onText, notice };
 }
 
 function scannerColumn(field: FieldDefinition): FieldDefinition | undefined {

@@ -15,7 +15,7 @@ export function useImpactWords(isLog = false): (impact: FieldImpact, field: Name
   const t = useTexts();
   const culture = useCulture();
   return ({ kind, values, lost = 0, missing = 0, examples = [], isEstimate }, field) => {
-    const said = (count: number): string => {
+    const countText = (count: number): string => {
       const number = formatNumber(culture, count);
       return isEstimate ? t('fields.designer.impact.moreThan', { number }) : number;
     };
@@ -24,21 +24,21 @@ export function useImpactWords(isLog = false): (impact: FieldImpact, field: Name
     const shown = [...quoted, ...(quoted.length > 0 && lost > quoted.length ? ['…'] : [])].join(', ');
     const withExamples = (text: string): string =>
       shown === '' ? text : t('fields.designer.impact.withExamples', { text, examples: shown });
-    if (isLog) return t('fields.designer.impact.logged', { count: values, number: said(values), name });
-    const counted = t('fields.designer.impact.values', { count: values, number: said(values), name });
+    if (isLog) return t('fields.designer.impact.logged', { count: values, number: countText(values), name });
+    const counted = t('fields.designer.impact.values', { count: values, number: countText(values), name });
     switch (kind) {
       case 'removed':
         return `${counted} ${t('fields.designer.impact.removed')}`;
       case 'typeChanged':
         return lost === 0
           ? `${counted} ${t('fields.designer.impact.allConvert', { count: values })}`
-          : `${counted} ${withExamples(t('fields.designer.impact.lost', { count: lost, number: said(lost) }))} ${t('fields.designer.impact.kept')}`;
+          : `${counted} ${withExamples(t('fields.designer.impact.lost', { count: lost, number: countText(lost) }))} ${t('fields.designer.impact.kept')}`;
       case 'optionRemoved':
-        return withExamples(t('fields.designer.impact.optionRemoved', { count: lost, number: said(lost), name }));
+        return withExamples(t('fields.designer.impact.optionRemoved', { count: lost, number: countText(lost), name }));
       case 'narrowed':
-        return withExamples(t('fields.designer.impact.narrowed', { count: lost, number: said(lost), name }));
+        return withExamples(t('fields.designer.impact.narrowed', { count: lost, number: countText(lost), name }));
       case 'required':
-        return t('fields.designer.impact.required', { count: missing, number: said(missing), name });
+        return t('fields.designer.impact.required', { count: missing, number: countText(missing), name });
     }
   };
 }

@@ -143,9 +143,9 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
       history.apply(next, null);
       setRemoved({ name: nameOf(found.field), after: next });
       setPane('form');
-      const beside = found.siblings[found.index + 1] ?? found.siblings[found.index - 1] ?? found.parents.at(-1);
-      setChosen(beside?.id ?? null);
-      if (beside) focusSoon(chooseButtonId(beside.id));
+      const neighbour = found.siblings[found.index + 1] ?? found.siblings[found.index - 1] ?? found.parents.at(-1);
+      setChosen(neighbour?.id ?? null);
+      if (neighbour) focusSoon(chooseButtonId(neighbour.id));
     },
     change(id, change, about) {
       history.apply(

@@ -16,15 +16,15 @@ interface ErrorSummaryProps {
   /** What is wrong with the whole, not with one field. */
   readonly others: readonly ServerProblem[];
   /** Where what is asked beside the fields has its problems. */
-  readonly besidePaths: readonly string[];
+  readonly additionalPaths: readonly string[];
 }
 
 /** What has to be changed before the form can be sent, each with a jump to its field. */
-export function ErrorSummary({ form, others, besidePaths }: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({ form, others, additionalPaths }: ErrorSummaryProps): ReactNode {
   const t = useTexts();
   const wrong = useWrongPlaces(form);
   if (wrong.length === 0 && others.length === 0) return null;
-  const isInForm = wrong.length > 0 || others.some(({ path }) => path !== undefined && besidePaths.includes(path));
+  const isInForm = wrong.length > 0 || others.some(({ path }) => path !== undefined && additionalPaths.includes(path));
   return (
     <Alert
       color="red"

@@ -31,7 +31,7 @@ interface FormRendererProps {
   /** What is asked before the fields, such as a name or a code. */
   readonly before?: ReactNode;
   /** Where the server tells problems of what `before` asks; they are problems of the form. */
-  readonly besidePaths?: readonly string[];
+  readonly additionalPaths?: readonly string[];
   /** The buttons; one of them of type `submit`. */
   readonly children: ReactNode;
   readonly id?: string;
@@ -51,7 +51,7 @@ export function FormRenderer({
   isDisabled = false,
   otherProblems = [],
   before,
-  besidePaths = nowhere,
+  additionalPaths = nowhere,
   children,
   id,
 }: FormRendererProps): ReactNode {
@@ -84,7 +84,7 @@ export function FormRenderer({
       <FormScopeContext value={scope}>
         <FormValuesContext value={form}>
           {(hasBeenSent || otherProblems.length > 0) && (
-            <ErrorSummary form={form} others={otherProblems} besidePaths={besidePaths} />
+            <ErrorSummary form={form} others={otherProblems} additionalPaths={additionalPaths} />
           )}
           {before}
           {hasCheckPoints && (

@@ -171,10 +171,10 @@ export function createFormStore(
       // A value that was taken away is sent as null; one left out would keep what is stored.
       return Object.fromEntries(fields.filter(isFilledIn).map(({ id }) => [id, result.values[id] ?? null]));
     },
-    showServerProblems(said) {
+    showServerProblems(serverProblems) {
       const others: ServerProblem[] = [];
       const changed: Place[] = [];
-      for (const problem of said) {
+      for (const problem of serverProblems) {
         const place = placeOfPath(problem.path, fields, sentRows);
         if (place === undefined) others.push(problem);
         else {

@@ -3,7 +3,7 @@ import type { FormStore } from './form-store.ts';
 import { rowSection, rowsSection } from './row-sections.ts';
 
 /** A control that has to be drawn first is waited for as many frames. */
-const patience = 30;
+const mostFrames = 30;
 
 /**
  * Moves to a place: opens the groups and the row that it stands in, brings it into sight and makes it ready to type in,
@@ -16,11 +16,11 @@ export function goToPlace(form: FormStore, place: Place): void {
     form.sections.set(rowsSection(cell.collectionId), true);
     form.sections.set(rowSection(cell.collectionId, cell.rowKey), true);
   }
-  focusControl(controlId(place), patience);
+  focusControl(controlId(place), mostFrames);
 }
 
 /** Focuses a control as soon as it is in the page. */
-export function focusControl(id: string, frames = patience): void {
+export function focusControl(id: string, frames = mostFrames): void {
   const control = document.getElementById(id);
   if (!control) {
     if (frames > 0) requestAnimationFrame(() => focusControl(id, frames - 1));

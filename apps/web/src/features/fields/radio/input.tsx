@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { asText, type FieldInputProps, inputProps } from '../field-props.ts';
 import { ClearChoice } from '../kinds/clear-choice.tsx';
 import { ColorDot } from '../kinds/color-dot.tsx';
-import { GoneChoices } from '../options/gone-choices.tsx';
+import { RemovedChoices } from '../options/removed-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
 import styles from './input.module.css';
 
@@ -42,7 +42,7 @@ export function RadioInput(props: FieldInputProps): ReactNode {
         </Stack>
       </Radio.Group>
       <ClearChoice isShown={!field.required && !isDisabled && value !== ''} onClear={() => choose(null)} />
-      <GoneChoices names={gone} />
+      <RemovedChoices names={gone} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { asText, type FieldInputProps } from '../field-props.ts';
 import { ClearChoice } from '../kinds/clear-choice.tsx';
 import { ColorDot } from '../kinds/color-dot.tsx';
 import { FieldFrame, framedProps } from '../kinds/field-frame.tsx';
-import { GoneChoices } from '../options/gone-choices.tsx';
+import { RemovedChoices } from '../options/removed-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
 import { RadioInput } from '../radio/input.tsx';
 import { fitsSegments } from './fits-segments.ts';
@@ -52,7 +52,7 @@ function Segments(props: FieldInputProps): ReactNode {
         </div>
       </FieldFrame>
       <ClearChoice isShown={!field.required && !isDisabled && value !== ''} onClear={() => choose(null)} />
-      <GoneChoices names={gone} />
+      <RemovedChoices names={gone} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/overlay-styles.ts';
 import { type FieldInputProps, inputProps } from '../field-props.ts';
 import { ColorDot } from '../kinds/color-dot.tsx';
-import { GoneChoices } from '../options/gone-choices.tsx';
+import { RemovedChoices } from '../options/removed-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './choice-picker.module.css';
@@ -131,7 +131,7 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
           </Popover.Dropdown>
         </Popover>
       )}
-      <GoneChoices names={gone} />
+      <RemovedChoices names={gone} />
     </div>
   );
 }

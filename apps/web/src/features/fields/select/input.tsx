@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { asText, type FieldInputProps, inputProps } from '../field-props.ts';
 import { ColorDot } from '../kinds/color-dot.tsx';
 import { lazyInput } from '../lazy-field.tsx';
-import { GoneChoices } from '../options/gone-choices.tsx';
+import { RemovedChoices } from '../options/removed-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
 import { choiceRows } from './choice-rows.ts';
 
@@ -35,7 +35,7 @@ function NativeChoice(props: FieldInputProps): ReactNode {
         leftSection={color ? <ColorDot color={color} /> : undefined}
         data={[{ value: '', label: '' }, ...groupedData(options)]}
       />
-      <GoneChoices names={gone} />
+      <RemovedChoices names={gone} />
     </div>
   );
 }

@@ -62,8 +62,9 @@ function FilterChip<Row>({ condition, column, onChange }: FilterChipProps<Row>):
   const { choices, isLoading, error } = useFilterChoices(column.filter);
   const filter = column.filter && { ...column.filter, choices };
   // Until the names are known the values say nothing to anybody.
-  const said = (isLoading || error) && condition.operator === 'in' ? { ...condition, value: ['…'] } : condition;
-  const sentence = filterSentence(said, { label: column.label, filter }, t, culture);
+  const shownCondition =
+    (isLoading || error) && condition.operator === 'in' ? { ...condition, value: ['…'] } : condition;
+  const sentence = filterSentence(shownCondition, { label: column.label, filter }, t, culture);
   return (
     <li className={styles.chip}>
       <Popover

@@ -185,7 +185,7 @@ function ViewRow({ view, isCurrent, isOwn, onShow, onEdit, onGone }: ViewRowProp
     ...(isOwn ? (isShared ? [t('lists.views.isShared')] : []) : [t('lists.views.by', { name: ownerName })]),
     ...(isDefault ? [t('lists.views.isDefault')] : []),
   ];
-  const told = async (work: Promise<unknown>): Promise<boolean> => {
+  const succeeds = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work;
       return true;
@@ -201,7 +201,7 @@ function ViewRow({ view, isCurrent, isOwn, onShow, onEdit, onGone }: ViewRowProp
       confirmLabel: t('app.actions.delete'),
       isDestructive: true,
     });
-    if (!isSure || !(await told(remove(id)))) return;
+    if (!isSure || !(await succeeds(remove(id)))) return;
     flash('success', t('app.messages.deleted', { name }));
     onGone();
   };
@@ -227,7 +227,7 @@ function ViewRow({ view, isCurrent, isOwn, onShow, onEdit, onGone }: ViewRowProp
         <Menu.Dropdown>
           <Menu.Item
             leftSection={isDefault ? <IconHomeOff size={18} aria-hidden /> : <IconHome size={18} aria-hidden />}
-            onClick={() => void told(setDefault({ id, isDefault: !isDefault }))}
+            onClick={() => void succeeds(setDefault({ id, isDefault: !isDefault }))}
           >
             {t(isDefault ? 'lists.views.dropDefault' : 'lists.views.makeDefault')}
           </Menu.Item>

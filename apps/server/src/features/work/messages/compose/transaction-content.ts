@@ -37,7 +37,7 @@ export function transactionContent(
     priority: isCasePriority(facts.priority) ? word(`mail.priorities.${facts.priority}`) : null,
     by: facts.actor,
   };
-  const told: [string, string | null][] = [
+  const labelled: [string, string | null][] = [
     [word('mail.labels.thing'), facts.elementTitle],
     [word('mail.labels.code'), facts.elementCode],
     [word('mail.labels.service'), pickText(facts.service, culture)],
@@ -47,7 +47,7 @@ export function transactionContent(
   return {
     subject: word(`mail.${template}.subject`, { thing: facts.elementTitle || facts.elementCode }),
     paragraphs: [word(`mail.${template}.text`)],
-    facts: told.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    facts: labelled.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
     ...(isUser && {
       action: { label: word('mail.actions.transaction'), url: pageAddress(`/exe/transaction/${related.id}`) },
     }),

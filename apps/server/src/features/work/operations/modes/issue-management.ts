@@ -21,11 +21,11 @@ export async function issueManagement(step: PerformStep): Promise<Consequences> 
 
 function notice(step: PerformStep, columns: Updateable<Transactions>): CaseNotice {
   const { transaction, status, operationId } = step;
-  const told = noticeTransaction(step, columns);
-  const isHandedOver = told.assignee_id !== null && told.assignee_id !== transaction?.assignee_id;
+  const announced = noticeTransaction(step, columns);
+  const isHandedOver = announced.assignee_id !== null && announced.assignee_id !== transaction?.assignee_id;
   const ofOpenCase = isHandedOver ? 'caseAssigned' : 'caseUpdated';
   const kind = !transaction ? 'caseOpened' : status === 'started' ? ofOpenCase : 'caseClosed';
-  return { kind, transaction: told, occasion: operationId };
+  return { kind, transaction: announced, occasion: operationId };
 }
 
 async function assignee({ context, input }: PerformStep): Promise<Updateable<Transactions>> {

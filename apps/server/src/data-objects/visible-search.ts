@@ -1,0 +1,108 @@
+import { allFields, type FieldDefinition, fieldTypeOf, plainLetters, type Role, walkFields } from '@tingest/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListSearch } from '../database/lists/list-source.ts';
+import { visibleFields } from '../publishing/visible-fields.ts';
+import type { DataObjectType } from './data-object-type.ts';
+import { namesOf } from './field-columns.ts';
+import { storedSlot } from './stored-slot.ts';
+
+type SearchedType = Pick<DataObjectType, 'id' | 'fields' | 'slotMap'>;
+
+/** A table of data objects, as its search needs it. */
+interface SearchedTable {
+  readonly table: 'elements' | 'records';
+  readonly typeColumn: RawBuilder<unknown>;
+  /** Name and code in small letters. */
+  readonly named: RawBuilder<string>;
+  readonly find: (typeIds: readonly string[], ...words: Parameters<ListSearch['find']>) => RawBuilder<unknown>;
+}
+
+/** More than there can be. */
+const all = 2_147_483_647;
+
+/** Ids of whatever kind, to be taken out of a text: they are no words. */
+export const anyId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const accents = '[\\u0300-\\u036f]+';
+/** Letters that have no accent to Unicode, and what is typed for them. */
+const letters = Object.entries(plainLetters);
+
+/** Whether a role sees all that the objects of some types are searched by. */
+export function seesAllFields(types: readonly Pick<DataObjectType, 'fields'>[], role: Role): boolean {
+  return types.every((type) => seesEveryField(type, role));
+}
+
+function seesEveryField({ fields }: Pick<DataObjectType, 'fields'>, role: Role): boolean {
+  return searchableFields(fields, role).length === [...walkFields(fields)].length;
+}
+
+/**
+ * The search of somebody whose role does not see all fields. The searched text holds the values of all of them, so that
+ * what is found by it alone would tell of the others, letter by letter: each word must also stand in a field that is seen,
+ * in the name or in the code. The index of the searched text finds the rows, and only those are looked at.
+ */
+export function visibleSearch(
+  kind: SearchedTable,
+  types: readonly SearchedType[],
+  role: Role,
+  scope: RawBuilder<boolean>,
+): Pick<ListSearch, 'text' | 'holds' | 'find'> {
+  const partly = types.filter((type) => !seesEveryField(type, role));
+  const seen = partly.map((type) => ({ ...type, fields: searchableFields(type.fields, role) }));
+  const words = visibleText(kind, seen);
+  const isWhole = sql<boolean>`${kind.typeColumn} <> ALL (${partly.map(({ id }) => id)}::uuid[])`;
+  const isSeen = (patterns: readonly string[]) =>
+    partly.length === types.length
+      ? containsAll(words, patterns)
+      : sql<boolean>`(${isWhole} OR ${containsAll(words, patterns)})`;
+  const typeIds = types.map(({ id }) => id);
+  return {
+    text: sql<string>`search_text`,
+    holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${isSeen([pattern])})`,
+    // What is found is made a list first, and looked at behind it: the planner shall not look at all rows instead.
+    find: (pattern, further, most) => sql`(SELECT id
+      FROM (SELECT id, ${isSeen([pattern, ...further])} AS is_seen FROM ${sql.table(kind.table)}
+            WHERE ${scope} AND id = ANY (ARRAY(SELECT ${kind.find(typeIds, pattern, further, all)})) OFFSET 0) AS found
+      WHERE is_seen LIMIT ${most})`,
+  };
+}
+
+/** The fields with values of their own that a role sees whole: a table with a column that it does not see is none. */
+function searchableFields(fields: readonly FieldDefinition[], role: Role): readonly FieldDefinition[] {
+  const seen = new Set([...allFields(visibleFields(fields, role))].map(({ id }) => id));
+  return [...walkFields(fields)].filter((field) => {
+    const parts = fieldTypeOf(field).hasRows ? allFields([field]) : [field];
+    return [...parts].every(({ id }) => seen.has(id));
+  });
+}
+
+/** Whether all patterns are found in a text, as it is or without its accents; the text is made once. */
+export function containsAll(words: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> {
+  const bare = sql`regexp_replace(normalize(said, NFD), ${accents}, '', 'g')`;
+  const plain = letters.reduce<RawBuilder<unknown>>((text, [from, to]) => sql`replace(${text}, ${from}, ${to})`, bare);
+  const found = patterns.map((pattern) => sql`(said LIKE ${pattern} OR ${plain} LIKE ${pattern})`);
+  return sql<boolean>`(SELECT ${sql.join(found, sql` AND `)} FROM (SELECT ${words} AS said OFFSET 0) AS seen)`;
+}
+
+/** What is seen of a row, as `searchText` of the domain writes it, but for its order and its accents. */
+function visibleText(kind: SearchedTable, types: readonly SearchedType[]): RawBuilder<string> {
+  const ofTypes = types.flatMap((type) => {
+    if (type.fields.length === 0) return [];
+    const parts = sql`concat_ws(' ', ${sql.join(type.fields.map((field) => wordsOf(type, field)))})`;
+    return [types.length === 1 ? parts : sql`WHEN ${type.id} THEN ${parts}`];
+  });
+  if (ofTypes.length === 0) return kind.named;
+  const values = types.length === 1 ? sql.join(ofTypes) : sql`CASE ${kind.typeColumn} ${sql.join(ofTypes, sql` `)} END`;
+  return sql<string>`(${kind.named} || ' ' || lower(COALESCE(${values}, '')))`;
+}
+
+/** What stands in one field. Ids of people, files and predefined values are no words. */
+function wordsOf({ slotMap }: SearchedType, field: FieldDefinition): RawBuilder<unknown> {
+  const { hasOptions, hasRows, holdsFiles, comparison } = fieldTypeOf(field);
+  const value = sql`data_properties -> ${field.id}`;
+  if (hasRows) return sql`regexp_replace(jsonb_path_query_array(${value}, '$[*].*')::text, ${anyId}, '', 'g')`;
+  if (holdsFiles) return sql`(jsonb_path_query_array(${value}, '$[*].name')::text)`;
+  if (comparison === 'person') return sql`(${value} ->> 'name')`;
+  if (!hasOptions) return sql`(data_properties ->> ${field.id})`;
+  const slot = Object.hasOwn(slotMap, field.id) ? slotMap[field.id] : undefined;
+  return slot ? sql.ref(slot) : storedSlot(field, 'text', namesOf(field));
+}

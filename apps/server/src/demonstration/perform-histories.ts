@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import {
+  type FieldValues,
+  nextStatus,
+  type ReservationPolicy,
+  type SlotMap,
+  searchText,
+  type TransactionStatus,
+} from '@tingest/domain';
+import type { Insertable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { sortLocale } from '../data-objects/alphabet.ts';
+import type { Operations, StockMovements } from '../database/schema.generated.ts';
+import { operationSlotColumns } from '../features/configuration/operation-types/operation-slots.ts';
+import { occupiedRange } from '../features/things/availability/reservation-rules.ts';
+import type { NewTransaction } from '../features/work/operations/operation-writes.ts';
+import { nameOf } from '../publishing/publishable-item.ts';
+import type { ContentHistory, ContentReservation, ContentStep } from './content/content-service.ts';
+import { withFiles } from './hold-pictures.ts';
+import { eventsOf, type WantedHistory } from './past-events.ts';
+import { pastModes } from './perform-modes.ts';
+import type { FilledSeedContext, Person } from './seed-context.ts';
+import type { PictureFile } from './store-pictures.ts';
+import { functionFor, type StoredService } from './write-services.ts';
+
+/** The object that something was done with. */
+export interface PastThing {
+  readonly id: string;
+  readonly site_id: string;
+  readonly element_type_id: string;
+  readonly title: string;
+  readonly code: string;
+  readonly values: FieldValues;
+  readonly reservationPolicy: ReservationPolicy;
+}
+
+/** The rows of a transaction and all that was done in it; the running number is still to be given. */
+export interface PerformedHistory {
+  readonly begunAt: Date;
+  readonly transaction: NewTransaction & { readonly id: string; readonly search_text: string };
+  readonly operations: readonly Insertable<Operations>[];
+  readonly movements: readonly Insertable<StockMovements>[];
+  readonly files: readonly PictureFile[];
+}
+
+/** What has been done with an object, and what that made of it. */
+export interface PerformedHistories {
+  readonly histories: readonly PerformedHistory[];
+  readonly values: FieldValues;
+  /** When somebody last performed something; `null` for never. */
+  readonly lastAt: Date | null;
+}
+
+/** A transaction on its way through time. */
+interface OpenHistory {
+  readonly service: StoredService;
+  readonly id: string;
+  columns: Partial<NewTransaction>;
+  status: TransactionStatus | null;
+  begunAt: Date | null;
+  events: number;
+  readonly operations: Insertable<Operations>[];
+  readonly movements: Insertable<StockMovements>[];
+  readonly files: PictureFile[];
+}
+
+/** Ids that follow time keep the log's pages in order where two moments are the same. */
+const idAt = (at: Date) => uuidv7({ msecs: at.getTime() });
+
+/**
+ * Goes through the history of an object as it happened, each step by the rules of performing: its transition, its form,
+ * and what its mode adds. @throws ProblemError when something would have been refused
+ */
+export function performHistories(
+  seed: FilledSeedContext,
+  thing: PastThing,
+  wanted: readonly WantedHistory[],
+): PerformedHistories {
+  const open = new Map<ContentHistory, OpenHistory>();
+  let { values } = thing;
+  let previous: Person | null = null;
+  let lastAt: Date | null = null;
+  for (const event of eventsOf(wanted)) {
+    const { service, history, at } = event;
+    const current = open.get(history) ?? begin(service, at);
+    open.set(history, current);
+    if ('step' in event) {
+      const follows = history.follows && open.get(history.follows);
+      if (follows && current.events === 0) current.columns = { previous_id: follows.id };
+      values = perform(seed, { thing, values, previous, current }, event.step);
+      previous = event.step.person;
+      lastAt = at;
+    } else if (event.isCancelled) {
+      current.status = 'cancelled';
+      Object.assign(current.columns, { is_reservated: false, occupied: null, ended_at: at });
+    } else reserve(seed, thing, current, event.reservation);
+    current.events += 1;
+    current.columns.updated_at = at;
+  }
+  return { values, lastAt, histories: [...open.values()].map((history) => finished(seed, thing, history)) };
+}
+
+function begin(service: StoredService, at: Date): OpenHistory {
+  const lists = { operations: [], movements: [], files: [] };
+  return { service, id: idAt(at), columns: {}, status: null, begunAt: null, events: 0, ...lists };
+}
+
+function reserve(
+  seed: FilledSeedContext,
+  thing: PastThing,
+  current: OpenHistory,
+  reservation: ContentReservation,
+): void {
+  const { at, person, from, to } = reservation;
+  const clientOperationId = idAt(at);
+  const service = nameOf(current.service.transactionType, seed.tenant.culture);
+  current.status = 'reserved';
+  current.begunAt = at;
+  current.columns = {
+    is_reservated: true,
+    reservated_from: from,
+    reservated_to: to,
+    occupied: occupiedRange({ from, to }, thing.reservationPolicy),
+    borrower_id: person.id,
+    borrower_name: person.name,
+    borrower_email: person.email,
+    client_operation_id: clientOperationId,
+    request_digest: digestOf(clientOperationId),
+    search_text: searchText(`${thing.title} ${service} ${person.name} ${person.name}`, thing.code, [], {}),
+    owner_id: person.id,
+    owner_name: person.name,
+  };
+}
+
+/** Performs one step. @returns the object's values after it */
+function perform(
+  seed: FilledSeedContext,
+  state: {
+    readonly thing: PastThing;
+    readonly values: FieldValues;
+    readonly previous: Person | null;
+    readonly current: OpenHistory;
+  },
+  step: ContentStep,
+): FieldValues {
+  const { thing, current, previous } = state;
+  const { service } = current;
+  const next = nextStatus(service.mode, current.status, step.mode);
+  if ('problem' in next) throw new Error(`${service.mode}: ${step.mode} is not possible in ${current.status}`);
+  const { operationType, form } = functionFor(service, step.mode);
+  const operationId = idAt(step.at);
+  const content = withFiles(seed, { thing, form, step, operationId, files: current.files });
+  const values = form.values(seed, content, { current: named(step.person), previous: previous && named(previous) });
+  const added = pastModes[service.mode]({
+    seed,
+    service,
+    step,
+    reservationPolicy: thing.reservationPolicy,
+    transaction: current.columns,
+    isNew: current.status === null,
+    values,
+    elementValues: state.values,
+  });
+  const names = `${thing.title} ${nameOf(operationType, seed.tenant.culture)} ${step.person.name}`;
+  const searched = searchText(names, thing.code, form.fields, values);
+  const ended = next.status === 'started' ? null : step.at;
+  const first: Partial<NewTransaction> =
+    current.status === null
+      ? { started_at: step.at, search_text: searched, owner_id: step.person.id, owner_name: step.person.name }
+      : {};
+  const from = current.status;
+  current.begunAt ??= step.at;
+  current.status = next.status;
+  current.columns = { ...current.columns, ...first, ended_at: ended, ...added.columns };
+  const place = {
+    tenant_id: seed.tenant.id,
+    site_id: thing.site_id,
+    element_id: thing.id,
+    transaction_id: current.id,
+  };
+  const clientOperationId = idAt(step.at);
+  const effects = Object.entries(added.elementValues ?? {}).map(([field, to]) => {
+    return { target: 'element', field, from: state.values[field] ?? 0, to, rule: null };
+  });
+  current.operations.push({
+    ...place,
+    ...operationSlotColumns(seed, form.fields, operationType.slot_map as SlotMap, values),
+    id: operationId,
+    client_operation_id: clientOperationId,
+    transaction_type_id: service.transactionType.id,
+    operation_type_id: operationType.id,
+    form_version: operationType.version,
+    element_title: thing.title,
+    element_code: thing.code,
+    mode: step.mode,
+    from_status: from,
+    to_status: next.status,
+    data_properties: JSON.stringify(values),
+    effects: JSON.stringify(effects),
+    user_id: step.person.id,
+    user_name: step.person.name,
+    search_text: searched,
+    request_digest: digestOf(clientOperationId),
+    occurred_at: step.at,
+    received_at: step.at,
+  });
+  if (added.movement) current.movements.push({ ...place, ...added.movement, operation_id: operationId });
+  return { ...state.values, ...added.elementValues };
+}
+
+function finished(seed: FilledSeedContext, thing: PastThing, history: OpenHistory): PerformedHistory {
+  const { service, id, columns, status, begunAt, events, operations, movements, files } = history;
+  if (status === null || begunAt === null) throw new Error('nothing was done in a transaction');
+  const { owner_id = '', owner_name = '', search_text = '' } = columns;
+  return {
+    begunAt,
+    operations,
+    movements,
+    files,
+    transaction: {
+      ...columns,
+      tenant_id: seed.tenant.id,
+      site_id: thing.site_id,
+      id,
+      transaction_type_id: service.transactionType.id,
+      element_type_id: thing.element_type_id,
+      element_id: thing.id,
+      element_title: thing.title,
+      element_code: thing.code,
+      mode: service.mode,
+      status,
+      owner_id,
+      owner_name,
+      search_text,
+      sort_locale: sortLocale(seed.tenant.culture),
+      version: events,
+      created_at: begunAt,
+    },
+  };
+}
+
+/** A person as values name them. */
+function named({ id, name }: Person) {
+  return { id, name };
+}
+
+/** Nobody sends these again, so it only has to be there. */
+function digestOf(clientOperationId: string): Buffer {
+  return createHash('sha256').update(clientOperationId).digest();
+}

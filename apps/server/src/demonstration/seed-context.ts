@@ -1,0 +1,48 @@
+import type { Culture } from '@tingest/domain';
+import type { Transaction } from '../database/transaction.ts';
+import type { StoredPicture } from './store-pictures.ts';
+import type { StoredRecordType } from './write-records.ts';
+
+/** Somebody who registered or performed something. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What everything in the demonstration is made in: one transaction, one tenant, one moment. */
+export interface SeedContext {
+  readonly tx: Transaction;
+  readonly tenant: { readonly id: string; readonly culture: Culture; readonly timeZone: string };
+  readonly culture: Culture;
+  readonly now: Date;
+  /** When the tenant itself was made. */
+  readonly since: Date;
+  readonly siteIds: ReadonlyMap<string, string>;
+  /** Who made the categories. */
+  readonly author: Person;
+  /** Who works in a site, at least one, by site key. */
+  readonly staff: ReadonlyMap<string, readonly [Person, ...Person[]]>;
+}
+
+/** A scene with what forms choose from and hold. */
+export interface FilledSeedContext extends SeedContext {
+  /** By their key. */
+  readonly recordTypes: ReadonlyMap<string, StoredRecordType>;
+  /** By their name. */
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
+}
+
+/** An entry that must be there. */
+export function known<T>(entries: ReadonlyMap<string, T>, key: string): T {
+  const value = entries.get(key);
+  if (value === undefined) throw new Error(`the demonstration has no ${key}`);
+  return value;
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** So many days before the scene's moment. */
+export function daysBefore(seed: Pick<SeedContext, 'now'>, days: number): Date {
+  return new Date(seed.now.getTime() - days * millisecondsPerDay);
+}

@@ -1,0 +1,37 @@
+import Type from 'typebox';
+import { document } from '../../../http/answer.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { readSubscription, type SubscriptionSources } from './subscription-content.ts';
+
+/** Programs look a few times an hour; somebody who tries addresses is slowed down. */
+const requestsPerMinute = 60;
+
+/** A calendar by its secret address, for whoever knows it. */
+export function subscriptionContentRoute(sources: SubscriptionSources, publicUrl: string): Route {
+  return route({
+    tag: 'Reservations',
+    authentication: 'none',
+    scope: 'global',
+    transaction: 'none',
+    method: 'GET',
+    path: 'calendars/:secret.ics',
+    name: 'calendars.get',
+    summary: 'A calendar as iCalendar, by its secret address',
+    params: Type.Object({ secret: Type.String({ maxLength: 200 }) }),
+    rateLimit: requestsPerMinute,
+    produces: 'text/calendar',
+    async handler({ now }, { params }) {
+      const content = await readSubscription(sources, params.secret, now);
+      if (!content) throw notFound();
+      // The library is only needed by programs that ask, which most processes never see.
+      const { subscriptionCalendar } = await import('./subscription-calendar.ts');
+      const answer = document(
+        Buffer.from(subscriptionCalendar(content, publicUrl, now)),
+        'text/calendar; charset=utf-8',
+        'calendar.ics',
+      );
+      return { ...answer, headers: { ...answer.headers, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } };
+    },
+  });
+}

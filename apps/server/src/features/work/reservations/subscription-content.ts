@@ -1,0 +1,86 @@
+import { type Culture, can } from '@tingest/domain';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../database/transaction.ts';
+import { may } from '../../../http/authentication/grants.ts';
+import { loadUserRecord } from '../../../http/authentication/user-record.ts';
+import type { TenantDirectory } from '../../../http/tenant-directory.ts';
+import { presentCalendarItem } from './calendar-presenter.ts';
+import { type CalendarRow, selectCalendar } from './calendar-queries.ts';
+import { findSubject } from './calendar-subject.ts';
+import { selectSubscriptionBySecret, subjectOf } from './subscription-queries.ts';
+import { readSubscriptionSecret } from './subscription-secret.ts';
+
+/** What calendars are read with where nobody has signed in. */
+export interface SubscriptionSources {
+  readonly pool: Pool;
+  readonly tenants: TenantDirectory;
+}
+
+/** A calendar as a feed shows it. */
+export interface SubscriptionContent {
+  readonly name: string;
+  readonly culture: Culture;
+  readonly siteKey: string;
+  readonly events: readonly SubscriptionEvent[];
+}
+
+export type SubscriptionEvent = ReturnType<typeof presentCalendarItem> &
+  Pick<CalendarRow, 'version' | 'created_at' | 'updated_at'>;
+
+const day = 24 * 60 * 60_000;
+const before = 30 * day;
+/** How far ahead a feed shows what is reserved, in milliseconds. */
+export const subscriptionReach = 400 * day;
+const mostEvents = 2000;
+
+/**
+ * What the maker of a feed would see now; `null` for an address that was never made or was taken back, and when its maker
+ * cannot see the calendar any more or the tenant put its reservations off.
+ */
+export async function readSubscription(
+  { pool, tenants }: SubscriptionSources,
+  text: string,
+  now: Date,
+): Promise<SubscriptionContent | null> {
+  const secret = readSubscriptionSecret(text);
+  const tenant = secret && (await tenants.byId(secret.tenantId));
+  if (!secret || tenant?.settings.enableReservations !== true) return null;
+  const scope = { tenantId: tenant.id, readOnly: true };
+  const subscription = await inTransaction(pool, scope, (tx) =>
+    selectSubscriptionBySecret(tx, tenant.id, secret.digest),
+  );
+  const site = tenant.sites.find(({ id }) => id === subscription?.site_id);
+  const maker = subscription && (await loadUserRecord(pool, { tenantId: tenant.id, userId: subscription.user_id }));
+  if (!subscription || !site || !maker || maker.isDisabled || !maker.siteIds.includes(site.id)) return null;
+  if (!may(maker, 'calendars.read', { siteId: site.id }).allowed) return null;
+  return inTransaction(pool, scope, async (tx) => {
+    const subject = subjectOf(subscription);
+    const named = await findSubject({ tx, tenant, site, caller: maker }, subject);
+    if (!named) return null;
+    const span = { from: new Date(now.getTime() - before), to: new Date(now.getTime() + subscriptionReach), now };
+    const rows = await selectCalendar(
+      tx,
+      { tenantId: tenant.id, siteId: site.id },
+      subject,
+      span,
+      mostEvents,
+      named.objects,
+    );
+    const reader = {
+      userId: maker.userId,
+      mayReadAll: can(maker, 'transactions.readAll', { siteId: site.id }).allowed,
+    };
+    const culture = maker.culture ?? tenant.culture;
+    return {
+      name: named.name(culture),
+      culture,
+      siteKey: site.key,
+      events: rows.map((row) => ({
+        ...presentCalendarItem(row, reader, now),
+        version: row.version,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+      })),
+    };
+  });
+}

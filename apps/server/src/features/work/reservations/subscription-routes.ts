@@ -1,0 +1,136 @@
+import { can } from '@tingest/domain';
+import Type from 'typebox';
+import { v7 as uuidv7 } from 'uuid';
+import { noContent, ok } from '../../../http/answer.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { idParams } from '../../../http/schemas.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
+import { requireReservations } from '../../things/availability/reservation-rules.ts';
+import type { CalendarSubject } from './calendar-queries.ts';
+import { findSubject } from './calendar-subject.ts';
+import { newSubscriptionReply, subscriptionBody, subscriptionReply } from './reservation-schemas.ts';
+import {
+  deleteSubscription,
+  insertSubscription,
+  type SubscriptionRow,
+  selectSubscription,
+  selectSubscriptionsOf,
+} from './subscription-queries.ts';
+import { makeSubscriptionSecret } from './subscription-secret.ts';
+
+const base = { tag: 'Reservations', authentication: 'user', scope: 'site', action: 'calendars.read' } as const;
+
+/** Most feeds of one person at a site. */
+const mostSubscriptions = 100;
+
+/** Calendars for other programs: making an address, seeing what one made, and taking it back. */
+export function subscriptionRoutes(publicUrl: string): Route[] {
+  return [
+    route({
+      ...base,
+      transaction: 'read',
+      method: 'GET',
+      path: 'calendarFeeds',
+      name: 'calendarFeeds.list',
+      summary: 'The calendars that the caller made addresses for',
+      reply: Type.Object({ items: Type.Array(subscriptionReply) }),
+      async handler({ tx, tenant, site, caller }) {
+        const rows = await selectSubscriptionsOf(tx, tenant.id, site.id, caller.userId);
+        return ok({ items: rows.map(presentSubscription) });
+      },
+    }),
+    route({
+      ...base,
+      transaction: 'write',
+      method: 'POST',
+      path: 'calendarFeeds',
+      name: 'calendarFeeds.create',
+      summary: 'An address by which a program reads a calendar',
+      description:
+        'Whoever knows the address reads the calendar as its maker would, without signing in. It is answered once.',
+      body: subscriptionBody,
+      reply: newSubscriptionReply,
+      status: 201,
+      async handler(context, { body }) {
+        const { tx, tenant, site, caller } = context;
+        requireReservations(tenant);
+        const subject = readSubject(body);
+        const named = await findSubject(context, subject);
+        if (!named) {
+          throw new ProblemError({ code: 'notFound', path: 'elementId' in subject ? 'elementId' : 'elementTypeId' });
+        }
+        const made = await selectSubscriptionsOf(tx, tenant.id, site.id, caller.userId);
+        if (made.length >= mostSubscriptions)
+          throw new ProblemError({ code: 'tooMany', parameters: { max: mostSubscriptions } });
+        const secret = makeSubscriptionSecret(tenant.id);
+        const row = await insertSubscription(tx, {
+          tenant_id: tenant.id,
+          site_id: site.id,
+          id: uuidv7(),
+          element_id: 'elementId' in subject ? subject.elementId : null,
+          element_type_id: 'elementTypeId' in subject ? subject.elementTypeId : null,
+          user_id: caller.userId,
+          secret_digest: secret.digest,
+        });
+        audit(context, 'create', row, named.name(tenant.culture));
+        const url = `${publicUrl}/api/v2/calendars/${secret.text}.ics`;
+        return { status: 201, headers: { 'cache-control': 'no-store' }, data: { ...presentSubscription(row), url } };
+      },
+    }),
+    route({
+      ...base,
+      transaction: 'write',
+      method: 'DELETE',
+      path: 'calendarFeeds/:id',
+      name: 'calendarFeeds.delete',
+      summary: 'Take an address back',
+      params: idParams,
+      status: 204,
+      async handler(context, { params }) {
+        const { tx, tenant, site, caller } = context;
+        const row = await selectSubscription(tx, tenant.id, site.id, params.id);
+        const isManager = can(caller, 'transactions.manageReservations', { siteId: site.id }).allowed;
+        if (!row || !(isManager || row.user_id === caller.userId)) throw notFound();
+        await deleteSubscription(tx, tenant.id, row.id);
+        audit(context, 'delete', row, '');
+        return noContent();
+      },
+    }),
+  ];
+}
+
+/** One object or one category. @throws ProblemError for neither, or both */
+function readSubject({
+  elementId,
+  elementTypeId,
+}: {
+  elementId?: string | null;
+  elementTypeId?: string | null;
+}): CalendarSubject {
+  if (elementId && elementTypeId) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
+  if (elementId) return { elementId };
+  if (elementTypeId) return { elementTypeId };
+  throw new ProblemError({ code: 'required', path: 'elementId' });
+}
+
+function presentSubscription(row: SubscriptionRow) {
+  return {
+    id: row.id,
+    elementId: row.element_id,
+    elementTypeId: row.element_type_id,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function audit(context: SiteContext, action: 'create' | 'delete', row: SubscriptionRow, resourceName: string): void {
+  const shown = presentSubscription(row);
+  recordAudit(context, {
+    action,
+    resourceType: 'calendarFeed',
+    resourceId: row.id,
+    resourceName,
+    ...(action === 'create' ? { after: shown } : { before: shown }),
+  });
+}

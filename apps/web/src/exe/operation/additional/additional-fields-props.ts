@@ -1,0 +1,18 @@
+import type { ServicePolicy } from '@tingest/domain';
+import type { PreparedForm } from '../../../api/operations.ts';
+import type { AdditionalInputs } from '../../../api/perform-operation.ts';
+import type { StoredTransaction } from '../../../api/transactions.ts';
+import type { FormStore } from '../../../features/fields/form/form-store.ts';
+
+/** What those who ask for something beside the form get. */
+export interface AdditionalFieldsProps {
+  readonly form: FormStore;
+  readonly prepared: PreparedForm;
+  readonly policy: ServicePolicy;
+  /** The transaction that goes on, where there is one. */
+  readonly transaction: StoredTransaction | undefined;
+  readonly value: AdditionalInputs;
+  /** What the server says is wrong with the due date. */
+  readonly dueProblem?: string | undefined;
+  readonly onChange: (value: AdditionalInputs) => void;
+}

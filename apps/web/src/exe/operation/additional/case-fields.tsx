@@ -1,0 +1,51 @@
+import { Card, Input, Stack, Text } from '@mantine/core';
+import { casePriorities } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { useTransaction } from '../../../api/transactions.ts';
+import { PersonChoice } from '../../../features/people/person-choice.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Choices } from '../../../ui/choices/choices.tsx';
+import type { AdditionalFieldsProps } from './additional-fields-props.ts';
+
+/** How urgent a case is, and who sees to it. */
+export function CaseFields({ prepared, transaction, value, onChange }: AdditionalFieldsProps): ReactNode {
+  const t = useTexts();
+  if (prepared.mode !== 'start' && prepared.mode !== 'update') return null;
+  const { assigneeId, priority, previousTransactionId } = value;
+  const known =
+    transaction?.assigneeId && transaction.assigneeName
+      ? { id: transaction.assigneeId, name: transaction.assigneeName }
+      : null;
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="md">
+        {previousTransactionId && <Previous id={previousTransactionId} />}
+        <div>
+          <Input.Label component="div">{t('service.case.priority')}</Input.Label>
+          <Choices
+            wraps
+            label={t('service.case.priority')}
+            value={priority ?? 'normal'}
+            choices={casePriorities.map((each) => ({ value: each, label: t(`service.priorities.${each}`) }))}
+            onChoose={(next) => onChange({ ...value, priority: next })}
+          />
+        </div>
+        <PersonChoice
+          label={t('service.case.assignee')}
+          me={t('service.case.me')}
+          nobody={t('service.case.nobody')}
+          another={t('service.case.somebody')}
+          value={assigneeId ?? null}
+          known={known}
+          onChange={(next) => onChange({ ...value, assigneeId: next })}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Previous({ id }: { readonly id: string }): ReactNode {
+  const t = useTexts();
+  const { data } = useTransaction(id);
+  return data ? <Text>{t('service.case.follows', { number: data.number })}</Text> : null;
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconCalendarX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ConflictData } from '../../../api/reservations.ts';
+import { keepUntil, useConflictWords } from '../../../features/reservations/conflict-words.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { useSpanWords } from '../../../ui/instant/span-words.ts';
+import { ButtonLink } from '../../../ui/links/router-links.tsx';
+import { useDayWords } from '../../../ui/time/day-words.ts';
+
+/** Long spans go on in a second line. */
+const tall = { h: 'auto', mih: 44, py: 6, styles: { label: { whiteSpace: 'normal', lineHeight: 1.3 } } } as const;
+
+interface LoanConflictProps {
+  readonly conflict: ConflictData;
+  readonly elementId: string;
+  /** What the category keeps free between two, in minutes. */
+  readonly bufferMinutes: number;
+  /** When it is due as it is now. */
+  readonly dueAt: string | null;
+  readonly onKeepUntil: (instant: string) => void;
+}
+
+/** A loan or its extension is in somebody's way: whose, until when it works, and when it is free. */
+export function LoanConflict({ conflict, elementId, bufferMinutes, dueAt, onKeepUntil }: LoanConflictProps): ReactNode {
+  const t = useTexts();
+  const day = useDayWords();
+  const span = useSpanWords();
+  const words = useConflictWords();
+  const { enableReservations } = useSession().tenant.settings ?? {};
+  const until = keepUntil(conflict, bufferMinutes, new Date());
+  return (
+    <Alert color="yellow" icon={<IconCalendarX size={24} aria-hidden />} title={t('service.conflict.title')}>
+      <Stack gap="xs">
+        {conflict.conflicts.map((each) => (
+          <Text key={each.transactionId}>{words(each)}</Text>
+        ))}
+        {until && (dueAt === null || until.getTime() > Date.parse(dueAt)) && (
+          <Button size="md" {...tall} onClick={() => onKeepUntil(until.toISOString())}>
+            {t('service.conflict.keepUntil', { when: day(until) })}
+          </Button>
+        )}
+        {enableReservations &&
+          conflict.free.map(({ from, to }) => (
+            <ButtonLink
+              key={from}
+              to="/exe/id/$id"
+              params={{ id: elementId }}
+              search={{ show: 'calendar', from, to }}
+              variant="default"
+              size="md"
+              {...tall}
+            >
+              {t('service.conflict.free', { when: span(from, to) })}
+            </ButtonLink>
+          ))}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { defaultLoanPolicy } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import { PersonChoice, useMayFindPeople } from '../../../features/people/person-choice.tsx';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { InstantInput } from '../../../ui/instant/instant-input.tsx';
+import { useDayWords } from '../../../ui/time/day-words.ts';
+import type { AdditionalFieldsProps } from './additional-fields-props.ts';
+
+/** When a loan is due, with what the service suggests and allows, and whom it is for. */
+export function LoanFields({
+  prepared,
+  policy,
+  transaction,
+  value,
+  dueProblem,
+  onChange,
+}: AdditionalFieldsProps): ReactNode {
+  const t = useTexts();
+  const day = useDayWords();
+  const mayFind = useMayFindPeople();
+  const userId = useSession().user.id;
+  const { mode, loan } = prepared;
+  if (mode !== 'start' && mode !== 'update') return null;
+  const isExtension = mode === 'update';
+  const { borrower } = policy.loan ?? defaultLoanPolicy;
+  const asksWhom = !isExtension && !transaction && borrower.kind === 'performer' && mayFind;
+  const suggested = loan?.dueAt ?? null;
+  const latest = loan?.latestDueAt ?? null;
+  const dueAt = value.dueAt ?? null;
+  const offers: readonly (readonly [instant: string | null, label: string])[] = [
+    [suggested, suggested === null ? '' : t('service.loan.suggested', { when: day(suggested) })],
+    [latest === suggested ? null : latest, latest === null ? '' : t('service.loan.latest', { when: day(latest) })],
+  ];
+  const others = offers.filter(([instant]) => instant !== null && instant !== dueAt);
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="md">
+        {asksWhom && (
+          <PersonChoice
+            label={t('service.loan.forWhom')}
+            me={t('service.loan.me')}
+            another={t('service.loan.another')}
+            value={value.borrowerId ?? userId}
+            // Nobody in particular is who performs it.
+            onChange={(id) => onChange({ ...value, borrowerId: id === userId ? null : id })}
+          />
+        )}
+        <div>
+          <Title order={2} size="h4" mb={4}>
+            {t(isExtension ? 'service.loan.titleExtend' : 'service.loan.title')}
+          </Title>
+          {isExtension && transaction?.dueAt && (
+            <Text size="sm" c="dimmed" mb="xs">
+              {t('service.loan.dueNow', { when: day(transaction.dueAt) })}{' '}
+              {transaction.extensionCount > 0 &&
+                t('service.transaction.extended', { count: transaction.extensionCount })}
+            </Text>
+          )}
+          <InstantInput
+            dateLabel={t('service.loan.date')}
+            timeLabel={t('service.loan.time')}
+            value={dueAt}
+            max={latest}
+            usualTime="23:59"
+            error={dueProblem}
+            onChange={(next) => onChange({ ...value, dueAt: next })}
+          />
+          {dueAt === null && (
+            <Text size="sm" c="dimmed" mt={4}>
+              {t('service.loan.noEnd')}
+            </Text>
+          )}
+          {others.length > 0 && (
+            <Group gap="xs" mt="xs">
+              {others.map(([instant, label]) => (
+                <Button
+                  key={label}
+                  variant="default"
+                  size="md"
+                  px="sm"
+                  onClick={() => onChange({ ...value, dueAt: instant })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconPlus, IconTool } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { StoredTransaction } from '../../../api/transactions.ts';
+import { StateBadges } from '../../../features/transactions/state-badges.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Row, Rows, rowClass } from '../../../ui/rows/row.tsx';
+import { useTimeWords } from '../../../ui/time/time-ago.tsx';
+
+interface OpenCasesProps {
+  readonly cases: readonly StoredTransaction[];
+  readonly onNew: () => void;
+}
+
+/** Before a case is opened: those that are open already. Source: design, section 7, issueManagement. */
+export function OpenCases({ cases, onNew }: OpenCasesProps): ReactNode {
+  const t = useTexts();
+  const timeWords = useTimeWords();
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h3" mb={4}>
+          {t('service.case.isItOne')}
+        </Title>
+        <Text c="dimmed">{t('service.case.isItOneText')}</Text>
+      </div>
+      <Rows label={t('service.case.isItOne')}>
+        {cases.map((each) => (
+          <li key={each.id}>
+            <Link to="/exe/transaction/$id" params={{ id: each.id }} className={rowClass}>
+              <Row
+                icon={<IconTool size={24} aria-hidden />}
+                title={t('exe.transaction.number', { number: each.number })}
+                text={t('service.transaction.by', { name: each.ownerName, when: timeWords(each.createdAt) })}
+                end={<StateBadges transaction={each} />}
+              />
+            </Link>
+          </li>
+        ))}
+      </Rows>
+      <Button size="lg" fullWidth leftSection={<IconPlus size={24} aria-hidden />} onClick={onNew}>
+        {t('service.case.newOne')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Card, Text } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type StockPolicy, stockMovement } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { StockState } from '../../../api/operations.ts';
+import { FormField } from '../../../features/fields/form/form-field.tsx';
+import type { FormStore } from '../../../features/fields/form/form-store.ts';
+import { useFieldValue } from '../../../features/fields/form/use-form.ts';
+import { useCulture } from '../../../lib/culture/culture-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import type { AdditionalFieldsProps } from './additional-fields-props.ts';
+import { quantityField } from './quantity-field.ts';
+import styles from './stock-fields.module.css';
+
+/** The balance, how many, and what it comes to. */
+export function StockFields({ form, prepared, policy }: AdditionalFieldsProps): ReactNode {
+  const field = quantityField(form.tree, policy.stock);
+  const { stock } = prepared;
+  if (!stock || !policy.stock) return null;
+  return (
+    <Card withBorder padding="md">
+      <Balance stock={stock} />
+      {field && (
+        <div className={styles.quantity}>
+          <Step form={form} fieldId={field.id} by={-1} />
+          <div>
+            <FormField field={field} />
+          </div>
+          <Step form={form} fieldId={field.id} by={1} />
+        </div>
+      )}
+      <After form={form} policy={policy.stock} stock={stock} />
+    </Card>
+  );
+}
+
+function Balance({ stock: { balance, unit } }: { readonly stock: StockState }): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  return (
+    <div className={styles.balance}>
+      <span>{t('service.stock.balance')}</span>
+      <span className="tingest-figures">{[formatNumber(culture, balance), unit].filter(Boolean).join(' ')}</span>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly form: FormStore;
+  readonly fieldId: string;
+  readonly by: 1 | -1;
+}
+
+/** One more or one less, for a thumb in a glove. */
+function Step({ form, fieldId, by }: StepProps): ReactNode {
+  const t = useTexts();
+  const value = useFieldValue(form, fieldId);
+  const number = typeof value === 'number' ? value : 0;
+  const Icon = by === 1 ? IconPlus : IconMinus;
+  return (
+    <ActionIcon
+      variant="default"
+      size={48}
+      className={styles.step}
+      disabled={by === -1 && number <= 0}
+      aria-label={t(by === 1 ? 'service.stock.more' : 'service.stock.less')}
+      onClick={() => {
+        form.setValue(fieldId, Math.max(0, number + by));
+        form.check(fieldId);
+      }}
+    >
+      <Icon size={24} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface AfterProps {
+  readonly form: FormStore;
+  readonly policy: StockPolicy;
+  readonly stock: StockState;
+}
+
+/** What the balance will be, said before it is sent; or that there is not enough. */
+function After({ form, policy, stock: { balance, unit } }: AfterProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const { quantityPropertyId } = policy;
+  const value = useFieldValue(form, quantityPropertyId);
+  const subscribe = useCallback(
+    (listener: () => void) => form.subscribe(quantityPropertyId, listener),
+    [form, quantityPropertyId],
+  );
+  // What the field says of itself need not be said twice.
+  const isWrong = useSyncExternalStore(subscribe, () => form.problem(quantityPropertyId) !== undefined);
+  const words = (number: number): string => [formatNumber(culture, number), unit].filter(Boolean).join(' ');
+  if (typeof value !== 'number' || isWrong) return <Text className={styles.after}> </Text>;
+  const moved = stockMovement(policy, balance, value, policy.kind === 'count' ? balance : null);
+  const problem = 'problem' in moved && moved.problem.code === 'insufficientStock' ? moved.problem : null;
+  return (
+    <Text className={styles.after} role="status" {...(problem && { c: 'var(--mantine-color-error)', fw: 600 })}>
+      {problem
+        ? t('service.stock.notEnough', { available: words(balance), asked: words(Number(problem.parameters?.asked)) })
+        : 'balanceAfter' in moved
+          ? t('service.stock.after', { balance: words(moved.balanceAfter) })
+          : ' '}
+    </Text>
+  );
+}

@@ -1,0 +1,25 @@
+import { Badge } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconUrgent } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { StoredTransaction } from '../../api/transactions.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+
+/** What stands out about a transaction: that it is overdue, or how urgent. Nothing for what is as usual. */
+export function StateBadges({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
+  const t = useTexts();
+  const { isOverdue, priority, status } = transaction;
+  if (isOverdue) return <StatusBadge status="overdue" label={t('service.transaction.overdue')} />;
+  if (status !== 'started' || priority === null || priority === 'normal') return null;
+  const Icon = priority === 'low' ? IconArrowDown : priority === 'high' ? IconArrowUp : IconUrgent;
+  return (
+    <Badge
+      size="lg"
+      color={priority === 'low' ? 'gray' : priority === 'high' ? 'yellow' : 'red'}
+      variant="light"
+      leftSection={<Icon size={14} aria-hidden />}
+    >
+      {t(`service.priorities.${priority}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,60 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { flagStoredUploads } from './stored-uploads-flag.ts';
+import type { UploadRecord } from './upload.ts';
+
+interface UploadDatabase extends DBSchema {
+  readonly uploads: { readonly key: string; readonly value: UploadRecord };
+}
+
+let opened: Promise<IDBPDatabase<UploadDatabase>> | undefined;
+
+function open(): Promise<IDBPDatabase<UploadDatabase>> {
+  opened ??= openDB<UploadDatabase>('tingest-uploads', 1, {
+    upgrade: (database) => void database.createObjectStore('uploads', { keyPath: 'id' }),
+    // Another tab wants a newer version, or the browser has closed it.
+    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** Puts a file on the shelf that outlives the page; answers whether there was room, and a shelf at all. */
+export async function keepUpload(record: UploadRecord): Promise<boolean> {
+  try {
+    await (await open()).put('uploads', record);
+    flagStoredUploads(true);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function forgetUpload(id: string): Promise<void> {
+  try {
+    const database = await open();
+    await database.delete('uploads', id);
+    if ((await database.count('uploads')) === 0) flagStoredUploads(false);
+  } catch {
+    // What could not be kept needs no forgetting.
+  }
+}
+
+/** Everything on the shelf, the oldest first. */
+export async function storedUploads(): Promise<readonly UploadRecord[]> {
+  try {
+    return (await (await open()).getAll('uploads')).sort((one, other) => one.addedAt - other.addedAt);
+  } catch {
+    return [];
+  }
+}
+
+/** One file as any tab left it last. */
+export async function storedUpload(id: string): Promise<UploadRecord | undefined> {
+  try {
+    return await (await open()).get('uploads', id);
+  } catch {
+    return undefined;
+  }
+}

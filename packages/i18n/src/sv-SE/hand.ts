@@ -1,9 +1,0 @@
-import type { HandTexts } from '../texts.ts';
-import { app } from './app.ts';
-import { exe } from './exe.ts';
-import { modes } from './modes.ts';
-import { problems } from './problems.ts';
-import { roles } from './roles.ts';
-import { statuses } from './statuses.ts';
-
-export const handTexts = { app, exe, modes, problems, roles, statuses } satisfies HandTexts;

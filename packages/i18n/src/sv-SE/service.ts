@@ -1,0 +1,7 @@
+import type { ServiceTexts } from '../texts.ts';
+import { services } from './service-operations.ts';
+import { pages } from './service-pages.ts';
+import { reservations } from './service-reservations.ts';
+import { round } from './service-round.ts';
+
+export const serviceTexts = { service: { ...pages, ...services, reservations, round } } satisfies ServiceTexts;
