@@ -1,4 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { repositoryRoot } from '../command.ts';
+import { areaGraph } from '../imports/area-graph.ts';
+import { readRepository } from '../imports/repository.ts';
+import { serverFloors } from '../imports/server-areas.ts';
 import { makeApiTypes } from './api-types.ts';
+import { areaDrawing, withAreaDrawing } from './area-drawing.ts';
 import { problemPage } from './problem-page.ts';
 import { makeTableTypes } from './table-types.ts';
 
@@ -10,11 +17,19 @@ export interface Output {
   readonly make: () => Promise<string>;
 }
 
+const architecture = 'docs/architecture.md';
+
 export const outputs: readonly Output[] = [
   { name: 'tables', file: 'apps/server/src/database/schema.generated.ts', make: makeTableTypes },
   { name: 'api', file: 'packages/api-client/src/schema.generated.ts', make: makeApiTypes },
   { name: 'problems', file: 'docs/problems.md', make: makeProblemPage },
+  { name: 'areas', file: architecture, make: drawAreas },
 ];
+
+async function drawAreas(): Promise<string> {
+  const page = await readFile(path.join(repositoryRoot, architecture), 'utf8');
+  return withAreaDrawing(page, areaDrawing(areaGraph(readRepository(repositoryRoot)), serverFloors));
+}
 
 async function makeProblemPage(): Promise<string> {
   // Loaded when asked for: an output can be made while the sources of another are being changed.

@@ -52,6 +52,17 @@ describe('directions', () => {
     ]);
   });
 
+  it('lead down between the floors of the server, for types too', () => {
+    expect(
+      problemsOf({
+        'apps/server/src/features/things/elements/element-service.ts': `import type { Notice } from '../../work/messages/send-notice.ts';`,
+        'apps/server/src/features/work/messages/recipients.ts': `import '../../things/elements/find-element.ts';`,
+      }),
+    ).toContain(
+      'apps/server/src/features/things/elements/element-service.ts:1 imports ../../work/messages/send-notice.ts: work/messages stands above things/elements; what it must be told is subscribed to in apps/server/src/app/subscriptions.ts',
+    );
+  });
+
   it('keep what writes in two tenants to those that must', () => {
     const file = '../../../database/cross-tenant-transaction.ts';
     expect(
@@ -122,6 +133,22 @@ describe('cycles', () => {
         'packages/domain/src/c.ts': `import './b.ts';`,
       }),
     ).toEqual(['import cycle: packages/domain/src/b.ts → packages/domain/src/c.ts → packages/domain/src/b.ts']);
+  });
+
+  it('between areas are found, of types too, and are nobody’s to make inside an area', () => {
+    const users = 'apps/server/src/features/organisation/users';
+    const tenants = 'apps/server/src/features/organisation/tenants';
+    expect(
+      problemsOf({
+        [`${users}/find-user.ts`]: `import { a } from '../tenants/find-tenant.ts'; import type { B } from './b.ts';`,
+        [`${users}/b.ts`]: `import './find-user.ts';`,
+        [`${tenants}/find-tenant.ts`]: '',
+        [`${tenants}/tenant-queries.ts`]: `import type { User } from '../users/find-user.ts';`,
+        [`${tenants}/tenant.test.ts`]: `import '../users/find-user.ts';`,
+      }),
+    ).toEqual([
+      `areas in a circle: organisation/users → organisation/tenants (by ${users}/find-user.ts) → organisation/users (by ${tenants}/tenant-queries.ts)`,
+    ]);
   });
 
   it('of types alone do no harm', () => {

@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import { areaGraph, pathInArea } from './area-graph.ts';
 import { findCycles } from './import-cycles.ts';
 import {
   type Areas,
@@ -18,6 +19,7 @@ import { type Manifest, packageOf, type Repository, resolveImport, workspaceOf }
 export function importProblems(repository: Repository): readonly string[] {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
+  const areas = areaGraph(repository);
   for (const [file, source] of repository.sources) {
     const zone = zoneOf(file);
     if (zone === undefined) {
@@ -37,6 +39,12 @@ export function importProblems(repository: Repository): readonly string[] {
   }
   // Type imports are gone at run time, so a cycle through one does no harm; types may refer to each other.
   for (const cycle of findCycles(graph)) problems.push(`import cycle: ${cycle.join(' → ')}`);
+  // Between areas types count as well: who reads one area must know the other.
+  const imported = new Map([...areas].map(([area, targets]) => [area, [...targets.keys()]]));
+  for (const cycle of findCycles(imported)) {
+    const steps = cycle.slice(1).map((area, index) => `${area} (by ${areas.get(cycle[index] ?? '')?.get(area)})`);
+    problems.push(`areas in a circle: ${[cycle[0], ...steps].join(' → ')}`);
+  }
   return problems;
 }
 
@@ -66,12 +74,15 @@ function directionProblem(
   return undefined;
 }
 
-function areaProblem(file: string, target: string, zone: Zone, { offers }: Areas): string | undefined {
+function areaProblem(file: string, target: string, zone: Zone, { floors, offers }: Areas): string | undefined {
   const from = areaOf(file, zone);
   const to = areaOf(target, zone);
   if (from === undefined || to === undefined || from === to) return undefined;
-  const path = target.slice(target.indexOf(`/${to}/`) + to.length + 2);
-  if (offers?.[to]?.includes(path)) return undefined;
+  const floorOf = (area: string) => floors?.findIndex((floor) => area.startsWith(`${floor}/`)) ?? 0;
+  if (floorOf(to) < floorOf(from)) {
+    return `${to} stands above ${from}; what it must be told is subscribed to in apps/server/src/app/subscriptions.ts`;
+  }
+  if (offers?.[to]?.includes(pathInArea(target, to))) return undefined;
   return offers
     ? `${to} does not offer it to other areas (tools/imports/server-areas.ts)`
     : `${zone.name}/${from} may not import its sibling ${to}`;

@@ -1,17 +1,22 @@
-/** Floors of `apps/server/src/features`, from the top. An area imports areas of its own floor and of those below. */
+/**
+ * The areas of `apps/server/src/features`: their floors, and what each of them lets others import. What an area must do when
+ * something happens below it is said in `apps/server/src/app/subscriptions.ts`, never by an import upwards.
+ */
+
+/** From the top. An area imports areas of its own floor and of those below, and never in a circle. */
 export const serverFloors = ['insight', 'work', 'things', 'configuration', 'organisation'] as const;
 
-/** What each area of the server offers to other areas; the rest of its files are its own. */
+/** What each area offers to other areas; the rest of its files are its own. */
 export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/messages': ['send-notice.ts'],
-  'work/operations': ['readable-forms.ts', 'transactions.ts'],
-  'things/availability': ['availability.ts', 'busy-periods.ts', 'reservation-conflicts.ts', 'reservation-rules.ts'],
-  'things/elements': ['element-list.ts', 'find-element.ts', 'set-element-value.ts', 'typed-elements.ts'],
-  'things/files': ['load-pictures.ts'],
-  'things/records': ['copy-records.ts', 'typed-records.ts'],
-  'configuration/element-types': ['element-type-feature.ts', 'element-type-names.ts', 'find-element-type.ts'],
+  'work/operations': ['transactions.ts'],
+  'things/availability': ['availability.ts', 'reservation-conflicts.ts', 'reservation-rules.ts'],
+  'things/elements': ['element-list.ts', 'find-element.ts', 'set-element-value.ts'],
+  'things/files': ['file-holders.ts', 'load-pictures.ts'],
+  'configuration/element-types': ['element-type-events.ts', 'element-type-feature.ts', 'element-type-names.ts'],
   'configuration/operation-types': ['operation-forms.ts', 'operation-slots.ts', 'operation-type-feature.ts'],
-  'configuration/record-types': ['find-record-type.ts', 'record-type-feature.ts'],
+  'configuration/record-types': ['record-type-feature.ts', 'record-type-schemas.ts'],
+  'configuration/replication': ['copied-kind.ts'],
   'configuration/transaction-types': ['transaction-type-feature.ts'],
   'organisation/privileges': [
     'copy-privileges.ts',
@@ -21,5 +26,5 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'visible-services.ts',
   ],
   'organisation/tenants': ['find-tenant.ts'],
-  'organisation/users': ['find-user.ts'],
+  'organisation/users': ['account-events.ts', 'find-user.ts'],
 };

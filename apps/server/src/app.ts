@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { routes } from './app/routes.ts';
+import { subscribeAreas } from './app/subscriptions.ts';
 import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } from './config.ts';
 import { resolveFields } from './data-objects/option-sources.ts';
 import type { Database } from './database/database.ts';
@@ -73,6 +74,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     frameworkErrors: (error, request, reply) => writeError(error, request, reply),
   });
+  subscribeAreas();
   app.decorateRequest('answerCulture', undefined as unknown as Culture);
   app.decorateRequest('access', undefined as never);
   app.addHook('onRequest', async (request, reply) => {

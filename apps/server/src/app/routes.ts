@@ -3,6 +3,8 @@ import type { RunningNumbers } from '../database/running-numbers.ts';
 import { elementTypeRoutes } from '../features/configuration/element-types/element-type-routes.ts';
 import { operationTypeRoutes } from '../features/configuration/operation-types/operation-type-routes.ts';
 import { recordTypeRoutes } from '../features/configuration/record-types/record-type-routes.ts';
+import { copiedConfiguration } from '../features/configuration/replication/copied-configuration.ts';
+import { copiedPrivileges } from '../features/configuration/replication/copied-privileges.ts';
 import { replicationRoutes } from '../features/configuration/replication/replication-routes.ts';
 import { transactionTypeRoutes } from '../features/configuration/transaction-types/transaction-type-routes.ts';
 import { dashboardRoutes } from '../features/insight/dashboard/dashboard-routes.ts';
@@ -25,6 +27,7 @@ import { elementRoutes } from '../features/things/elements/element-routes.ts';
 import { removeRequest } from '../features/things/files/clean-up.ts';
 import { fileRoutes } from '../features/things/files/file-routes.ts';
 import { recordBackfillRequest, renameNotice } from '../features/things/records/backfill-job.ts';
+import { copiedRecords } from '../features/things/records/copied-records.ts';
 import { recordRoutes } from '../features/things/records/record-routes.ts';
 import { messageRoutes } from '../features/work/messages/message-routes.ts';
 import { operationRoutes } from '../features/work/operations/operation-routes.ts';
@@ -80,12 +83,15 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...transactionTypeRoutes,
     ...replicationRoutes({
       pool: dependencies.files.pool,
-      backfills: {
-        elements: backfillRequest(dependencies.jobs),
-        records: recordBackfillRequest(dependencies.jobs),
-        operations: operationBackfillRequest(dependencies.jobs),
-      },
-      noticeRename: renameNotice(dependencies.jobs),
+      kinds: [
+        ...copiedConfiguration({
+          elements: backfillRequest(dependencies.jobs),
+          records: recordBackfillRequest(dependencies.jobs),
+          operations: operationBackfillRequest(dependencies.jobs),
+        }),
+        copiedRecords(renameNotice(dependencies.jobs)),
+        copiedPrivileges,
+      ],
     }),
     ...operationRoutes(dependencies.files, dependencies.numbers),
     ...reservationRoutes(dependencies.numbers),

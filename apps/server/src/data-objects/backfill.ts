@@ -2,6 +2,7 @@ import { type Culture, type FieldDefinition, type FieldValues, slotNames } from 
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
 import type { TenantDirectory } from '../http/tenant-directory.ts';
 import type { JobQueue } from '../job-contract.ts';
@@ -85,6 +86,9 @@ export interface BackfillDependencies {
    */
   readonly settle: number;
 }
+
+/** Asks, in the transaction that made it necessary, for what was filled in by a type's form to be prepared for its changed fields. */
+export type BackfillRequest = (context: SiteContext, typeId: string) => Promise<void>;
 
 /** What a back-fill is asked for with. */
 export interface BackfillData {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import { forgetAccountMessages } from '../../features/work/messages/send-notice.ts';
+import { accountLinksWithdrawn } from '../../features/organisation/users/account-events.ts';
 import { endAccess } from '../../http/authentication/end-access.ts';
 import type { UserRecord } from '../../http/authentication/user-record.ts';
 import { recordAudit } from '../../publishing/audit.ts';
@@ -32,7 +32,7 @@ export async function storeOwnPassword(
     if (!(await entitled(tx))) return false;
     await setPassword(tx, { tenantId, userId, password });
     await endAccess(tx, { tenantId, userId }, now());
-    await forgetAccountMessages(tx, { tenantId, userId });
+    await accountLinksWithdrawn.publish({ tx, tenantId, userId });
     recordAudit(
       { tx, caller: { tenantId, userId, name }, requestId: request.id },
       {

@@ -1,16 +1,17 @@
 import { assignSlots, type ReservationPolicy } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';
+import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { typeVisibility } from '../../../data-objects/granted/type-visibility.ts';
+import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
 import { planSlots } from '../../../data-objects/plan-slots.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
-import { shortenOccupied } from '../../things/availability/busy-periods.ts';
-import { optionSourceProblems } from '../record-types/find-record-type.ts';
+import { reservationBufferShortened } from './element-type-events.ts';
 import {
   deleteElementType,
-  type ElementTypeRow,
   elementTypeUsage,
   insertElementType,
   selectElementType,
@@ -18,7 +19,6 @@ import {
   updateElementType,
 } from './element-type-queries.ts';
 import { elementTypeReply, elementTypeSave } from './element-type-schemas.ts';
-import type { BackfillRequest } from './find-element-type.ts';
 import { reservationPolicyColumn, reservationPolicyOf } from './stored-reservation-policy.ts';
 
 /** What is sent to save a category. */
@@ -70,7 +70,7 @@ export function elementTypeFeature(
       const row = await updateElementType(tx, tenant.id, previous.id, { ...columns, ...policy, ...plan.columns });
       const { bufferMinutes } = reservationPolicyOf(row);
       if (bufferMinutes < reservationPolicyOf(previous).bufferMinutes) {
-        await shortenOccupied(tx, tenant.id, row.id, bufferMinutes);
+        await reservationBufferShortened.publish({ tx, tenantId: tenant.id, elementTypeId: row.id, bufferMinutes });
       }
       if (plan.needsBackfill) await requestBackfill(context, previous.id);
       return row;

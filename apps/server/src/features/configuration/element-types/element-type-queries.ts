@@ -1,9 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import type { ElementTypes } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-
-export type ElementTypeRow = Selectable<ElementTypes>;
 
 export function selectElementTypes(tx: Transaction, tenantId: string, siteId: string): Promise<ElementTypeRow[]> {
   return tx

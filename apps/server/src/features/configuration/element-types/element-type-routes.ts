@@ -1,3 +1,4 @@
+import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { publishableExport } from '../../../exports/publishable-export.ts';
 import type { Route } from '../../../http/route.ts';
@@ -5,7 +6,6 @@ import { fieldImpactRoute } from '../../../publishing/field-impact-route.ts';
 import { publishableRoutes } from '../../../publishing/publishable-routes.ts';
 import { elementTypeFeature, elementTypeKind } from './element-type-feature.ts';
 import { selectElementType } from './element-type-queries.ts';
-import type { BackfillRequest } from './find-element-type.ts';
 
 /** Categories. `requestBackfill` is called inside the transaction that made one necessary. */
 export function elementTypeRoutes(requestBackfill: BackfillRequest): Route[] {

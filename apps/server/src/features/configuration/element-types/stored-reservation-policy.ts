@@ -1,6 +1,6 @@
 import { normalizeReservationPolicy, type ReservationPolicy, validateReservationPolicy } from '@tingest/domain';
+import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { throwProblems } from '../../../http/problem-error.ts';
-import type { ElementTypeRow } from './element-type-queries.ts';
 
 /** What a category says of reservations, complete. */
 export function reservationPolicyOf(row: Pick<ElementTypeRow, 'reservation_policy'>): ReservationPolicy {

@@ -10,16 +10,12 @@ import {
 } from '@tingest/domain';
 import { sortLocale } from '../../../data-objects/alphabet.ts';
 import type { ObjectContext } from '../../../data-objects/object-columns.ts';
-import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 
 /** The slot columns of the event log: fewer than objects have, since each index is opened by whatever is performed. */
 export const operationSlotNames = ['t1', 't2', 't3', 't4', 't5', 't6', 'n1', 'n2', 'n3', 'n4', 'd1', 'd2'] as const;
 
 export type OperationSlotName = (typeof operationSlotNames)[number];
-
-/** Asks for a function's performed operations to be prepared for its changed fields. */
-export type OperationBackfillRequest = (context: SiteContext, operationTypeId: string) => Promise<void>;
 
 /** Gives the fields of a function their slots in the event log; a field keeps the one it has. */
 export function assignOperationSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotMap {

@@ -1,17 +1,18 @@
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
+import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';
 import { indexingReply } from '../../../data-objects/data-object-type-schemas.ts';
+import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
+import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { idSchema } from '../../../http/schemas.ts';
 import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 import { functionVisibility } from '../../organisation/privileges/visible-services.ts';
-import { findVisibleElementType } from '../element-types/find-element-type.ts';
-import { optionSourceProblems } from '../record-types/find-record-type.ts';
 import { planOperationSlots } from './operation-slot-plan.ts';
-import { assignOperationSlots, type OperationBackfillRequest } from './operation-slots.ts';
+import { assignOperationSlots } from './operation-slots.ts';
 import {
   deleteOperationType,
   insertOperationType,
@@ -36,7 +37,7 @@ export const operationTypeKind = {
 
 /** What functions are and how they are saved. `requestBackfill` is called inside the transaction that made one necessary. */
 export function operationTypeFeature(
-  requestBackfill: OperationBackfillRequest,
+  requestBackfill: BackfillRequest,
 ): PublishableFeature<OperationTypeRow, OperationTypeBody> {
   return {
     ...operationTypeKind,

@@ -1,10 +1,10 @@
+import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { publishableExport } from '../../../exports/publishable-export.ts';
 import type { Route } from '../../../http/route.ts';
 import { fieldImpactRoute } from '../../../publishing/field-impact-route.ts';
 import { publishableRoutes } from '../../../publishing/publishable-routes.ts';
 import { elementTypeNames } from '../element-types/element-type-names.ts';
-import type { OperationBackfillRequest } from './operation-slots.ts';
 import { operationTypeFeature, operationTypeKind } from './operation-type-feature.ts';
 import { selectOperationType } from './operation-type-queries.ts';
 
@@ -12,7 +12,7 @@ import { selectOperationType } from './operation-type-queries.ts';
  * Functions: the forms that are filled in. `requestBackfill` is called inside the transaction that made one necessary.
  * Source: design, sections 7 and 12.
  */
-export function operationTypeRoutes(requestBackfill: OperationBackfillRequest): Route[] {
+export function operationTypeRoutes(requestBackfill: BackfillRequest): Route[] {
   const feature = operationTypeFeature(requestBackfill);
   const list = publishableExport(feature, { name: 'admin.menu.operationTypes', categories: elementTypeNames });
   const impact = fieldImpactRoute({

@@ -1,16 +1,17 @@
 import { assignSlots } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import { indexingOf } from '../../../data-objects/data-object-type.ts';
+import type { RecordTypeRow } from '../../../data-objects/find-record-type.ts';
 import { typeVisibility } from '../../../data-objects/granted/type-visibility.ts';
+import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
 import { planSlots } from '../../../data-objects/plan-slots.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
-import { optionSourceProblems, type RecordBackfillRequest } from './find-record-type.ts';
 import {
   deleteRecordType,
   insertRecordType,
-  type RecordTypeRow,
   recordTypeUsage,
   selectRecordType,
   selectRecordTypes,
@@ -34,9 +35,7 @@ export const recordTypeKind = {
  * What predefined value types are and how they are saved. `requestBackfill` is called inside the transaction that made
  * one necessary.
  */
-export function recordTypeFeature(
-  requestBackfill: RecordBackfillRequest,
-): PublishableFeature<RecordTypeRow, RecordTypeBody> {
+export function recordTypeFeature(requestBackfill: BackfillRequest): PublishableFeature<RecordTypeRow, RecordTypeBody> {
   return {
     ...recordTypeKind,
     read: 'recordTypes.read',

@@ -1,9 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { RecordTypeRow } from '../../../data-objects/find-record-type.ts';
 import { usesOptionSource } from '../../../data-objects/option-source-users.ts';
 import type { RecordTypes } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-
-export type RecordTypeRow = Selectable<RecordTypes>;
 
 export function selectRecordTypes(tx: Transaction, tenantId: string, siteId: string): Promise<RecordTypeRow[]> {
   return tx
@@ -29,23 +28,6 @@ export function selectRecordType(
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-}
-
-/** Which of some ids are record types of the site. */
-export async function selectRecordTypeIds(
-  tx: Transaction,
-  tenantId: string,
-  siteId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('record_types')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 export function insertRecordType(tx: Transaction, row: Insertable<RecordTypes>): Promise<RecordTypeRow> {

@@ -1,9 +1,9 @@
+import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import { publishableExport } from '../../../exports/publishable-export.ts';
 import type { Route } from '../../../http/route.ts';
 import { fieldImpactRoute } from '../../../publishing/field-impact-route.ts';
 import { publishableRoutes } from '../../../publishing/publishable-routes.ts';
-import type { RecordBackfillRequest } from './find-record-type.ts';
 import { recordTypeFeature, recordTypeKind } from './record-type-feature.ts';
 import { selectRecordType } from './record-type-queries.ts';
 
@@ -12,7 +12,7 @@ import { selectRecordType } from './record-type-queries.ts';
  *
  * Source: specification, section 7, Record types and records.
  */
-export function recordTypeRoutes(requestBackfill: RecordBackfillRequest): Route[] {
+export function recordTypeRoutes(requestBackfill: BackfillRequest): Route[] {
   const feature = recordTypeFeature(requestBackfill);
   const list = publishableExport(feature, { name: 'admin.menu.recordTypes' });
   const impact = fieldImpactRoute({

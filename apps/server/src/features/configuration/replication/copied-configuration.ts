@@ -1,4 +1,5 @@
 import type { LocalizedText, ReplicaKind } from '@tingest/domain';
+import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, throwProblems } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
@@ -6,10 +7,7 @@ import { fieldUseProblems } from '../../../publishing/field-uses.ts';
 import { checkVersion, fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
 import { elementTypeFeature } from '../element-types/element-type-feature.ts';
-import type { BackfillRequest } from '../element-types/find-element-type.ts';
-import type { OperationBackfillRequest } from '../operation-types/operation-slots.ts';
 import { operationTypeFeature } from '../operation-types/operation-type-feature.ts';
-import type { RecordBackfillRequest } from '../record-types/find-record-type.ts';
 import { recordTypeFeature } from '../record-types/record-type-feature.ts';
 import { transactionTypeFeature } from '../transaction-types/transaction-type-feature.ts';
 import { type Content, type CopiedKind, definitionsIn } from './copied-kind.ts';
@@ -17,8 +15,8 @@ import { type Content, type CopiedKind, definitionsIn } from './copied-kind.ts';
 /** What has to be asked for when the form of something changes that has values already. */
 export interface BackfillRequests {
   readonly elements: BackfillRequest;
-  readonly records: RecordBackfillRequest;
-  readonly operations: OperationBackfillRequest;
+  readonly records: BackfillRequest;
+  readonly operations: BackfillRequest;
 }
 
 /** What a site is configured with, in the order in which it is written. */

@@ -1,6 +1,6 @@
 import { replicaKinds } from '@tingest/domain';
+import type { Arriving } from '../../../data-objects/option-source-problems.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import type { Arriving } from '../record-types/find-record-type.ts';
 import type { CopiedKind } from './copied-kind.ts';
 import { type CopyProgress, copyKind, type PlanEntry } from './copy-kind.ts';
 import { assignIds, loadSides, type Sides } from './copy-sides.ts';

@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
 import { inTwoTenants } from '../../../database/cross-tenant-transaction.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
-import type { RenameNotice } from '../../things/records/copy-records.ts';
-import { type BackfillRequests, copiedConfiguration } from './copied-configuration.ts';
-import { copiedPrivileges } from './copied-privileges.ts';
-import { copiedRecords } from './copied-records.ts';
+import type { CopiedKind } from './copied-kind.ts';
 import type { PlanEntry } from './copy-kind.ts';
 import { copySite } from './copy-site.ts';
 import { createErrorCollector, type GroupedErrors } from './grouped-errors.ts';
@@ -12,11 +9,11 @@ import { lockTargetSite, saveReplicas, selectReplicas } from './replica-queries.
 import type { ReplicationOptions } from './replication-schemas.ts';
 import { placeOf, type SourceContext, targetContext } from './target-site.ts';
 
-/** What copying a site asks of others. */
+/** What copying a site needs. */
 export interface ReplicationDependencies {
   readonly pool: Pool;
-  readonly backfills: BackfillRequests;
-  readonly noticeRename: RenameNotice;
+  /** What can be copied, in the order in which it is written. */
+  readonly kinds: readonly CopiedKind[];
 }
 
 /** What was done, or would be. With errors nothing was. */
@@ -44,16 +41,15 @@ class NotKept extends Error {
  * @throws ProblemError for a target that does not exist or may not be changed
  */
 export async function replicateSite(
-  { pool, backfills, noticeRename }: ReplicationDependencies,
+  { pool, kinds }: ReplicationDependencies,
   context: SourceContext,
   options: ReplicationOptions,
 ): Promise<ReplicationResult> {
   const place = placeOf(context, options);
-  const kinds = [
-    ...copiedConfiguration(backfills),
-    ...(options.replicateRecords ? [copiedRecords(noticeRename)] : []),
-    ...(options.replicatePrivileges ? [copiedPrivileges] : []),
-  ];
+  const wanted = kinds.filter(
+    ({ kind }) =>
+      (kind !== 'records' || options.replicateRecords) && (kind !== 'privileges' || options.replicatePrivileges),
+  );
   const tenants = { ownTenantId: place.sourceTenantId, otherTenantId: place.targetTenantId };
   try {
     return await inTwoTenants(pool, tenants, async ({ own, other }) => {
@@ -69,7 +65,7 @@ export async function replicateSite(
           overwrites: options.overwriteChanged === true,
           errors,
         },
-        kinds,
+        wanted,
       );
       const result = { plan: copied.plan, groupedErrors: errors.grouped };
       if (options.dryRun || !errors.isEmpty()) throw new NotKept(result);

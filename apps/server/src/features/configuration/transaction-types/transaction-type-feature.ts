@@ -14,6 +14,8 @@ import {
 } from '@tingest/domain';
 import Type from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
+import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
+import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { idSchema, nullable } from '../../../http/schemas.ts';
@@ -25,9 +27,7 @@ import {
   schemaConfigurationsSchema,
 } from '../../../publishing/publishable-schemas.ts';
 import { serviceVisibility } from '../../organisation/privileges/visible-services.ts';
-import { findVisibleElementType } from '../element-types/find-element-type.ts';
 import { operationFormsOf } from '../operation-types/operation-forms.ts';
-import { optionSourceProblems } from '../record-types/find-record-type.ts';
 import { policySchema } from './policy-schemas.ts';
 import {
   deleteTransactionType,

@@ -1,9 +1,9 @@
 import { displayValues, type FieldValues } from '@tingest/domain';
+import { type ElementTypeInfo, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { listPage } from '../../../database/lists/list-page.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import { type ElementTypeInfo, findVisibleElementTypes } from '../../configuration/element-types/find-element-type.ts';
 import { elementList } from '../../things/elements/element-list.ts';
 import { sumOf } from './capped-count.ts';
 import { type Place, selectObjects, selectStockLimits } from './dashboard-queries.ts';

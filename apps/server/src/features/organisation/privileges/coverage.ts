@@ -2,11 +2,11 @@ import { conditionLeaves, type Grant, type GrantInput, prepareCondition, readGra
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
+import { findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
+import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
 import { conditionPredicate } from '../../../data-objects/granted/condition-predicate.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
-import { findVisibleElementTypes } from '../../configuration/element-types/find-element-type.ts';
-import { findVisibleRecordTypes } from '../../configuration/record-types/find-record-type.ts';
 import { namedProblems } from './check-grants.ts';
 import { selectServices } from './service-access-queries.ts';
 

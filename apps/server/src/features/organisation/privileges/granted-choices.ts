@@ -1,9 +1,9 @@
 import { accessTo, allFields, type FieldDefinition, type GrantAction } from '@tingest/domain';
 import { sql } from 'kysely';
+import { findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
+import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
 import { granteeAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import { findVisibleElementTypes } from '../../configuration/element-types/find-element-type.ts';
-import { findVisibleRecordTypes } from '../../configuration/record-types/find-record-type.ts';
 import { serviceAccess } from './service-access.ts';
 
 /** Fields of value types that cascading choices compare, by the types' ids. */

@@ -9,6 +9,11 @@ import {
 } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import {
+  type ElementTypeInfo,
+  findVisibleElementType,
+  findVisibleElementTypes,
+} from '../../../data-objects/find-element-type.ts';
+import {
   accessPredicate,
   combinedAccess,
   type ObjectAccess,
@@ -17,11 +22,6 @@ import {
 import { granteeAt, grantsAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import {
-  type ElementTypeInfo,
-  findVisibleElementType,
-  findVisibleElementTypes,
-} from '../../configuration/element-types/find-element-type.ts';
 import {
   type GrantedService,
   isOwn,

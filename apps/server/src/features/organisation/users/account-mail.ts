@@ -1,18 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Culture } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { UserPlace } from '../../../http/authentication/user-record.ts';
-import { forgetAccountMessages, sendNotice } from '../../work/messages/send-notice.ts';
-import type { PasswordLinkPurpose } from './password-service.ts';
-
-/** A way into an account, as a message tells of it. */
-export interface AccountMail {
-  readonly kind: PasswordLinkPurpose;
-  readonly url: string;
-  /** Null where the address is the app's own and works for ever. */
-  readonly validUntil: Date | null;
-}
+import { type AccountMail, accountLinksWithdrawn, accountMailWanted } from './account-events.ts';
 
 /**
  * Writes a message with a way into the account into the outbox, at the user's first site. Former ones that were not sent
@@ -21,7 +11,7 @@ export interface AccountMail {
  */
 export async function sendAccountMail(tx: Transaction, place: UserPlace, mail: AccountMail): Promise<boolean> {
   const { tenantId, userId } = place;
-  await forgetAccountMessages(tx, place);
+  await accountLinksWithdrawn.publish({ ...place, tx });
   const { rows } = await sql<{ culture: Culture; wished: Culture; site_id: string | null }>`
     SELECT t.culture, COALESCE(u.culture, t.culture) AS wished,
            COALESCE((SELECT s.id FROM user_sites us JOIN sites s ON s.tenant_id = us.tenant_id AND s.id = us.site_id
@@ -32,10 +22,13 @@ export async function sendAccountMail(tx: Transaction, place: UserPlace, mail: A
     WHERE u.tenant_id = ${tenantId}::uuid AND u.id = ${userId}::uuid AND u.email IS NOT NULL`.execute(tx);
   const [row] = rows;
   if (!row?.site_id) return false;
-  sendNotice(
-    { tx, tenant: { id: tenantId, culture: row.culture }, site: { id: row.site_id } },
-    // Each one is told: the former link does not work any more. What it opens speaks the message's language.
-    { ...mail, url: mail.validUntil ? `${mail.url}?culture=${row.wished}` : mail.url, userId, occasion: randomUUID() },
-  );
+  await accountMailWanted.publish({
+    tx,
+    tenant: { id: tenantId, culture: row.culture },
+    site: { id: row.site_id },
+    userId,
+    // What the link opens speaks the message's language.
+    mail: { ...mail, url: mail.validUntil ? `${mail.url}?culture=${row.wished}` : mail.url },
+  });
   return true;
 }

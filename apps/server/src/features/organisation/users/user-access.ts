@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/transaction.ts';
 import type { TenantContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
-import { forgetAccountMessages } from '../../work/messages/send-notice.ts';
+import { accountLinksWithdrawn } from './account-events.ts';
 import { sendAccountMail } from './account-mail.ts';
 import type { PasswordLinkPurpose, PasswordService } from './password-service.ts';
 import type { UserRow } from './user-queries.ts';
@@ -47,7 +47,7 @@ export async function giveAccess(
     ? await passwordService.makeLink(tx, place, purpose, now)
     : { url: `${publicUrl}/`, validUntil: null };
   // What waits in the outbox has a link that does not work any more.
-  await forgetAccountMessages(tx, place);
+  await accountLinksWithdrawn.publish({ ...place, tx });
   const isWritten = by === 'email' && (await sendAccountMail(tx, place, { kind: purpose, ...link }));
   if (purpose === 'invitation') await noteInvitation(tx, place.tenantId, row.id, now);
   recordAudit(context, {

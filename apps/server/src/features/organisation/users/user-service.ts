@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { dropPasswordLink, endAccess } from '../../../http/authentication/end-access.ts';
 import type { TenantContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
-import { forgetAccountMessages } from '../../work/messages/send-notice.ts';
 import { givenPrivilegeProblems } from '../privileges/given-privileges.ts';
+import { accountLinksWithdrawn } from './account-events.ts';
 import {
   deleteUser,
   insertUser,
@@ -96,7 +96,7 @@ export async function removeUser(context: TenantContext, row: UserRow): Promise<
 async function withdrawAccess({ tx, tenant }: TenantContext, userId: string): Promise<void> {
   const place = { tenantId: tenant.id, userId };
   await dropPasswordLink(tx, place);
-  await forgetAccountMessages(tx, place);
+  await accountLinksWithdrawn.publish({ ...place, tx });
 }
 
 /** Whether the caller ranks so that they may change this user. @throws ProblemError */

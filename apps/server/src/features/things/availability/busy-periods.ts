@@ -1,6 +1,7 @@
 import type { Period } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
+import type { ShortenedBuffer } from '../../configuration/element-types/element-type-events.ts';
 
 /** When an object is not free: reserved, or lent until it is due. Without the buffer of its category. */
 export interface BusyPeriod extends Period {
@@ -40,12 +41,7 @@ export async function selectBusyPeriods(
  * After a category's buffer became shorter: nothing it has lent or reserved keeps others away for longer than that. A
  * longer buffer is for what is reserved from then on.
  */
-export async function shortenOccupied(
-  tx: Transaction,
-  tenantId: string,
-  elementTypeId: string,
-  bufferMinutes: number,
-): Promise<void> {
+export async function shortenOccupied({ tx, tenantId, elementTypeId, bufferMinutes }: ShortenedBuffer): Promise<void> {
   await sql`
     UPDATE transactions SET occupied = tstzrange(lower(occupied), LEAST(upper(occupied),
         GREATEST(lower(occupied), CASE status WHEN 'reserved' THEN reservated_to ELSE due_at END

@@ -2,12 +2,12 @@ import type { FieldValues } from '@tingest/domain';
 import {
   type BackfillDependencies,
   type BackfillKind,
+  type BackfillRequest,
   defineObjectBackfill,
   enqueueBackfill,
   type FilledRow,
 } from '../../../data-objects/backfill.ts';
 import type { JobQueue } from '../../../job-contract.ts';
-import type { BackfillRequest } from '../../configuration/element-types/find-element-type.ts';
 import { elementColumns } from './element-service.ts';
 
 interface ReadElement extends FilledRow {

@@ -1,15 +1,12 @@
 import type { FieldValues, Problem } from '@tingest/domain';
 import type { BulkKind } from '../../../data-objects/bulk/bulk-kind.ts';
+import { findVisibleElementType, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { objectColumns } from '../../../data-objects/object-columns.ts';
 import { filteredIds, resolveFields } from '../../../data-objects/option-sources.ts';
 import { savedBy, savedByOf } from '../../../data-objects/saved-by.ts';
 import { readManyForms } from '../../../forms/read-many-forms.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
-import {
-  findVisibleElementType,
-  findVisibleElementTypes,
-} from '../../configuration/element-types/find-element-type.ts';
 import { elementList } from './element-list.ts';
 import { type ElementRow, selectElementsById, transactionCounts } from './element-queries.ts';
 

@@ -13,6 +13,7 @@ import {
 } from '@tingest/domain';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { type ElementTypeInfo, findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
@@ -20,7 +21,6 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
-import { type ElementTypeInfo, findVisibleElementType } from '../../configuration/element-types/find-element-type.ts';
 import { findElement } from './find-element.ts';
 
 /** Most people of one answer. */

@@ -1,15 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import Type from 'typebox';
+import { findVisibleElementType, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { Elements } from '../../../database/schema.generated.ts';
 import { exportRoute } from '../../../exports/list-export.ts';
 import { objectExport } from '../../../exports/object-export.ts';
 import type { Route } from '../../../http/route.ts';
-import {
-  findVisibleElementType,
-  findVisibleElementTypes,
-} from '../../configuration/element-types/find-element-type.ts';
 import { readListPeriod, reservationFilters, reservationQuery } from '../availability/availability.ts';
 import { elementList } from './element-list.ts';
 

@@ -1,9 +1,9 @@
 import { codeKey, type GrantAction } from '@tingest/domain';
 import { sql } from 'kysely';
+import type { ElementTypeInfo } from '../../../data-objects/find-element-type.ts';
 import { type ObjectListKind, objectList } from '../../../data-objects/object-list.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import type { ElementTypeInfo } from '../../configuration/element-types/find-element-type.ts';
 import { availabilityColumns } from '../availability/availability.ts';
 
 const elements: ObjectListKind = {

@@ -1,6 +1,7 @@
 import { type FieldValues, type ListQuery, normalizeCode, withoutFields } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { bulkRoutes } from '../../../data-objects/bulk/bulk-routes.ts';
+import { findVisibleElementType, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
 import { filteredIds, resolveFields, shownFields } from '../../../data-objects/option-sources.ts';
 import { listPage } from '../../../database/lists/list-page.ts';
@@ -26,10 +27,6 @@ import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
-import {
-  findVisibleElementType,
-  findVisibleElementTypes,
-} from '../../configuration/element-types/find-element-type.ts';
 import {
   findAvailability,
   type ReservationQuery,

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Culture, codeKey, type FieldValues, makeCode, normalizeCode, type RowDecision } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import {
+  type ElementTypeInfo,
+  findStampedElementType,
+  findVisibleElementType,
+} from '../../../data-objects/find-element-type.ts';
 import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { type ObjectContext, objectColumns } from '../../../data-objects/object-columns.ts';
@@ -11,11 +16,6 @@ import { type OpenForm, readForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
-import {
-  type ElementTypeInfo,
-  findStampedElementType,
-  findVisibleElementType,
-} from '../../configuration/element-types/find-element-type.ts';
 import {
   deleteElement,
   type ElementRow,

@@ -1,8 +1,8 @@
 import type { FieldValues } from '@tingest/domain';
+import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound } from '../../../http/problem-error.ts';
-import { findVisibleElementType } from '../../configuration/element-types/find-element-type.ts';
 import { type ElementRow, updateElement } from './element-queries.ts';
 import { elementColumns } from './element-service.ts';
 

@@ -2,13 +2,13 @@ import type { FieldValues } from '@tingest/domain';
 import {
   type BackfillDependencies,
   type BackfillKind,
+  type BackfillRequest,
   defineObjectBackfill,
   enqueueBackfill,
   type FilledRow,
 } from '../../../data-objects/backfill.ts';
 import { refillUsersOf } from '../../../data-objects/option-source-users.ts';
 import type { JobQueue } from '../../../job-contract.ts';
-import type { RecordBackfillRequest } from '../../configuration/record-types/find-record-type.ts';
 import { type RenameNotice, recordColumns } from './record-service.ts';
 
 interface ReadRecord extends FilledRow {
@@ -35,7 +35,7 @@ function records(jobs: JobQueue): BackfillKind<ReadRecord> {
 }
 
 /** Asks for the records of a type to be prepared for its changed fields. */
-export function recordBackfillRequest(jobs: JobQueue): RecordBackfillRequest {
+export function recordBackfillRequest(jobs: JobQueue): BackfillRequest {
   return ({ tx, tenant }, recordTypeId) => enqueueBackfill(jobs, tx, 'record_types', tenant.id, recordTypeId);
 }
 

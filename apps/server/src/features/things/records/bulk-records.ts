@@ -1,15 +1,12 @@
 import type { FieldValues, Problem } from '@tingest/domain';
 import type { BulkKind } from '../../../data-objects/bulk/bulk-kind.ts';
+import { findVisibleRecordType, findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
 import { filteredIds, resolveFields } from '../../../data-objects/option-sources.ts';
 import { savedBy, savedByOf } from '../../../data-objects/saved-by.ts';
 import { readManyForms } from '../../../forms/read-many-forms.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
-import {
-  colorSchema,
-  findVisibleRecordType,
-  findVisibleRecordTypes,
-} from '../../configuration/record-types/find-record-type.ts';
+import { colorSchema } from '../../configuration/record-types/record-type-schemas.ts';
 import { recordList } from './record-list.ts';
 import { type RecordRow, selectRecordsById } from './record-queries.ts';
 import { type RenameNotice, recordColumns } from './record-service.ts';

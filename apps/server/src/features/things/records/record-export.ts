@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import Type from 'typebox';
+import { findVisibleRecordType, findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
 import { exportRoute } from '../../../exports/list-export.ts';
 import { objectExport } from '../../../exports/object-export.ts';
 import type { Route } from '../../../http/route.ts';
-import { findVisibleRecordType, findVisibleRecordTypes } from '../../configuration/record-types/find-record-type.ts';
 import { recordList } from './record-list.ts';
 import { selectRecordsInOrder } from './record-queries.ts';
 

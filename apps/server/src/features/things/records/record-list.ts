@@ -1,9 +1,9 @@
 import type { GrantAction } from '@tingest/domain';
 import { sql } from 'kysely';
+import type { RecordTypeInfo } from '../../../data-objects/find-record-type.ts';
 import { type ObjectListKind, objectList } from '../../../data-objects/object-list.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import type { RecordTypeInfo } from '../../configuration/record-types/find-record-type.ts';
 
 const records: ObjectListKind = {
   table: 'records',

@@ -1,6 +1,7 @@
 import { type FieldValues, type ListQuery, withoutFields } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { bulkRoutes } from '../../../data-objects/bulk/bulk-routes.ts';
+import { findVisibleRecordType, findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
 import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
 import { filteredIds, resolveFields, shownFields } from '../../../data-objects/option-sources.ts';
 import { listPage } from '../../../database/lists/list-page.ts';
@@ -27,7 +28,6 @@ import { idParams } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
-import { findVisibleRecordType, findVisibleRecordTypes } from '../../configuration/record-types/find-record-type.ts';
 import { bulkRecords } from './bulk-records.ts';
 import { recordExport } from './record-export.ts';
 import { recordList } from './record-list.ts';

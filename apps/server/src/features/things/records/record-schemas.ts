@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import { dataPropertiesReply, dataPropertiesSchema, fieldDefinitionsSchema } from '../../../http/field-schemas.ts';
 import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
-import { colorSchema } from '../../configuration/record-types/find-record-type.ts';
+import { colorSchema } from '../../configuration/record-types/record-type-schemas.ts';
 
 /** What callers send of a record. The title is the server's to compute. Source: specification, sections 3 and 7. */
 export const recordSave = Type.Object(

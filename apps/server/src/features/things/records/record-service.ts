@@ -7,6 +7,11 @@ import {
   walkFields,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
+import {
+  findStampedRecordType,
+  findVisibleRecordType,
+  type RecordTypeInfo,
+} from '../../../data-objects/find-record-type.ts';
 import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { type ObjectContext, objectColumns } from '../../../data-objects/object-columns.ts';
@@ -17,11 +22,6 @@ import { type OpenForm, readForm } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
-import {
-  findStampedRecordType,
-  findVisibleRecordType,
-  type RecordTypeInfo,
-} from '../../configuration/record-types/find-record-type.ts';
 import { deleteRecord, insertRecord, type RecordRow, selectRecord, updateRecord } from './record-queries.ts';
 import { recordUsage } from './record-usage.ts';
 

@@ -1,13 +1,13 @@
 import { type FieldDefinition, type FieldValues, walkFields, withoutFields } from '@tingest/domain';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { findVisibleRecordTypes, type RecordTypeInfo } from '../../../data-objects/find-record-type.ts';
 import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
 import { ok } from '../../../http/answer.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { route } from '../../../http/route.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
-import { findVisibleRecordTypes, type RecordTypeInfo } from '../../configuration/record-types/find-record-type.ts';
 import { type GrantedChoices, grantedChoices } from '../../organisation/privileges/granted-choices.ts';
 import { summaryReply } from './record-schemas.ts';
 import { type SummaryRow, selectSummary } from './summary-queries.ts';

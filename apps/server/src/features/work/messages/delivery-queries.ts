@@ -55,10 +55,15 @@ export function isSecret({ template }: { readonly template: string }): boolean {
 }
 
 /** Takes what was not sent of a user's ways into the account out of the outbox: they do not work any more. */
-export async function forgetAccountMessages(
-  tx: Transaction,
-  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
-): Promise<void> {
+export async function forgetAccountMessages({
+  tx,
+  tenantId,
+  userId,
+}: {
+  readonly tx: Transaction;
+  readonly tenantId: string;
+  readonly userId: string;
+}): Promise<void> {
   await tx
     .deleteFrom('messages')
     .where('tenant_id', '=', tenantId)

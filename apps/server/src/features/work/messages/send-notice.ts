@@ -5,7 +5,6 @@ import { insertForAddress, insertForAdministrators, insertForUsers, type NewMess
 import type { MessageTemplate, Notice, Recipient } from './notice.ts';
 import { audiencesOf, borrowerOf } from './recipients.ts';
 
-export { forgetAccountMessages } from './delivery-queries.ts';
 export type { BorrowerNotice, CaseNotice, LowStockNotice, Notice, NoticeTransaction } from './notice.ts';
 
 /** Where something happened that somebody is told of; a request's context is one. */

@@ -1,8 +1,8 @@
 import { allFields, withoutFields } from '@tingest/domain';
+import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
-import { findVisibleElementType } from '../../configuration/element-types/find-element-type.ts';
 import type { Effect } from './modes/mode-behaviour.ts';
 
 /**

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   type BackfillData,
   type BackfillDependencies,
+  type BackfillRequest,
   type BackfillTenant,
   backfillJobs,
   enqueueBackfill,
@@ -11,16 +12,12 @@ import {
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import type { JobQueue } from '../../../job-contract.ts';
-import {
-  type OperationBackfillRequest,
-  operationSlotColumns,
-  operationSlotNames,
-} from '../../configuration/operation-types/operation-slots.ts';
+import { operationSlotColumns, operationSlotNames } from '../../configuration/operation-types/operation-slots.ts';
 
 const batchSize = 500;
 
 /** Asks for a function's operations to be prepared for its changed fields, in the transaction that changed them. */
-export function operationBackfillRequest(jobs: JobQueue): OperationBackfillRequest {
+export function operationBackfillRequest(jobs: JobQueue): BackfillRequest {
   return ({ tx, tenant }, typeId) => enqueueBackfill(jobs, tx, 'operation_types', tenant.id, typeId);
 }
 

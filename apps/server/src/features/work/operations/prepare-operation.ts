@@ -7,11 +7,11 @@ import {
   walkFields,
   withoutFields,
 } from '@tingest/domain';
+import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import { findVisibleElementType } from '../../configuration/element-types/find-element-type.ts';
 import { pickUpProblem } from '../../things/availability/reservation-conflicts.ts';
 import { type ElementRow, findElement } from '../../things/elements/find-element.ts';
 import { firstValues } from './first-values.ts';

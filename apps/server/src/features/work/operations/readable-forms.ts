@@ -1,17 +1,16 @@
 import { type FieldDefinition, visibleStatuses, withoutFields } from '@tingest/domain';
 import { sql } from 'kysely';
+import { may } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { logVisibility } from '../../organisation/privileges/service-access.ts';
+import { fieldIdsOf, type ReadableHolders } from '../../things/files/file-holders.ts';
 import { readableFields } from './operation-presenter.ts';
 import { filledInForm } from './operation-queries.ts';
 
-/** The fields that the caller reads of some operations of a site; operations that they do not see are left out. */
-export async function readableFormsOf(
-  context: SiteContext,
-  ids: readonly string[],
-): Promise<Map<string, readonly FieldDefinition[]>> {
-  if (ids.length === 0) return new Map();
+/** Which fields the caller reads of each of some operations; operations that they do not see are left out. */
+export async function readableOperations(context: SiteContext, ids: readonly string[]): Promise<ReadableHolders> {
   const { tx, tenant, site, caller } = context;
+  if (!may(caller, 'operations.read', { siteId: site.id }).allowed) return new Map();
   const rows = await tx
     .selectFrom('operations')
     .innerJoin('operation_types', (join) =>
@@ -47,7 +46,7 @@ export async function readableFormsOf(
     rows.flatMap((row) => {
       const hidden = visibility(row);
       const fields = row.data_property_types as unknown as readonly FieldDefinition[];
-      return hidden ? [[row.id, withoutFields(readableFields(fields, caller.role), hidden)] as const] : [];
+      return hidden ? [[row.id, fieldIdsOf(withoutFields(readableFields(fields, caller.role), hidden))] as const] : [];
     }),
   );
 }

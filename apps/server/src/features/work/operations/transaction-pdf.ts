@@ -1,5 +1,6 @@
 import { type FieldDefinition, type FieldValues, formatDateTime, modeTextKey, withoutFields } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { FileStore } from '../../../file-store/file-references.ts';
@@ -7,7 +8,6 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
-import { findVisibleElementType } from '../../configuration/element-types/find-element-type.ts';
 import { findBranding, findLogo } from '../../organisation/tenants/find-tenant.ts';
 import { findElement } from '../../things/elements/find-element.ts';
 import { loadPictures } from '../../things/files/load-pictures.ts';

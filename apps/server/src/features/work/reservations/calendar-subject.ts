@@ -1,9 +1,9 @@
 import { type Culture, type FieldValues, type LocalizedText, pickText } from '@tingest/domain';
 import type { RawBuilder } from 'kysely';
+import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { GrantPlace } from '../../../http/authentication/grants.ts';
-import { findVisibleElementType } from '../../configuration/element-types/find-element-type.ts';
 import { findElement } from '../../things/elements/find-element.ts';
 import type { CalendarSubject } from './calendar-queries.ts';
 

@@ -1,14 +1,9 @@
 import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
+import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
-import {
-  type RecordRow,
-  type RenameNotice,
-  recordsOfSite,
-  writeRecordCopy,
-} from '../../things/records/copy-records.ts';
-import { findVisibleRecordTypes } from '../record-types/find-record-type.ts';
-import type { Content, CopiedItem, CopiedKind } from './copied-kind.ts';
+import type { Content, CopiedItem, CopiedKind } from '../../configuration/replication/copied-kind.ts';
+import { type RecordRow, type RenameNotice, recordsOfSite, writeRecordCopy } from './copy-records.ts';
 
 /** More are an import, not a copy: all of them are written in one transaction, within one request. */
 export const mostCopiedRecords = 20_000;

@@ -1,12 +1,11 @@
-import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
-import { typeFinder } from '../../../data-objects/type-finder.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import type { ElementTypeRow } from './element-type-queries.ts';
+import type { Selectable } from 'kysely';
+import type { ElementTypes } from '../database/schema.generated.ts';
+import type { DataObjectType } from './data-object-type.ts';
+import { typeFinder } from './type-finder.ts';
 
-/** Asks for the objects of a category to be prepared for its changed fields. */
-export type BackfillRequest = (context: SiteContext, elementTypeId: string) => Promise<void>;
+export type ElementTypeRow = Selectable<ElementTypes>;
 
-/** A category as other features need it. */
+/** A category as areas need it. */
 export type ElementTypeInfo = DataObjectType<ElementTypeRow>;
 
 const elementTypes = typeFinder<ElementTypeRow>('element_types');

@@ -1,27 +1,6 @@
 import { type FieldDefinitionInput, isId, type Problem } from '@tingest/domain';
-import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
-import { type Place, typeFinder } from '../../../data-objects/type-finder.ts';
-import type { SiteContext } from '../../../http/context.ts';
-import { type RecordTypeRow, selectRecordTypeIds } from './record-type-queries.ts';
-
-export { colorSchema } from './record-type-schemas.ts';
-
-/** Asks for the records of a type to be prepared for its changed fields. */
-export type RecordBackfillRequest = (context: SiteContext, recordTypeId: string) => Promise<void>;
-
-/** A record type as other features need it. */
-export type RecordTypeInfo = DataObjectType<RecordTypeRow>;
-
-const recordTypes = typeFinder<RecordTypeRow>('record_types');
-
-/** A record type of the site that the role sees. */
-export const findVisibleRecordType = recordTypes.find;
-
-/** The record type whose stamp was read with something else, when the role sees it. */
-export const findStampedRecordType = recordTypes.findStamped;
-
-/** All record types of the site that the role sees. */
-export const findVisibleRecordTypes = recordTypes.findAll;
+import type { Transaction } from '../database/transaction.ts';
+import type { Place } from './type-finder.ts';
 
 /** Record types that the same transaction stores later: types that name each other arrive one after the other. */
 export interface Arriving {
@@ -59,4 +38,21 @@ function* namedSources(
     }
     yield* namedSources(field.children ?? [], `${at}.children`);
   }
+}
+
+/** Which of some ids are record types of the site. */
+async function selectRecordTypeIds(
+  tx: Transaction,
+  tenantId: string,
+  siteId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('record_types')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

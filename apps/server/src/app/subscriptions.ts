@@ -1,0 +1,24 @@
+import { reservationBufferShortened } from '../features/configuration/element-types/element-type-events.ts';
+import { accountLinksWithdrawn, accountMailWanted } from '../features/organisation/users/account-events.ts';
+import { shortenOccupied } from '../features/things/availability/busy-periods.ts';
+import { readableElements } from '../features/things/elements/readable-elements.ts';
+import { fileHolders } from '../features/things/files/file-holders.ts';
+import { readableRecords } from '../features/things/records/readable-records.ts';
+import { writeAccountMail } from '../features/work/messages/account-notices.ts';
+import { forgetAccountMessages } from '../features/work/messages/delivery-queries.ts';
+import { readableOperations } from '../features/work/operations/readable-forms.ts';
+
+/**
+ * Everything that areas are told by areas below them, in one list: an area never imports one that stands above it. Done once
+ * a process; a second time changes nothing.
+ */
+export function subscribeAreas(): void {
+  reservationBufferShortened.subscribe(shortenOccupied);
+
+  accountMailWanted.subscribe(writeAccountMail);
+  accountLinksWithdrawn.subscribe(forgetAccountMessages);
+
+  fileHolders.set('element', readableElements);
+  fileHolders.set('record', readableRecords);
+  fileHolders.set('operation', readableOperations);
+}
