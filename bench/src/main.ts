@@ -17,6 +17,7 @@ import { compiledFolder, startOptions } from './processes/start-options.ts';
 import { describeMachine } from './report/machine.ts';
 import { type Report, reportText } from './report/report-text.ts';
 import { writeReport } from './report/write-report.ts';
+import { measureStrategies } from './strategies/measure-strategies.ts';
 import { measureWebSizes } from './web-size/web-sizes.ts';
 
 /** `npm run bench`: loads a database, measures the server on it, and prints a table. */
@@ -88,6 +89,10 @@ try {
       )
     : undefined;
   const exports = isAsked('exports') ? await measureExports(children.server, { place, headers }, note) : undefined;
+  // Some of these take seconds a page, so they are asked for by name.
+  if (options.only.includes('strategies')) {
+    process.stdout.write(`${await measureStrategies(database.roles, place, note)}\n\n`);
+  }
   const report: Report = {
     ...result,
     operations: [...result.operations, ...(services?.operations ?? [])],

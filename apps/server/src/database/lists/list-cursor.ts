@@ -2,11 +2,11 @@ import type { ListQuery, Problem } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import type { ListOrder } from './list-order.ts';
-import { inOrder, listRanges } from './list-ranges.ts';
+import { type ListRange, type ListRows, listRanges, narrow } from './list-ranges.ts';
 import { type ListRequest, listRequest } from './list-request.ts';
-import { amongAllHits } from './list-search.ts';
 import type { ListSource } from './list-source.ts';
-import { type ListRows, narrow, planning } from './list-statements.ts';
+import { planning } from './list-statements.ts';
+import { amongAllHits } from './search-terms.ts';
 
 /** A whole list as its pages would show it one after the other, picked up as far as somebody reads. */
 export interface ListCursor {
@@ -25,34 +25,27 @@ export async function openListCursor(
 ): Promise<{ readonly cursor: ListCursor } | { readonly problems: readonly Problem[] }> {
   const read = listRequest(source, query);
   if ('problems' in read) return read;
-  const ranges = rangesOf(source, read.request);
-  const names = ranges.map((_, place) => sql.id(`list_range_${place}`));
-  for (const [place, { rows, orderBy }] of ranges.entries()) {
-    await sql`${planning(true)}DECLARE ${names[place]} SCROLL CURSOR FOR
+  const ranges = rangesOf(read.request);
+  const names = ranges.map((_, index) => sql.id(`list_range_${index}`));
+  for (const [index, { rows, orderBy }] of ranges.entries()) {
+    await sql`${planning(true)}DECLARE ${names[index]} SCROLL CURSOR FOR
       SELECT id FROM ${rows.source.table} WHERE ${rows.where} ORDER BY ${orderBy}`.execute(tx);
   }
   return { cursor: { ids: (batch) => readAll(tx, names, batch) } };
 }
 
-interface Range {
-  readonly rows: ListRows;
-  readonly orderBy: RawBuilder<unknown>;
-}
-
 /** The ranges that pages are picked from, in the order in which `listPage` goes through them. */
-function rangesOf(source: ListSource, { rows, order, isOrdered, terms }: ListRequest): Range[] {
+function rangesOf({ rows, order, terms }: ListRequest): ListRange[] {
   if (!terms) return valueRanges(rows, order);
+  const { leads } = terms;
   const found = narrow(rows, amongAllHits(terms));
-  const leads = isOrdered ? undefined : source.search.leads?.(terms.text);
   if (!leads) return valueRanges(found, order);
-  return [
-    { rows: inOrder(narrow(found, leads), order), orderBy: order.orderBy },
-    ...valueRanges(narrow(found, sql<boolean>`NOT ${leads}`), order),
-  ];
+  const others = narrow(found, sql<boolean>`NOT ${leads}`);
+  return [listRanges(narrow(found, leads), order).present, ...valueRanges(others, order)];
 }
 
 /** Rows without a value to sort by come last, whichever the direction. */
-function valueRanges(rows: ListRows, order: ListOrder): Range[] {
+function valueRanges(rows: ListRows, order: ListOrder): ListRange[] {
   const { present, absent } = listRanges(rows, order);
   return absent ? [present, absent] : [present];
 }

@@ -1,47 +1,63 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder } from './list-order.ts';
-import { conjunction, type ListRows, narrow } from './list-statements.ts';
+import type { ListSource } from './list-source.ts';
+import { conjunction } from './list-statements.ts';
 
-/** Rows of a list that one index has in order. */
+/** Which rows of a list are meant. */
+export interface ListRows {
+  readonly source: ListSource;
+  readonly where: RawBuilder<boolean>;
+  /** The list's filters, each of which is a part of `where`. */
+  readonly filters: readonly RawBuilder<boolean>[];
+  /** Whether more than the list's own scope is asked for, so that the best plan depends on the values. */
+  readonly isNarrowed: boolean;
+}
+
+/** Those rows of a list that one index has in order. */
 export interface ListRange {
   readonly rows: ListRows;
   readonly orderBy: RawBuilder<unknown>;
-  /** What the order's index stands under: holds for all rows of the range, and for those that filters leave out too. */
-  readonly walked: RawBuilder<boolean>;
-  /** With `walked`, what makes a row one of the range: what the filters' own indexes find. */
-  readonly found: RawBuilder<boolean>;
+  /** What bounds the scan of the order's index: holds for all rows of the range, and for those that filters leave out. */
+  readonly scanned: RawBuilder<boolean>;
+  /** Together with `scanned`, what makes a row one of the range: what the filters' own indexes serve. */
+  readonly filtered: RawBuilder<boolean>;
 }
 
-/** A list's rows in the two parts that its pages go through: those with a value to sort by, then those without. */
+/** A list's rows as the two ranges that its pages go through: those with a value to sort by, then those without. */
 export function listRanges(
   rows: ListRows,
   order: ListOrder,
 ): { readonly present: ListRange; readonly absent?: ListRange } {
   const { column, orderBy, restOrderBy } = order;
-  const ordered = inOrder(rows, order);
+  const ordered = inAlphabet(rows, order);
   const { source } = rows;
   const alphabet = source.alphabet && column.order ? [source.alphabet] : [];
-  const walked = conjunction([source.base ?? source.scope, ...alphabet]);
-  if (!column.isNullable) return { present: { rows: ordered, orderBy, walked, found: rows.where } };
+  const scanned = conjunction([source.base ?? source.scope, ...alphabet]);
+  if (!column.isNullable) return { present: { rows: ordered, orderBy, scanned, filtered: rows.where } };
   const [isPresent, isAbsent] = [sql<boolean>`${column.value} IS NOT NULL`, sql<boolean>`${column.value} IS NULL`];
   return {
     present: {
       rows: narrow(ordered, isPresent),
       orderBy,
-      walked: conjunction([walked, isPresent]),
-      found: rows.where,
+      scanned: conjunction([scanned, isPresent]),
+      filtered: rows.where,
     },
     // No index of another column knows which rows have no value, so that is looked up where the filters find rows.
     absent: {
       rows: narrow(ordered, isAbsent),
       orderBy: restOrderBy,
-      walked,
-      found: conjunction([rows.where, isAbsent]),
+      scanned,
+      filtered: conjunction([rows.where, isAbsent]),
     },
   };
 }
 
 /** With what the index of a text column is made under; a list that is not sorted by text does without. */
-export function inOrder(rows: ListRows, { column }: ListOrder): ListRows {
+export function inAlphabet(rows: ListRows, { column }: ListOrder): ListRows {
   return rows.source.alphabet && column.order ? narrow(rows, rows.source.alphabet) : rows;
+}
+
+/** Those of some rows for which a further condition holds. */
+export function narrow(rows: ListRows, condition: RawBuilder<boolean>): ListRows {
+  return { ...rows, where: conjunction([rows.where, condition]) };
 }

@@ -1,17 +1,16 @@
 import type { ListQuery, Problem } from '@tingest/domain';
 import { type ListOrder, listOrder } from './list-order.ts';
 import { filterPredicates } from './list-predicates.ts';
-import { type SearchTerms, searchTerms } from './list-search.ts';
+import type { ListRows } from './list-ranges.ts';
 import type { ListSource } from './list-source.ts';
-import { conjunction, type ListRows } from './list-statements.ts';
+import { conjunction } from './list-statements.ts';
+import { type SearchTerms, searchTerms } from './search-terms.ts';
 
 /** What a query asks of a list, in SQL. */
 export interface ListRequest {
   /** Those that the filters let through. */
   readonly rows: ListRows;
   readonly order: ListOrder;
-  /** Whether the query says in which order, or leaves it to the list. */
-  readonly isOrdered: boolean;
   readonly terms?: SearchTerms;
 }
 
@@ -35,6 +34,6 @@ export function listRequest(
     filters: predicates,
     isNarrowed: predicates.length > 0 || source.isRestricted === true,
   };
-  const terms = searchTerms(source, query.searchCriteria ?? '');
-  return { request: { rows, order, isOrdered: ordering.length > 0, ...(terms && { terms }) } };
+  const terms = searchTerms(source, query.searchCriteria ?? '', ordering.length > 0);
+  return { request: { rows, order, ...(terms && { terms }) } };
 }

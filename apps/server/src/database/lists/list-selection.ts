@@ -1,10 +1,11 @@
 import type { ListQuery, Problem } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
+import { narrow } from './list-ranges.ts';
 import { listRequest } from './list-request.ts';
-import { amongAllHits } from './list-search.ts';
 import type { ListSource } from './list-source.ts';
-import { narrow, planning } from './list-statements.ts';
+import { planning } from './list-statements.ts';
+import { amongAllHits } from './search-terms.ts';
 
 /** Which rows of a list are meant: some of them, or all that a search and filters find. */
 export type ListSelection =

@@ -1,6 +1,8 @@
 import type { ListQuery } from '@tingest/domain';
 import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../transaction.ts';
+import type { FilteredCount } from './list-counts.ts';
+import type { PageBounds } from './list-statements.ts';
 
 /** What a column's comparisons take: text, a number, an instant, or an id. */
 export type ColumnKind = 'text' | 'number' | 'timestamp';
@@ -75,10 +77,16 @@ export interface ListPage {
   readonly filteredCountIsEstimate: boolean;
 }
 
+/** Ids of a page, in order, and a way to count what it is a page of, given how many rows the whole list has. */
+export interface PickedPage {
+  readonly ids: readonly string[];
+  readonly count: (total: number) => Promise<FilteredCount>;
+}
+
 export const defaultLimit = 25;
 export const maximumLimit = 1000;
 
 /** The part of a query that is used here, with its bounds applied. */
-export function pageBounds(query: ListQuery): { skip: number; limit: number } {
+export function pageBounds(query: ListQuery): PageBounds {
   return { skip: query.skip ?? 0, limit: Math.min(query.limit ?? defaultLimit, maximumLimit) };
 }

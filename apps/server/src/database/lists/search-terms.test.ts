@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { searchTerms } from './list-search.ts';
 import type { ListSource } from './list-source.ts';
+import { searchTerms } from './search-terms.ts';
 
 /** What the search's own index is asked for, and what is looked at in the rows that it finds. */
 function lookedUp(criteria: string): { pattern: string; further: readonly string[] } | undefined {
@@ -17,7 +17,7 @@ function lookedUp(criteria: string): { pattern: string; further: readonly string
       beginsWith: () => [],
     },
   } as unknown as ListSource;
-  searchTerms(source, criteria)?.found(1);
+  searchTerms(source, criteria, true)?.found(1);
   return asked;
 }
 

@@ -1,31 +1,30 @@
 import { foldSearch } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
-import type { ListOrder } from './list-order.ts';
 import { likePattern } from './list-predicates.ts';
-import { listRanges } from './list-ranges.ts';
 import type { ListSource } from './list-source.ts';
-import { conjunction, type ListRows, type PageBounds, planning } from './list-statements.ts';
+import { conjunction, planning } from './list-statements.ts';
 
 /** A search that finds more than this is a common one: its rows are not collected unless there is no other way. */
 export const searchHitBound = 5_000;
-/** Rows looked at in the list's order before the rows that match are collected. */
-const walkBound = 1_000;
 /** More than there can be. */
 const all = 2_147_483_647;
 
 /** What a list is searched for. */
 export interface SearchTerms {
-  /** As it was asked for, folded. */
-  readonly text: string;
+  /** Holds for the rows that come first, because their name begins with all of it; absent where an order was asked for. */
+  readonly leads?: RawBuilder<boolean>;
   /** Holds for the rows that match. */
   readonly matches: RawBuilder<boolean>;
   /** Ids of at most so many of them, by the search's own index; a relation with the one column `id`. */
   readonly found: (most: number) => RawBuilder<unknown>;
 }
 
-/** Reads search criteria: every word must occur. `undefined` for none. */
-export function searchTerms(source: ListSource, criteria: string): SearchTerms | undefined {
+/**
+ * Reads search criteria: every word must occur. `undefined` for none.
+ * @param isOrdered whether somebody asked for an order, so that no row comes first for its name
+ */
+export function searchTerms(source: ListSource, criteria: string, isOrdered: boolean): SearchTerms | undefined {
   const text = foldSearch(criteria);
   const words = text
     .split(' ')
@@ -35,6 +34,7 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
   const [rarest, ...rest] = words;
   if (rarest === undefined) return undefined;
   const { search } = source;
+  const leads = isOrdered ? undefined : search.leads?.(text);
   const further = rest.map(likePattern);
   const holds = search.holds ?? ((pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`);
   if (rarest.length < 3) {
@@ -44,7 +44,7 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
       return sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(most)})`;
     };
     return {
-      text,
+      ...(leads && { leads }),
       matches: conjunction([sql<boolean>`(${sql.join(ways, sql` OR `)})`, ...further.map(holds)]),
       // Each way by its own index: together they would be a scan of all rows.
       found: (most) =>
@@ -57,7 +57,7 @@ export function searchTerms(source: ListSource, criteria: string): SearchTerms |
   const pattern = likePattern(rarest);
   const number = numberIn(rarest);
   return {
-    text,
+    ...(leads && { leads }),
     matches: conjunction([pattern, ...further].map(holds)),
     found: (most) =>
       number === undefined
@@ -91,28 +91,4 @@ export async function collectHits(tx: Transaction, terms: SearchTerms): Promise<
 /** Among all the matching rows, however many. */
 export function amongAllHits(terms: SearchTerms): RawBuilder<boolean> {
   return sql<boolean>`id IN (SELECT found.id FROM ${terms.found(all)} AS found (id))`;
-}
-
-/**
- * Meets matching rows while walking the list in its order, for a while: of a common word a page is full soon, and nothing
- * has to be collected or sorted.
- * @returns the page's ids and after how many rows it was full; `undefined` when it was not
- */
-export async function walkForHits(
-  tx: Transaction,
-  rows: ListRows,
-  terms: SearchTerms,
-  order: ListOrder,
-  { limit, skip }: PageBounds,
-): Promise<{ readonly ids: string[]; readonly walked: number } | undefined> {
-  if (limit === 0 || skip + limit > walkBound) return undefined;
-  const { walked, rows: ordered } = listRanges(rows, order).present;
-  const result = await sql<{ id: string; place: number }>`${planning(true)}SELECT id, place::int AS place FROM (
-      SELECT id, is_hit, row_number() OVER () AS place FROM (
-        SELECT id, (${ordered.where} AND ${terms.matches}) AS is_hit FROM ${rows.source.table}
-        WHERE ${walked} ORDER BY ${order.orderBy} LIMIT ${sql.lit(walkBound)}) AS walk) AS numbered
-    WHERE is_hit LIMIT ${sql.lit(limit)} OFFSET ${skip}`.execute(tx);
-  const last = result.rows.at(-1);
-  if (!last || result.rows.length < limit) return undefined;
-  return { ids: result.rows.map(({ id }) => id), walked: last.place };
 }

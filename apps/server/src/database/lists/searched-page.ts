@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../transaction.ts';
+import { filteredIds } from './filtered-ids.ts';
+import { countAll, countUpTo, estimateCount, type FilteredCount } from './list-counts.ts';
+import type { ListOrder } from './list-order.ts';
+import { inAlphabet, type ListRows, listRanges, narrow } from './list-ranges.ts';
+import type { PickedPage } from './list-source.ts';
+import type { PageBounds } from './list-statements.ts';
+import { amongAllHits, collectHits, type SearchTerms, searchHitBound } from './search-terms.ts';
+import { boundedIndexScan } from './strategies/bounded-index-scan.ts';
+import { plain } from './strategies/plain.ts';
+
+/** Entries of the order's index that are looked at before the search's own index is asked. */
+const scanBound = 1_000;
+
+/** Ids of a page, and what was learnt on the way of how many rows match. */
+interface SearchedIds {
+  readonly ids: readonly string[];
+  /** Ids of all that match; `null` for too many, absent where nobody looked. */
+  readonly hits?: readonly string[] | null;
+  /** At least so many match. */
+  readonly least: number;
+  /** What share of the list matches, going by how soon the page was full. */
+  readonly share?: number;
+}
+
+/**
+ * A page of what a search finds. Where no order was asked for, rows whose name begins with what is searched for come
+ * first: they are a range of the name's index, however many there are.
+ */
+export async function searchedPage(
+  tx: Transaction,
+  rows: ListRows,
+  terms: SearchTerms,
+  order: ListOrder,
+  bounds: PageBounds,
+): Promise<PickedPage> {
+  const found = terms.leads
+    ? await leadingIds(tx, rows, { ...terms, leads: terms.leads }, order, bounds)
+    : await searchedIds(tx, rows, terms, order, bounds);
+  return { ids: found.ids, count: (total) => countSearched(tx, rows, terms, found, total) };
+}
+
+/** First the rows whose name begins with what is searched for, then the others. */
+async function leadingIds(
+  tx: Transaction,
+  rows: ListRows,
+  terms: SearchTerms & { readonly leads: RawBuilder<boolean> },
+  order: ListOrder,
+  { skip, limit }: PageBounds,
+): Promise<SearchedIds> {
+  const leading = narrow(inAlphabet(rows, order), terms.leads);
+  const { present } = listRanges(narrow(narrow(rows, terms.leads), terms.matches), order);
+  const [ids, leadingCount] = await Promise.all([
+    limit > 0 ? plain(tx, present, { limit, skip }) : [],
+    countUpTo(tx, leading, searchHitBound),
+  ]);
+  if (ids.length === limit) return { ids, least: leadingCount > searchHitBound ? leadingCount : ids.length };
+  const before = ids.length > 0 || skip === 0 ? skip + ids.length : await countAll(tx, present.rows);
+  const rest = { limit: limit - ids.length, skip: Math.max(0, skip - before) };
+  const others = await searchedIds(tx, narrow(rows, sql<boolean>`NOT ${terms.leads}`), terms, order, rest);
+  return {
+    ids: [...ids, ...others.ids],
+    least: before + others.least,
+    ...(others.hits !== undefined && { hits: others.hits }),
+  };
+}
+
+/**
+ * Of a common word a page is full after a short scan of the order's index. A rare one is found through the search's own
+ * index. Only where a word is common and stands far from the list's beginning all its rows have to be sorted.
+ */
+async function searchedIds(
+  tx: Transaction,
+  rows: ListRows,
+  terms: SearchTerms,
+  order: ListOrder,
+  bounds: PageBounds,
+): Promise<SearchedIds> {
+  const { present } = listRanges(narrow(rows, terms.matches), order);
+  const page = await boundedIndexScan(tx, present, bounds, scanBound);
+  if (page) {
+    const least = bounds.skip + page.ids.length;
+    return { ids: page.ids, least, share: least / page.scanned };
+  }
+  const hits = await collectHits(tx, terms);
+  // Other filters may leave so few rows that looking at each is less than sorting all that match.
+  const isMatch = hits ? among(hits) : rows.isNarrowed ? terms.matches : amongAllHits(terms);
+  const ids = await filteredIds(tx, narrow(rows, isMatch), order, bounds, hits?.length);
+  return { ids, hits, least: hits === null && !rows.isNarrowed ? searchHitBound + 1 : bounds.skip + ids.length };
+}
+
+/** Counts what matches, exactly unless it is known to be too much. */
+async function countSearched(
+  tx: Transaction,
+  rows: ListRows,
+  terms: SearchTerms,
+  { hits: known, least, share = 0 }: SearchedIds,
+  total: number,
+): Promise<FilteredCount> {
+  const isCommon = !rows.isNarrowed && (least > searchHitBound || share * total > 4 * searchHitBound);
+  const hits = known === undefined && !isCommon ? await collectHits(tx, terms) : known;
+  if (!hits) return estimateCount(tx, narrow(rows, terms.matches), { least, most: Math.max(least, total) });
+  const filteredCount = rows.isNarrowed ? await countUpTo(tx, narrow(rows, among(hits)), searchHitBound) : hits.length;
+  return { filteredCount, filteredCountIsEstimate: false };
+}
+
+function among(ids: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`id = ANY (${ids}::uuid[])`;
+}
