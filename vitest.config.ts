@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments, chromiumEnvironment, chromiumPath, unwantedArguments } from './e2e/src/browser/chromium.ts';
 
 const pureProjects = [
   ['domain', 'packages/domain'],
@@ -20,7 +22,7 @@ const shared = {
   isolate: false,
 };
 
-/** Unit and API tests. The browser's are in e2e, run by Playwright. */
+/** Unit and API tests, and those of components in a browser. Whole jobs in the browser are in e2e, run by Playwright. */
 export default defineConfig({
   test: {
     // A machine of two cores is what is promised to be enough.
@@ -40,6 +42,37 @@ export default defineConfig({
           globalSetup: ['src/testing/test-cluster.ts'],
           // The first test of a file makes its database.
           hookTimeout: hangsAfter,
+        },
+      },
+      {
+        // What was bundled before the first test need not be found out, and the page loaded again, in the middle of one.
+        optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
+        test: {
+          ...shared,
+          name: 'components',
+          root: 'apps/web',
+          include: ['src/**/*.test.tsx'],
+          globalSetup: ['../../e2e/src/browser/prepare-browser.ts'],
+          setupFiles: ['src/testing/component-setup.ts'],
+          // Generous, for a machine that has more to do.
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              actionTimeout: 10_000,
+              contextOptions: { locale: 'en-US', timezoneId: 'Europe/Stockholm', reducedMotion: 'reduce' },
+              launchOptions: {
+                executablePath: chromiumPath,
+                args: [...chromiumArguments],
+                ignoreDefaultArgs: [...unwantedArguments],
+                env: chromiumEnvironment(),
+              },
+            }),
+          },
         },
       },
     ],

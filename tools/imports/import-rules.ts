@@ -152,7 +152,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'tools',
     paths: ['tools/', 'vitest.config.ts'],
-    may: ['domain', 'i18n', 'api-client', ...allOfServer],
+    may: ['domain', 'i18n', 'api-client', ...allOfServer, 'e2e'],
     platform: 'node',
   },
 ];

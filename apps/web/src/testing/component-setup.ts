@@ -1,0 +1,32 @@
+import { fakeApi } from './fake-api.ts';
+import '../ui/styles/base-styles.ts';
+import '../ui/styles/admin-styles.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { flashQueue } from '../lib/flash/flash.ts';
+import { addAdminTexts, addFormTexts, addServiceTexts, changeCulture } from '../lib/texts/texts.ts';
+import { signIn } from './signed-in.ts';
+
+await Promise.all([addAdminTexts(), addFormTexts(), addServiceTexts()]);
+
+/** What the browser's console said since the last test that is worth a fault. */
+let faults: string[] = [];
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  flashQueue.set([]);
+  fakeApi.reset();
+  signIn();
+  await changeCulture('en-US', { remember: false });
+  faults = [];
+  vi.spyOn(console, 'error').mockImplementation((...args) => void faults.push(args.map(String).join(' ')));
+});
+
+/** As in the browser tests of whole jobs: whatever a test is about, it also fails when the page logs an error. */
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  expect(faults, 'errors in the console').toEqual([]);
+  expect(fakeApi.takeUnexpected(), 'calls that the test has no answer for').toEqual([]);
+});
