@@ -18,7 +18,7 @@ export interface MeasuredLoans {
 }
 
 const clients = 16;
-const contendedThings = 4;
+const contendedElements = 4;
 
 /** Lends and returns over and over: first everybody a thing of their own, then all the same four. */
 export async function measureLoans(
@@ -42,7 +42,7 @@ export async function measureLoans(
 
   const before = await storedLoans(owner, place);
   const contended = await together(seconds, (_client, random) => {
-    const elementId = place.elementIds[random.between(0, contendedThings - 1)] ?? '';
+    const elementId = place.elementIds[random.between(0, contendedElements - 1)] ?? '';
     return lender.lendAndReturn(elementId, random);
   });
   const after = await storedLoans(owner, place);

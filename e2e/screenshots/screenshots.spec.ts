@@ -4,11 +4,11 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { playgroundIds } from '../src/admin/ids.ts';
 import { openSite } from '../src/admin/open-site.ts';
 import { choose } from '../src/browser/choose.ts';
+import { elementWithCode } from '../src/elements.ts';
 import { fillInInspection, openInspection } from '../src/exe/inspection.ts';
 import { repositoryRoot } from '../src/places.ts';
 import { desktop, expect, phone, test } from '../src/test.ts';
 import { textsOf } from '../src/texts.ts';
-import { thingWithCode } from '../src/things.ts';
 
 const t = textsOf('sv-SE');
 
@@ -30,13 +30,13 @@ test('field side', async ({ signedIn }) => {
   const page = await signedIn('user', hand);
   for (const code of ['LEK-018', 'GL-003', 'LEK-005']) await page.goto(`/exe/code/${code}?site=teknik`);
   await page.goto('/exe/code/LEK-012?site=teknik');
-  await expect(page.getByRole('list', { name: t('service.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('service.element.history') })).toBeVisible();
   await page.goto('/exe');
   await expect(page.getByText('LEK-012')).toBeVisible();
   await takePicture(page, 'field-start');
 
   await page.getByRole('link', { name: /LEK-012/ }).click();
-  await expect(page.getByRole('list', { name: t('service.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('service.element.history') })).toBeVisible();
   await takePicture(page, 'field-object');
 
   await openInspection(page);
@@ -59,9 +59,9 @@ test('field side', async ({ signedIn }) => {
 test('field side, dark', async ({ signedIn }) => {
   const page = await signedIn('user', { ...hand, colorScheme: 'dark' });
   await page.goto('/exe');
-  const thing = await thingWithCode(page, 'teknik', 'LEK-012');
-  await page.goto(`/exe/id/${thing.id}?site=teknik`);
-  const history = page.getByRole('list', { name: t('service.thing.history') });
+  const element = await elementWithCode(page, 'teknik', 'LEK-012');
+  await page.goto(`/exe/id/${element.id}?site=teknik`);
+  const history = page.getByRole('list', { name: t('service.element.history') });
   await history.getByRole('link').first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await takePicture(page, 'field-transaction-dark');

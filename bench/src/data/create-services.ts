@@ -18,7 +18,7 @@ export interface ServicesPlace {
   post<Data>(path: string, body: object): Promise<Data>;
 }
 
-const things = 1_000;
+const elements = 1_000;
 const atOnce = 16;
 
 /** Makes it through the API, as an administrator would. @param signedIn gives the API, as a user */
@@ -52,7 +52,7 @@ export async function createServices(
     }),
   };
   const elementIds: string[] = [];
-  for (let number = 0; number < things; number += atOnce) {
+  for (let number = 0; number < elements; number += atOnce) {
     const made = await Promise.all(
       Array.from({ length: atOnce }, (_, index) =>
         post<{ id: string }>(`${path}/elements`, {

@@ -108,7 +108,7 @@ const barePerform = `
 
 function perform({ path, tenantId, objects, category }: LoadedPlace, random: Random): Operation {
   const [condition, measure, mended, comment] = category.checkFieldIds;
-  const aThing = () => objectId(1, random.between(1, objects));
+  const aElement = () => objectId(1, random.between(1, objects));
   return {
     name: 'perform',
     title: 'perform an operation, another object each time',
@@ -119,7 +119,7 @@ function perform({ path, tenantId, objects, category }: LoadedPlace, random: Ran
         clientOperationId: '{uuid}',
         operationTypeId: category.operationTypeId,
         transactionTypeId: category.transactionTypeId,
-        elementId: aThing(),
+        elementId: aElement(),
         mode: 'start',
         position: { lat: 59.33, lon: 18.06, accuracy: 8 },
         dataProperties: [
@@ -135,7 +135,15 @@ function perform({ path, tenantId, objects, category }: LoadedPlace, random: Ran
       requests: Array.from({ length: different }, () => ({
         method: 'POST',
         path: '/perform',
-        body: JSON.stringify([tenantId, aThing(), category.operationTypeId, '{uuid}', category.id, '{uuid}', '{uuid}']),
+        body: JSON.stringify([
+          tenantId,
+          aElement(),
+          category.operationTypeId,
+          '{uuid}',
+          category.id,
+          '{uuid}',
+          '{uuid}',
+        ]),
       })),
     },
     target: perSecond(1_000),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiOf } from '../api.ts';
-import { thingWithCode } from '../things.ts';
+import { elementWithCode } from '../elements.ts';
 
 /** Ids of the playgrounds, their check-list and its form, in the demonstration tenant. */
 export interface PlaygroundIds {
@@ -17,7 +17,7 @@ interface Service {
 
 /** Asks for them as whoever is signed in on the page. */
 export async function playgroundIds(page: Page): Promise<PlaygroundIds> {
-  const { id, elementTypeId } = await thingWithCode(page, 'teknik', 'LEK-001');
+  const { id, elementTypeId } = await elementWithCode(page, 'teknik', 'LEK-001');
   const api = await apiOf(page);
   const services = await api.get<{ readonly items: readonly Service[] }>(
     `ekby/teknik/transactionTypes?elementTypeId=${elementTypeId}&Skip=0&Limit=10`,

@@ -8,7 +8,7 @@ export interface ChosenFile {
 }
 
 /** Takes a photo of a word: a real JPEG, as the browser itself makes it. */
-export async function photoOf(page: Page, word: string, name = `${word.toLowerCase()}.jpg`): Promise<ChosenFile> {
+export async function photoOf(page: Page, label: string, name = `${label.toLowerCase()}.jpg`): Promise<ChosenFile> {
   const address = await page.evaluate((text) => {
     const canvas = document.createElement('canvas');
     canvas.width = 800;
@@ -21,7 +21,7 @@ export async function photoOf(page: Page, word: string, name = `${word.toLowerCa
     context.font = '96px sans-serif';
     context.fillText(text, 60, 320);
     return canvas.toDataURL('image/jpeg', 0.8);
-  }, word);
+  }, label);
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.slice(address.indexOf(',') + 1), 'base64') };
 }
 

@@ -3,7 +3,7 @@ export interface Day {
   /** YYYY-MM-DD */
   readonly date: string;
   /** "November 25", with the year where it is another one. */
-  readonly words: string;
+  readonly label: string;
   /** "Wednesday, November 25" */
   readonly withWeekday: string;
 }
@@ -18,9 +18,9 @@ export function dayAhead(days: number): Day {
   const day = new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000);
   const date = day.toISOString().slice(0, 10);
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const words = (more: Intl.DateTimeFormatOptions) =>
+  const label = (more: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC', ...more }).format(day);
-  return { date, words: words(isThisYear ? {} : { year: 'numeric' }), withWeekday: words({ weekday: 'long' }) };
+  return { date, label: label(isThisYear ? {} : { year: 'numeric' }), withWeekday: label({ weekday: 'long' }) };
 }
 
 /** The date of an instant where the tenant is, YYYY-MM-DD. */

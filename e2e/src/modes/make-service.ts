@@ -29,7 +29,7 @@ export interface MadeService {
   readonly serviceId: string;
   readonly startFormId: string;
   /** Ids of the things, in the order of their codes. */
-  readonly thingIds: readonly string[];
+  readonly elementIds: readonly string[];
 }
 
 const nameFieldId = crypto.randomUUID();
@@ -71,16 +71,16 @@ export async function makeService(page: Page, siteKey: string, wanted: WantedSer
     ...(policy && { policy }),
   });
   const stored = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
-  const thingIds: string[] = [];
+  const elementIds: string[] = [];
   for (const code of codes) {
-    const dataProperties = [{ dataPropertyTypeId: nameFieldId, value: thingTitle(code) }, ...stored];
-    thingIds.push(await make('elements', { elementTypeId, code, dataProperties }));
+    const dataProperties = [{ dataPropertyTypeId: nameFieldId, value: titleOfElement(code) }, ...stored];
+    elementIds.push(await make('elements', { elementTypeId, code, dataProperties }));
   }
   const startFormId = events.find((event) => event.mode === 'start')?.operationTypeId ?? '';
-  return { elementTypeId, serviceId, startFormId, thingIds };
+  return { elementTypeId, serviceId, startFormId, elementIds };
 }
 
 /** What a thing is called. */
-export function thingTitle(code: string): string {
+export function titleOfElement(code: string): string {
   return `Thing ${code}`;
 }

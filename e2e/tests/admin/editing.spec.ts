@@ -5,10 +5,10 @@ import { openStep } from '../../src/admin/making.ts';
 import { openSite } from '../../src/admin/open-site.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { elementWithCode } from '../../src/elements.ts';
 import { signIn } from '../../src/sign-in/sign-in.ts';
 import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
-import { thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('en-US');
 
@@ -16,7 +16,7 @@ test.use({ viewport: desktop, locale: 'en-US' });
 
 async function openPlayground(page: Page, code: string): Promise<void> {
   await openSite(page, 'teknik');
-  const { id } = await thingWithCode(page, 'teknik', code);
+  const { id } = await elementWithCode(page, 'teknik', code);
   await page.goto(`/elements/${id}/edit`);
   await expect(address(page)).not.toHaveValue('');
 }
@@ -103,7 +103,7 @@ test('a locked tenant says so, and lets nobody change its categories', async ({ 
     await expect(notice).toBeVisible();
     await expect(page.getByRole('link', { name: t('admin.elementTypes.create') })).toHaveCount(0);
 
-    const { elementTypeId } = await thingWithCode(page, 'teknik', 'LEK-001');
+    const { elementTypeId } = await elementWithCode(page, 'teknik', 'LEK-001');
     await page.goto(`/elements/types/${elementTypeId}/edit`);
     await expect(notice).toBeVisible();
     await expect(save(page)).toBeDisabled();

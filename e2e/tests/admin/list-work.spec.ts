@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openSite } from '../../src/admin/open-site.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { elementWithCode } from '../../src/elements.ts';
 import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
-import { thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('en-US');
 
@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 90_000 });
 /** The list of the playgrounds, of which the demonstration has forty. */
 async function playgrounds(page: Page): Promise<string> {
   await openSite(page, 'teknik');
-  const { elementTypeId } = await thingWithCode(page, 'teknik', 'LEK-001');
+  const { elementTypeId } = await elementWithCode(page, 'teknik', 'LEK-001');
   const address = `/elements/list/${elementTypeId}`;
   await page.goto(address);
   await expect(page.getByText(t('lists.counts.all', { count: 40, total: '40' }))).toBeVisible();

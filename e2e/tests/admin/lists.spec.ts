@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { openSite } from '../../src/admin/open-site.ts';
 import { apiOf } from '../../src/api.ts';
+import { elementWithCode, type RegisteredElement } from '../../src/elements.ts';
 import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
-import { type Thing, thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
 /** Opens the list of the playgrounds, of which the demonstration has forty. */
-async function openPlaygrounds(page: Page): Promise<Thing> {
+async function openPlaygrounds(page: Page): Promise<RegisteredElement> {
   await openSite(page, 'teknik');
-  const thing = await thingWithCode(page, 'teknik', 'LEK-001');
-  await page.goto(`/elements/list/${thing.elementTypeId}`);
+  const element = await elementWithCode(page, 'teknik', 'LEK-001');
+  await page.goto(`/elements/list/${element.elementTypeId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Playgrounds' })).toBeVisible();
-  return thing;
+  return element;
 }
 
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: /LEK-\d+|BULK-\d/ });

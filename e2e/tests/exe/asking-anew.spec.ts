@@ -61,6 +61,6 @@ test('a transaction that was deleted is not asked for again: it would be answere
     .getByRole('dialog')
     .getByRole('button', { name: t('app.actions.delete') })
     .click();
-  await expect(page.getByRole('heading', { level: 2, name: t('service.thing.services') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: t('service.element.services') })).toBeVisible();
   expect(asked).toEqual(['DELETE']);
 });

@@ -1,6 +1,6 @@
+import { elementWithCode } from '../../src/elements.ts';
 import { expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
-import { thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('sv-SE');
 
@@ -51,9 +51,9 @@ test('a code that nothing has is said, with what to do next', async ({ signedIn,
 test('a thing is found by its id', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe');
-  const thing = await thingWithCode(page, 'teknik', 'LEK-005');
-  await page.goto(`/exe/id/${thing.id}?site=teknik`);
-  await expect(page.getByRole('heading', { level: 1, name: thing.title })).toBeVisible();
+  const element = await elementWithCode(page, 'teknik', 'LEK-005');
+  await page.goto(`/exe/id/${element.id}?site=teknik`);
+  await expect(page.getByRole('heading', { level: 1, name: element.title })).toBeVisible();
 });
 
 test('an id that leads to nothing is said', async ({ signedIn, guard }) => {

@@ -30,7 +30,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
     await expect(camera.getByRole('status').filter({ hasText: code })).toBeVisible();
     await camera.getByRole('link', { name: t('app.actions.open') }).click();
     await expect(page).toHaveURL(`/exe/code/${code}`);
-    await expect(page.getByRole('heading', { level: 2, name: t('service.thing.services') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: t('service.element.services') })).toBeVisible();
   });
   const playground = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
@@ -53,7 +53,7 @@ test('sign in, scan a playground, do its check-list, find it in the log, and fin
 
   await test.step('sees it under the playground', async () => {
     await page.getByRole('link', { name: t('service.done.backTo', { title: playground }) }).click();
-    const history = page.getByRole('list', { name: t('service.thing.history') });
+    const history = page.getByRole('list', { name: t('service.element.history') });
     await history.getByRole('link', { name: new RegExp(`Nr ${number}\\b`) }).click();
     await expect(page.getByText(remark)).toBeVisible();
   });

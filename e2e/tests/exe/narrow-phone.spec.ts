@@ -31,7 +31,7 @@ test('a calendar and what is chosen in it fit on the narrowest phone', async ({ 
   const api = await apiAtSite(page, 'stadshuset');
   const services = await api.get<Listed>('ekby/stadshuset/transactionTypes?Skip=0&Limit=100');
   const service = services.items.find(({ mode }) => mode === 'loan');
-  const things = await api.post<Listed>(`ekby/stadshuset/elements/filter?elementTypeId=${service?.elementTypeId}`, {
+  const elements = await api.post<Listed>(`ekby/stadshuset/elements/filter?elementTypeId=${service?.elementTypeId}`, {
     limit: 1,
   });
   const span = new URLSearchParams({
@@ -39,15 +39,15 @@ test('a calendar and what is chosen in it fit on the narrowest phone', async ({ 
     from: `${dayAhead(30).date}T10:00:00Z`,
     to: `${dayAhead(30).date}T11:00:00Z`,
   });
-  await page.goto(`/exe/id/${things.items[0]?.id}`);
+  await page.goto(`/exe/id/${elements.items[0]?.id}`);
   const calendar = page.getByRole('link', { name: t('service.service.calendar') });
   await expect(calendar).toBeVisible();
   // It is known later than the rest, and moves nothing that somebody is about to tap.
-  const heading = page.getByRole('heading', { level: 2, name: t('service.thing.services') });
+  const heading = page.getByRole('heading', { level: 2, name: t('service.element.services') });
   const [link, title] = await Promise.all([edges(calendar), edges(heading)]);
   expect(Math.abs(link.top - title.top)).toBeLessThan(24);
 
-  await page.goto(`/exe/id/${things.items[0]?.id}?${span}`);
+  await page.goto(`/exe/id/${elements.items[0]?.id}?${span}`);
   const reserve = page.getByRole('button', { name: t('service.reservations.reserve'), exact: true });
   await expect(reserve).toBeVisible();
 

@@ -1,8 +1,8 @@
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { countTransactions, elementWithCode } from '../../src/elements.ts';
 import { fillInInspection, openInspection } from '../../src/exe/inspection.ts';
 import { expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
-import { countTransactions, thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('sv-SE');
 const send = t('modes.simpleForm.operations.start');
@@ -15,8 +15,8 @@ test('what is sent without a network is kept, and sent once when it is back', as
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-011?site=teknik');
   await openInspection(page);
-  const thing = await thingWithCode(page, 'teknik', 'LEK-011');
-  const before = await countTransactions(page, 'teknik', thing);
+  const element = await elementWithCode(page, 'teknik', 'LEK-011');
+  const before = await countTransactions(page, 'teknik', element);
   await fillInInspection(page, { date: '2026-01-15', remark: 'Utan nät.' });
 
   await page.context().setOffline(true);
@@ -27,7 +27,7 @@ test('what is sent without a network is kept, and sent once when it is back', as
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
-  expect(await countTransactions(page, 'teknik', thing)).toBe(before + 1);
+  expect(await countTransactions(page, 'teknik', element)).toBe(before + 1);
 });
 
 test('what arrived although its answer was lost is counted once', async ({ signedIn, guard }) => {
@@ -35,8 +35,8 @@ test('what arrived although its answer was lost is counted once', async ({ signe
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-012?site=teknik');
   await openInspection(page);
-  const thing = await thingWithCode(page, 'teknik', 'LEK-012');
-  const before = await countTransactions(page, 'teknik', thing);
+  const element = await elementWithCode(page, 'teknik', 'LEK-012');
+  const before = await countTransactions(page, 'teknik', element);
   await fillInInspection(page, { date: '2026-01-15', remark: 'Svaret kom bort.' });
   await page.route(
     '**/operations?**',
@@ -50,7 +50,7 @@ test('what arrived although its answer was lost is counted once', async ({ signe
   await expect(page.getByRole('alert')).toContainText(t('service.notSent.title'));
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
-  expect(await countTransactions(page, 'teknik', thing)).toBe(before + 1);
+  expect(await countTransactions(page, 'teknik', element)).toBe(before + 1);
 });
 
 test('a form that was sent is not made ready again: what has just been ended would be refused', async ({
@@ -73,7 +73,7 @@ test('what was not sent and was left is found among one’s work, and sent from 
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-019?site=teknik');
-  const { title } = await thingWithCode(page, 'teknik', 'LEK-019');
+  const { title } = await elementWithCode(page, 'teknik', 'LEK-019');
   await openInspection(page);
   await fillInInspection(page, { date: '2026-01-15', remark: 'Skickas senare.' });
   await page.context().setOffline(true);
@@ -98,7 +98,7 @@ test('what was not sent and was left is found among one’s work, and sent from 
   await page.getByRole('textbox', { name: /Anmärkning/ }).fill('Ångrat.');
   await page.getByRole('button', { name: t('app.actions.back') }).click();
   await page.goto('/exe?show=work');
-  await unsent.getByRole('button', { name: t('service.unsent.remove', { thing: title }) }).click();
+  await unsent.getByRole('button', { name: t('service.unsent.remove', { element: title }) }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('app.actions.delete') })

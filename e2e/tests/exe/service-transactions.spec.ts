@@ -4,7 +4,7 @@ import { expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('nb-NO');
-const word = (status: 'reserved' | 'started' | 'completed') => t(`modes.loan.statuses.${status}`);
+const statusLabelOf = (status: 'reserved' | 'started' | 'completed') => t(`modes.loan.statuses.${status}`);
 
 // As narrow as phones get.
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'nb-NO' });
@@ -23,28 +23,30 @@ test('the transactions of a service are narrowed by the address and on the page:
   const filter = `ekby/teknik/transactions/filter?transactionTypeId=${service}`;
   const { items } = await api.post<Listed>(`${filter}&view=all&status=completed`, { limit: 1 });
   const elementId = items[0]?.elementId ?? '';
-  const ofThing = await api.post<Listed>(`${filter}&view=all&elementId=${elementId}`, { limit: 100 });
+  const ofElement = await api.post<Listed>(`${filter}&view=all&elementId=${elementId}`, { limit: 100 });
 
   const group = (label: string) => page.getByRole('group', { name: label });
   const chosen = (label: string) => group(label).locator('[aria-pressed="true"]');
   const numbers = page.getByRole('main').getByRole('listitem');
   await page.goto(`/exe/${elementId}/service/${service}/transactions?type=own&status=reserved,completed`);
   await expect(chosen(t('service.service.whose'))).toHaveText(t('service.service.own'));
-  await expect(chosen(t('service.service.scope'))).toHaveText(t('service.service.everyThing'));
-  await expect(chosen(t('service.service.status'))).toHaveText(`${word('reserved')}, ${word('completed')}`);
+  await expect(chosen(t('service.service.scope'))).toHaveText(t('service.service.everyElement'));
+  await expect(chosen(t('service.service.status'))).toHaveText(
+    `${statusLabelOf('reserved')}, ${statusLabelOf('completed')}`,
+  );
   await expect(numbers.first()).toBeVisible();
   await expectGoodScreen(page);
 
   await group(t('service.service.status'))
-    .getByRole('button', { name: word('started'), exact: true })
+    .getByRole('button', { name: statusLabelOf('started'), exact: true })
     .click();
   await expect(page).toHaveURL(/type=own&status=started$/);
   await expect(group(t('service.service.status')).getByRole('button')).toHaveCount(5);
 
   await page.goto(`/exe/${elementId}/service/${service}/transactions?restrictToElement=1`);
-  await expect(chosen(t('service.service.scope'))).toHaveText(t('service.service.thisThing'));
+  await expect(chosen(t('service.service.scope'))).toHaveText(t('service.service.thisElement'));
   await expect(chosen(t('service.service.status'))).toHaveText(t('service.service.anyStatus'));
-  await expect(numbers).toHaveCount(Math.min(ofThing.items.length, 20));
+  await expect(numbers).toHaveCount(Math.min(ofElement.items.length, 20));
 });
 
 test('an address whose parts do not belong together says that it is not there', async ({ signedIn, guard }) => {

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf, makeCheckList } from '../../src/admin/service.ts';
 import { chooseFiles, photoOf } from '../../src/browser/chosen-files.ts';
+import { countTransactions, elementWithCode } from '../../src/elements.ts';
 import { signHere } from '../../src/exe/sign-here.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
-import { countTransactions, thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('en-US');
 const done = t('modes.simpleForm.statuses.completed');
@@ -40,13 +40,13 @@ async function openForm(
 /** The photos that a form shows. */
 const photosOf = (form: Locator) => form.getByRole('group', { name: /^Photos/ });
 
-async function addPhoto(page: Page, form: Locator, word: string): Promise<void> {
+async function addPhoto(page: Page, form: Locator, label: string): Promise<void> {
   await chooseFiles(photosOf(form).getByRole('button', { name: t('forms.files.addImages') }), [
-    await photoOf(page, word),
+    await photoOf(page, label),
   ]);
   await expect(
     photosOf(form)
-      .getByRole('button', { name: new RegExp(`${word}\\.jpg`, 'i') })
+      .getByRole('button', { name: new RegExp(`${label}\\.jpg`, 'i') })
       .first(),
   ).toBeVisible();
 }
@@ -86,7 +86,7 @@ test('a form that was half filled in has all of it back after a reload, photos t
 test('photos that are taken without a network are kept, and sent once when it is back', async ({ signedIn, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const { page, form, code } = await openForm(signedIn, 'Offline-round');
-  const thing = await thingWithCode(page, 'skola', code);
+  const element = await elementWithCode(page, 'skola', code);
   await form.getByRole('textbox', { name: /^Remark/ }).fill('In the cellar.');
 
   await page.context().setOffline(true);
@@ -98,7 +98,7 @@ test('photos that are taken without a network are kept, and sent once when it is
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 20_000 });
-  expect(await countTransactions(page, 'skola', thing)).toBe(1);
+  expect(await countTransactions(page, 'skola', element)).toBe(1);
   await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
   await expectPicture(page.getByRole('article'));
 });

@@ -126,7 +126,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
       field.getByRole('button', { name: t('service.transaction.pdf') }).click(),
     ]);
     const text = await downloadedPdfText(download);
-    for (const part of [...answersInWords, ground.title, ground.code, 'Johan Ekström']) expect(text).toContain(part);
+    for (const part of [...answerTexts, ground.title, ground.code, 'Johan Ekström']) expect(text).toContain(part);
   });
 
   await test.step('and in the event log', async () => {
@@ -241,7 +241,7 @@ async function fillInFaults(form: Locator): Promise<void> {
 const sum = '1212.8 kr';
 
 /** How the answers are read, wherever that is. */
-const answersInWords = [
+const answerTexts = [
   'Climbing',
   'Swing set',
   '59.33258',
@@ -256,7 +256,7 @@ const answersInWords = [
 ] as const;
 
 async function expectAnswers(answers: Locator): Promise<void> {
-  for (const part of answersInWords) await expect(answers).toContainText(part);
+  for (const part of answerTexts) await expect(answers).toContainText(part);
   await expect(
     answers.getByRole('button', { name: t('forms.files.openNamedImage', { name: 'The loose bolt' }) }),
   ).toBeVisible();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf } from '../../src/admin/service.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { backToElement, begin, openElement, send, services, show, state } from '../../src/modes/element-page.ts';
 import { makeService } from '../../src/modes/make-service.ts';
-import { backToThing, begin, openThing, send, services, show, state } from '../../src/modes/thing-page.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
-const word = (operation: 'start' | 'update' | 'cancel' | 'complete') =>
+const label = (operation: 'start' | 'update' | 'cancel' | 'complete') =>
   t(`modes.issueManagement.operations.${operation}`);
 const done = (status: 'started' | 'cancelled' | 'completed') => t(`modes.issueManagement.statuses.${status}`);
 
@@ -46,18 +46,18 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
   const assignee = (who: Page) => who.getByRole('group', { name: t('service.case.assignee') });
 
   const first = await test.step('it is opened', async () => {
-    await openThing(page, code);
+    await openElement(page, code);
     await begin(page, service);
     await urgency(page)
       .getByRole('button', { name: t('service.priorities.high') })
       .click();
     await page.getByRole('textbox', { name: 'What is wrong' }).fill('The hinge squeaks.');
     await expectGoodScreen(page);
-    return send(page, word('start'), done('started'));
+    return send(page, label('start'), done('started'));
   });
 
   await test.step('somebody else is shown it before they open the same again', async () => {
-    await openThing(other, code);
+    await openElement(other, code);
     await expect(state(other)).toContainText(t('service.state.cases', { count: 1 }));
     await begin(other, service);
     const open = other.getByRole('list', { name: t('service.case.isItOne') });
@@ -70,7 +70,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
   });
 
   await test.step('they take it on', async () => {
-    await other.getByRole('link', { name: word('update') }).click();
+    await other.getByRole('link', { name: label('update') }).click();
     await urgency(other)
       .getByRole('button', { name: t('service.priorities.urgent') })
       .click();
@@ -78,7 +78,7 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
       .getByRole('button', { name: t('service.case.me'), exact: true })
       .click();
     await other.getByRole('textbox', { name: 'Comment' }).fill('Oil is ordered.');
-    await send(other, word('update'), done('started'));
+    await send(other, label('update'), done('started'));
     await show(other);
     await expect(other.getByRole('definition').filter({ hasText: 'Maria Sjöberg' })).toBeVisible();
     await expect(other.getByText(t('service.priorities.urgent')).first()).toBeVisible();
@@ -88,47 +88,47 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
   });
 
   await test.step('one that was no fault is cancelled', async () => {
-    await openThing(page, code);
+    await openElement(page, code);
     await begin(page, service);
     await page.getByRole('button', { name: t('service.case.newOne') }).click();
     await page.getByRole('textbox', { name: 'What is wrong' }).fill('It is closed.');
-    await send(page, word('start'), done('started'));
+    await send(page, label('start'), done('started'));
     await show(page);
-    await page.getByRole('link', { name: word('cancel') }).click();
+    await page.getByRole('link', { name: label('cancel') }).click();
     await page.getByRole('textbox', { name: 'Why not' }).fill('It shall be closed.');
-    await send(page, word('cancel'), done('cancelled'));
+    await send(page, label('cancel'), done('cancelled'));
     await show(page);
-    await expect(page.getByRole('link', { name: word('complete') })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: label('complete') })).toHaveCount(0);
   });
 
   await test.step('who reported it has the form open to add to it', async () => {
-    await openThing(page, code);
+    await openElement(page, code);
     await services(page)
-      .getByRole('link', { name: word('update') })
+      .getByRole('link', { name: label('update') })
       .click();
     await page.getByRole('textbox', { name: 'Comment' }).fill('It squeaks louder.');
   });
 
   await test.step('the first is completed by who sees to it', async () => {
-    await openThing(other, code);
+    await openElement(other, code);
     await services(other)
-      .getByRole('link', { name: word('complete') })
+      .getByRole('link', { name: label('complete') })
       .click();
     await other.getByRole('textbox', { name: 'What was done' }).fill('Oiled.');
-    await send(other, word('complete'), done('completed'));
-    await backToThing(other, code);
+    await send(other, label('complete'), done('completed'));
+    await backToElement(other, code);
     await expect(state(other)).not.toContainText(t('service.state.cases', { count: 1 }));
   });
 
   await test.step('whoever comes too late is told so, keeps what was typed, and is led to how it is now', async () => {
-    await page.getByRole('button', { name: word('update') }).click();
+    await page.getByRole('button', { name: label('update') }).click();
     const notice = page.getByRole('alert').filter({ hasText: t('service.outOfStep.title') });
     await expect(notice).toContainText(t('service.outOfStep.kept'));
     await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('It squeaks louder.');
     await expectGoodScreen(page);
     await notice.getByRole('link', { name: t('service.outOfStep.look') }).click();
     await expect(page.getByText(done('completed')).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: word('update') })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: label('update') })).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: t('service.outOfStep.title') })).toBeVisible();
     await page.getByRole('link', { name: t('service.outOfStep.look') }).click();
@@ -137,13 +137,13 @@ test('a case is opened, found by whoever meets the same fault, given to somebody
 
   await test.step('it happens again: a new case follows the closed one, and both lead to each other', async () => {
     await page.goto('/exe');
-    const history = page.getByRole('list', { name: t('service.thing.history') });
-    await openThing(page, code);
+    const history = page.getByRole('list', { name: t('service.element.history') });
+    await openElement(page, code);
     await history.getByRole('link', { name: new RegExp(`No\\. ${first}\\b`) }).click();
     await page.getByRole('link', { name: t('service.transaction.follow') }).click();
     await expect(page.getByText(t('service.case.follows', { number: first }))).toBeVisible();
     await page.getByRole('textbox', { name: 'What is wrong' }).fill('It squeaks again.');
-    const second = await send(page, word('start'), done('started'));
+    const second = await send(page, label('start'), done('started'));
     await show(page);
     await page.getByRole('link', { name: t('service.transaction.previous') }).click();
     await expect(page.getByText('Oiled.')).toBeVisible();

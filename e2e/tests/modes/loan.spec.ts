@@ -5,13 +5,22 @@ import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { showToCamera } from '../../src/browser/camera-feed.ts';
 import { choose } from '../../src/browser/choose.ts';
 import { dayAhead } from '../../src/modes/days.ts';
+import {
+  backToElement,
+  begin,
+  expectElement,
+  openElement,
+  send,
+  services,
+  show,
+  state,
+} from '../../src/modes/element-page.ts';
 import { makeService } from '../../src/modes/make-service.ts';
-import { backToThing, begin, expectThing, openThing, send, services, show, state } from '../../src/modes/thing-page.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
-const words = (operation: 'start' | 'update' | 'complete') => t(`modes.loan.operations.${operation}`);
+const label = (operation: 'start' | 'update' | 'complete') => t(`modes.loan.operations.${operation}`);
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 
@@ -78,10 +87,10 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
   const page = await signedIn('user');
   const other = await signedIn('site');
   const [due, later] = [dayAhead(5), dayAhead(9)];
-  const out = t('service.state.lentUntil', { who: 'Kim Berg', until: due.words });
+  const out = t('service.state.lentUntil', { who: 'Kim Berg', until: due.label });
 
   await test.step('somebody else has the form open already', async () => {
-    await openThing(other, code);
+    await openElement(other, code);
     await expect(state(other)).toContainText(t('service.state.free'));
     await begin(other, service);
     await other.getByRole('textbox', { name: 'Borrower' }).fill('Robin Ek');
@@ -94,26 +103,26 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
       .getByRole('dialog')
       .getByRole('link', { name: t('app.actions.open') })
       .click();
-    await expectThing(page, code);
+    await expectElement(page, code);
     await begin(page, service);
     await expectGoodScreen(page);
     await page.getByLabel(t('service.loan.date')).fill(dayAhead(20).date);
     await page.getByRole('textbox', { name: 'Borrower' }).fill('Kim Berg');
-    await page.getByRole('button', { name: words('start') }).click();
+    await page.getByRole('button', { name: label('start') }).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.dueTooLate', { max: dayAhead(14).date }));
     await expect(page.getByRole('alert')).toContainText(t('problems.form'));
     await expect(page.getByLabel(t('service.loan.date'))).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(t('service.loan.date')).fill(due.date);
-    await send(page, words('start'), t('modes.loan.statuses.started'));
+    await send(page, label('start'), t('modes.loan.statuses.started'));
     await expect(page.getByRole('status').getByText(out)).toBeVisible();
   });
 
   await test.step('whoever else wants it hears who has it, in the form and on its page', async () => {
-    await other.getByRole('button', { name: words('start') }).click();
+    await other.getByRole('button', { name: label('start') }).click();
     await expect(other.getByRole('alert')).toContainText(
       t('problems.alreadyLent', { who: 'Kim Berg', until: `${due.date} 23:59` }),
     );
-    await openThing(other, code);
+    await openElement(other, code);
     await expect(state(other)).toContainText(out);
     await expect(services(other)).toContainText(
       t('service.service.blocked', { reason: t('service.service.blockedOpen') }),
@@ -122,32 +131,32 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
   });
 
   await test.step('it is kept longer, once', async () => {
-    await backToThing(page, code);
+    await backToElement(page, code);
     await services(page)
-      .getByRole('link', { name: words('update') })
+      .getByRole('link', { name: label('update') })
       .click();
-    await expect(page.getByText(t('service.loan.dueNow', { when: due.words }))).toBeVisible();
+    await expect(page.getByText(t('service.loan.dueNow', { when: due.label }))).toBeVisible();
     await page.getByLabel(t('service.loan.date')).fill(later.date);
     await page.getByRole('textbox', { name: 'Why longer' }).fill('The wall is thick.');
     await expectGoodScreen(page);
-    await send(page, words('update'), t('modes.loan.statuses.started'));
+    await send(page, label('update'), t('modes.loan.statuses.started'));
     await show(page);
     await expect(page.getByText(t('service.transaction.extended', { count: 1 }))).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: later.words })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: later.label })).toBeVisible();
 
-    await page.getByRole('link', { name: words('update') }).click();
+    await page.getByRole('link', { name: label('update') }).click();
     await page.getByLabel(t('service.loan.date')).fill(dayAhead(12).date);
-    await page.getByRole('button', { name: words('update') }).click();
+    await page.getByRole('button', { name: label('update') }).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.extensionsExceeded', { max: 1 }));
     await page.goBack();
   });
 
   const number = await test.step('it comes back damaged', async () => {
-    await page.getByRole('link', { name: words('complete') }).click();
+    await page.getByRole('link', { name: label('complete') }).click();
     await choose(page, 'Condition', 'Damaged');
     await page.getByRole('textbox', { name: 'Damage' }).fill('The chuck is bent.');
     const asked = await refuseReading(page);
-    const sent = await send(page, words('complete'), t('modes.loan.statuses.completed'));
+    const sent = await send(page, label('complete'), t('modes.loan.statuses.completed'));
     await expect(page.getByText(out)).toHaveCount(0);
     expect(asked(), 'what the page that is left shows is not asked for anew').toEqual([]);
     await page.unrouteAll();
@@ -155,9 +164,9 @@ test('a thing is scanned and lent, seen to be out by others, kept longer, and re
   });
 
   await test.step('it is free again, and its history says it all', async () => {
-    await backToThing(page, code);
+    await backToElement(page, code);
     await expect(state(page)).toContainText(t('service.state.free'));
-    const history = page.getByRole('list', { name: t('service.thing.history') });
+    const history = page.getByRole('list', { name: t('service.element.history') });
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await expect(history).toContainText('Kim Berg');
     await history.getByRole('link', { name: new RegExp(`No\\. ${number}\\b`) }).click();

@@ -3,8 +3,8 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf } from '../../src/admin/service.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { dayAhead } from '../../src/modes/days.ts';
+import { openElement, send, show, state } from '../../src/modes/element-page.ts';
 import { type MadeService, makeService } from '../../src/modes/make-service.ts';
-import { openThing, send, show, state } from '../../src/modes/thing-page.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -44,7 +44,7 @@ async function makeLending(page: Page): Promise<MadeService> {
 }
 
 async function openCalendar(page: Page): Promise<void> {
-  await openThing(page, code);
+  await openElement(page, code);
   await page.getByRole('link', { name: t('service.service.calendar') }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 }
@@ -132,7 +132,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     await expect(page.getByLabel(t('service.reservations.start'), { exact: true })).toHaveValue(moved.date);
     await page.getByRole('button', { name: t('service.reservations.changeSave') }).click();
     await expect(page.getByText(t('service.reservations.moved'))).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: moved.words })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: moved.label })).toBeVisible();
   });
 
   await test.step('the other one gives theirs up', async () => {
@@ -160,7 +160,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
   });
 
   await test.step('it is picked up: the reservation becomes the loan, with what was said then', async () => {
-    await openThing(page, code);
+    await openElement(page, code);
     await expect(state(page)).toContainText(t('service.state.reservedFor', { who: 'Kim Berg', when: '' }).trim());
     await page
       .getByRole('listitem')
@@ -173,7 +173,7 @@ test('a thing is reserved by the keyboard, kept from others who get what is free
     expect(await send(page, lend, status('started'))).toBe(number);
     await show(page);
     await expect(page.getByRole('definition').filter({ hasText: 'Kim Berg' }).first()).toBeVisible();
-    await openThing(other, code);
+    await openElement(other, code);
     await expect(state(other)).toContainText('Kim Berg');
   });
 });

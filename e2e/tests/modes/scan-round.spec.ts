@@ -4,8 +4,8 @@ import { fieldOf } from '../../src/admin/service.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { showToCamera } from '../../src/browser/camera-feed.ts';
-import { type MadeService, makeService, thingTitle } from '../../src/modes/make-service.ts';
-import { openThing, state } from '../../src/modes/thing-page.ts';
+import { openElement, state } from '../../src/modes/element-page.ts';
+import { type MadeService, makeService, titleOfElement } from '../../src/modes/make-service.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -33,13 +33,17 @@ async function makeLending(page: Page): Promise<MadeService> {
 }
 
 /** Lends a thing by a call of whoever is signed in on the page. */
-async function lendByCall(page: Page, { serviceId, startFormId, thingIds }: MadeService, index: number): Promise<void> {
+async function lendByCall(
+  page: Page,
+  { serviceId, startFormId, elementIds }: MadeService,
+  index: number,
+): Promise<void> {
   const api = await apiOf(page);
   await api.post('ekby/skola/operations', {
     clientOperationId: crypto.randomUUID(),
     operationTypeId: startFormId,
     transactionTypeId: serviceId,
-    elementId: thingIds[index],
+    elementId: elementIds[index],
     mode: 'start',
     dataProperties: [{ dataPropertyTypeId: note.id, value: '4 B' }],
   });
@@ -61,7 +65,7 @@ test('four things are scanned one after the other: one form, what cannot be is t
   const mine = await (await apiOf(page)).post<{ readonly number: number }>('ekby/skola/transactions', {
     clientOperationId: crypto.randomUUID(),
     transactionTypeId: made.serviceId,
-    elementId: made.thingIds[2],
+    elementId: made.elementIds[2],
     reservatedFrom: new Date(Date.now() + 60_000).toISOString(),
     reservatedTo: new Date(Date.now() + 3_600_000).toISOString(),
   });
@@ -83,17 +87,17 @@ test('four things are scanned one after the other: one form, what cannot be is t
       .click();
     const camera = page.getByRole('dialog', { name: t('service.round.cameraTitle', { service }) });
     const told = (text: string) => camera.getByRole('status').filter({ hasText: text });
-    await expect(told(t('service.round.told.added', { title: thingTitle(plain), count: 1 }))).toBeVisible();
+    await expect(told(t('service.round.told.added', { title: titleOfElement(plain), count: 1 }))).toBeVisible();
     // Labels that are torn are typed.
     await camera.getByRole('button', { name: t('app.scanner.type') }).click();
     await scan(plain);
-    await expect(told(t('service.round.told.again', { title: thingTitle(plain) }))).toBeVisible();
+    await expect(told(t('service.round.told.again', { title: titleOfElement(plain) }))).toBeVisible();
     await scan(out);
-    await expect(told(`${thingTitle(out)}: ${t('service.round.reasons.out.title')}`)).toBeVisible();
+    await expect(told(`${titleOfElement(out)}: ${t('service.round.reasons.out.title')}`)).toBeVisible();
     await scan(reserved);
-    await expect(told(t('service.round.told.added', { title: thingTitle(reserved), count: 2 }))).toBeVisible();
+    await expect(told(t('service.round.told.added', { title: titleOfElement(reserved), count: 2 }))).toBeVisible();
     await scan(contested);
-    await expect(told(t('service.round.told.added', { title: thingTitle(contested), count: 3 }))).toBeVisible();
+    await expect(told(t('service.round.told.added', { title: titleOfElement(contested), count: 3 }))).toBeVisible();
     await expectGoodDialog(page);
     await camera.getByRole('button', { name: t('service.round.done', { count: 3 }) }).click();
   });
@@ -102,20 +106,22 @@ test('four things are scanned one after the other: one form, what cannot be is t
     page.getByRole('heading', { level: 3, name: new RegExp(`^${reason} `) }).locator('xpath=ancestor::*[.//li][1]');
   await test.step('what is out stands apart, with why and what to do', async () => {
     const away = problem(t('service.round.reasons.out.title'));
-    await expect(away).toContainText(thingTitle(out));
+    await expect(away).toContainText(titleOfElement(out));
     await expect(away).toContainText(t('service.round.reasons.out.remedy'));
     await expectGoodScreen(page);
     await page.reload();
-    await expect(away).toContainText(thingTitle(out));
-    await page.getByRole('button', { name: t('service.round.remove', { title: thingTitle(out) }) }).click();
+    await expect(away).toContainText(titleOfElement(out));
+    await page.getByRole('button', { name: t('service.round.remove', { title: titleOfElement(out) }) }).click();
     await expect(away).toHaveCount(0);
   });
 
   await test.step('one form for all of them, and another answer for one', async () => {
     const answer = page.getByRole('textbox', { name: note.name as string });
     await answer.fill('5 A');
-    await page.getByRole('button', { name: `${t('service.round.adjust')}: ${thingTitle(reserved)}` }).click();
-    const only = page.getByRole('dialog', { name: t('service.round.adjustTitle', { title: thingTitle(reserved) }) });
+    await page.getByRole('button', { name: `${t('service.round.adjust')}: ${titleOfElement(reserved)}` }).click();
+    const only = page.getByRole('dialog', {
+      name: t('service.round.adjustTitle', { title: titleOfElement(reserved) }),
+    });
     await only.getByRole('textbox', { name: note.name as string }).fill('6 C');
     await expectGoodDialog(page);
     await only.getByRole('button', { name: t('service.round.saveAdjust') }).click();
@@ -127,14 +133,14 @@ test('four things are scanned one after the other: one form, what cannot be is t
     await lendByCall(administration, made, 3);
     await page.getByRole('button', { name: t('service.round.send', { count: 3 }) }).click();
     const refused = problem(t('service.round.reasons.refused.title'));
-    await expect(refused).toContainText(thingTitle(contested));
+    await expect(refused).toContainText(titleOfElement(contested));
     await expect(refused).toContainText('Anders Holm');
     const sent = page
       .getByRole('heading', { name: t('service.round.sent'), exact: true })
       .locator('xpath=ancestor::section[1]');
     await expect(sent.getByRole('listitem')).toHaveCount(2);
     // What was reserved is the same transaction, now a loan.
-    await expect(sent.getByRole('listitem').filter({ hasText: thingTitle(reserved) })).toContainText(
+    await expect(sent.getByRole('listitem').filter({ hasText: titleOfElement(reserved) })).toContainText(
       t('service.round.sentNumber', { number: mine.number }),
     );
     await expectGoodScreen(page);
@@ -148,10 +154,10 @@ test('four things are scanned one after the other: one form, what cannot be is t
       .click();
     await expect(page.getByRole('list', { name: t('service.round.begin') })).toBeVisible();
     for (const code of [plain, reserved]) {
-      await openThing(page, code);
+      await openElement(page, code);
       await expect(state(page)).toContainText(/You have it/);
     }
-    const history = page.getByRole('list', { name: t('service.thing.history') });
+    const history = page.getByRole('list', { name: t('service.element.history') });
     await history.getByRole('link').first().click();
     await expect(page.getByRole('article')).toContainText('6 C');
   });

@@ -1,9 +1,9 @@
 import { playgroundIds } from '../../src/admin/ids.ts';
 import { apiAtSite } from '../../src/api.ts';
 import { expectGoodDialog } from '../../src/browser/accessibility.ts';
+import { elementWithCode } from '../../src/elements.ts';
 import { expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
-import { thingWithCode } from '../../src/things.ts';
 
 const t = textsOf('sv-SE');
 
@@ -19,7 +19,7 @@ test('what is under way keeps its site: its pages say that it cannot be changed 
     `ekby/teknik/transactions/filter?view=all&elementId=${elementId}`,
     { limit: 1 },
   );
-  const light = await thingWithCode(page, 'teknik', 'GL-001');
+  const light = await elementWithCode(page, 'teknik', 'GL-001');
   const locked = [
     `/exe/transaction/${items[0]?.id}`,
     `/exe/${elementId}/service/${transactionTypeId}/transactions`,

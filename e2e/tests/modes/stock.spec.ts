@@ -3,8 +3,8 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf } from '../../src/admin/service.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { backToElement, begin, openElement, send, state } from '../../src/modes/element-page.ts';
 import { makeService } from '../../src/modes/make-service.ts';
-import { backToThing, begin, openThing, send, state } from '../../src/modes/thing-page.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -59,7 +59,7 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
   const boxes = page.getByRole('textbox', { name: 'Boxes' });
 
   await test.step('the balance is said on its page and in the form, and what it will be', async () => {
-    await openThing(page, code);
+    await openElement(page, code);
     await expect(state(page)).toContainText(t('service.state.balance', { balance: '12 boxes' }));
     await begin(page, take);
     await expect(page.getByText('12 boxes')).toBeVisible();
@@ -92,7 +92,7 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
     await boxes.fill('8');
     await send(page, start, done);
     await expect(page.getByRole('status').first()).toContainText(/Balance 12.*4/s);
-    await backToThing(page, code);
+    await backToElement(page, code);
     await expect(state(page)).toContainText(t('service.state.balance', { balance: '4 boxes' }));
     // With so little of it that is said in another colour, too.
     await expect(page.locator('[data-tone="bad"]', { hasText: '4 boxes' })).toBeVisible();
@@ -101,19 +101,19 @@ test('stock is taken, not more than there is, counted, and said to be low', asyn
   await test.step('somebody takes one while it is counted: the count says what was seen, and both count', async () => {
     const other = await signedIn('site');
     await begin(page, count);
-    await openThing(other, code);
+    await openElement(other, code);
     await begin(other, take);
     await other.getByRole('textbox', { name: 'Boxes' }).fill('1');
     await send(other, start, done);
     await boxes.fill('9');
     await expectGoodScreen(page);
     await send(page, start, done);
-    await backToThing(page, code);
+    await backToElement(page, code);
     await expect(state(page)).toContainText(t('service.state.balance', { balance: '8 boxes' }));
   });
 
   await test.step('its history has each movement', async () => {
-    const history = page.getByRole('list', { name: t('service.thing.history') });
+    const history = page.getByRole('list', { name: t('service.element.history') });
     await expect(history.getByRole('listitem')).toHaveCount(3);
   });
 });

@@ -3,8 +3,8 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf } from '../../src/admin/service.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { choose } from '../../src/browser/choose.ts';
+import { begin, openElement, send, show } from '../../src/modes/element-page.ts';
 import { makeService } from '../../src/modes/make-service.ts';
-import { begin, openThing, send, show } from '../../src/modes/thing-page.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -49,7 +49,7 @@ test('a check is sent, updated from where it stood, and each version says what i
   const page = await signedIn('user');
 
   const number = await test.step('it is sent', async () => {
-    await openThing(page, code);
+    await openElement(page, code);
     await begin(page, service);
     await choose(page, 'Gauge', 'Red');
     await page.getByRole('textbox', { name: 'Remark' }).fill('Leaks at the valve.');
@@ -59,8 +59,8 @@ test('a check is sent, updated from where it stood, and each version says what i
 
   await test.step('somebody else goes on from there', async () => {
     const other = await signedIn('site');
-    await openThing(other, code);
-    await other.getByRole('link', { name: new RegExp(`^${t('service.thing.about', { service })}`) }).click();
+    await openElement(other, code);
+    await other.getByRole('link', { name: new RegExp(`^${t('service.element.about', { service })}`) }).click();
     await expectGoodScreen(other);
     await other.getByRole('link', { name: update, exact: true }).click();
     await expect(other.getByRole('textbox', { name: 'Remark' })).toHaveValue('Leaks at the valve.');
@@ -71,8 +71,8 @@ test('a check is sent, updated from where it stood, and each version says what i
   });
 
   await test.step('it is one transaction, as it is now, with what was changed side by side', async () => {
-    await openThing(page, code);
-    const history = page.getByRole('list', { name: t('service.thing.history') });
+    await openElement(page, code);
+    const history = page.getByRole('list', { name: t('service.element.history') });
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await history.getByRole('link').click();
     const now = page.getByRole('article');
@@ -91,8 +91,8 @@ test('a check is sent, updated from where it stood, and each version says what i
   await test.step('two have it open: the second one is told, has a look, and then sends theirs', async () => {
     const other = await signedIn('site');
     for (const who of [page, other]) {
-      await openThing(who, code);
-      await who.getByRole('link', { name: new RegExp(`^${t('service.thing.about', { service })}`) }).click();
+      await openElement(who, code);
+      await who.getByRole('link', { name: new RegExp(`^${t('service.element.about', { service })}`) }).click();
       await who.getByRole('link', { name: update, exact: true }).click();
       await who.getByRole('textbox', { name: 'Pressure' }).fill(who === page ? '8' : '9');
     }

@@ -24,7 +24,7 @@ test('start, with work, the account, and the camera', async ({ signedIn, server 
   const page = await signedIn('user');
   await showToCamera('');
   await page.goto('/exe/code/LEK-001?site=teknik');
-  await expect(page.getByRole('list', { name: t('service.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('service.element.history') })).toBeVisible();
   await page.goto('/exe');
   await expect(page.getByText('LEK-001')).toBeVisible();
   await expectGoodScreen(page);
@@ -52,7 +52,7 @@ test('start, with work, the account, and the camera', async ({ signedIn, server 
 test('a thing, its check-list with errors, and what was sent', async ({ signedIn }) => {
   const page = await signedIn('user');
   await page.goto('/exe/code/LEK-020?site=teknik');
-  await expect(page.getByRole('list', { name: t('service.thing.history') })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('service.element.history') })).toBeVisible();
   await expectGoodScreen(page);
 
   await page.getByRole('link', { name: /^Om Lekplatsbesiktning/ }).click();

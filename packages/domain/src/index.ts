@@ -116,10 +116,10 @@ export {
   type LocalizedText,
 } from './localization/culture.ts';
 export { decimalSeparators, formatDecimal, parseLocalizedDecimal } from './localization/decimal-text.ts';
+export { type DisplayTexts, displayTexts } from './localization/display-texts.ts';
 export { isCulture, matchCulture } from './localization/match-culture.ts';
 export { pickText } from './localization/pick-text.ts';
 export { normalizeLocalizedTexts, validateLocalizedTexts } from './localization/validate-localized.ts';
-export { type DisplayWords, displayWords } from './localization/words.ts';
 export {
   accessTo,
   canBeGranted,

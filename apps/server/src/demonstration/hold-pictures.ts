@@ -9,19 +9,19 @@ import type { StoredForm } from './stored-form.ts';
 export function withFiles(
   seed: FilledSeedContext,
   use: {
-    readonly thing: { readonly site_id: string };
+    readonly element: { readonly site_id: string };
     readonly form: StoredForm;
     readonly step: ContentStep;
     readonly operationId: string;
     readonly files: PictureFile[];
   },
 ): ContentValues {
-  const { thing, form, step, operationId, files } = use;
+  const { element, form, step, operationId, files } = use;
   const held = Object.entries(step.values).map(([key, value]) => {
     if (!Array.isArray(value) || !value.every(isPicture)) return [key, value];
     const references = value.map(({ picture, alt }): FileReference => {
       const { file, reference } = pictureFile(known(seed.pictures, picture), {
-        ...{ tenantId: seed.tenant.id, siteId: thing.site_id, person: step.person, at: step.at },
+        ...{ tenantId: seed.tenant.id, siteId: element.site_id, person: step.person, at: step.at },
         ...{ operationId, fieldId: form.idOf(key), alt },
       });
       files.push(file);

@@ -24,7 +24,7 @@ import type { PictureFile } from './store-pictures.ts';
 import { functionFor, type StoredService } from './write-services.ts';
 
 /** The object that something was done with. */
-export interface PastThing {
+export interface PastElement {
   readonly id: string;
   readonly site_id: string;
   readonly element_type_id: string;
@@ -73,11 +73,11 @@ const idAt = (at: Date) => uuidv7({ msecs: at.getTime() });
  */
 export function performHistories(
   seed: FilledSeedContext,
-  thing: PastThing,
+  element: PastElement,
   wanted: readonly WantedHistory[],
 ): PerformedHistories {
   const open = new Map<ContentHistory, OpenHistory>();
-  let { values } = thing;
+  let { values } = element;
   let previous: Person | null = null;
   let lastAt: Date | null = null;
   for (const event of eventsOf(wanted)) {
@@ -87,17 +87,17 @@ export function performHistories(
     if ('step' in event) {
       const follows = history.follows && open.get(history.follows);
       if (follows && current.events === 0) current.columns = { previous_id: follows.id };
-      values = perform(seed, { thing, values, previous, current }, event.step);
+      values = perform(seed, { element, values, previous, current }, event.step);
       previous = event.step.person;
       lastAt = at;
     } else if (event.isCancelled) {
       current.status = 'cancelled';
       Object.assign(current.columns, { is_reservated: false, occupied: null, ended_at: at });
-    } else reserve(seed, thing, current, event.reservation);
+    } else reserve(seed, element, current, event.reservation);
     current.events += 1;
     current.columns.updated_at = at;
   }
-  return { values, lastAt, histories: [...open.values()].map((history) => finished(seed, thing, history)) };
+  return { values, lastAt, histories: [...open.values()].map((history) => finished(seed, element, history)) };
 }
 
 function begin(service: StoredService, at: Date): OpenHistory {
@@ -107,7 +107,7 @@ function begin(service: StoredService, at: Date): OpenHistory {
 
 function reserve(
   seed: FilledSeedContext,
-  thing: PastThing,
+  element: PastElement,
   current: OpenHistory,
   reservation: ContentReservation,
 ): void {
@@ -120,13 +120,13 @@ function reserve(
     is_reservated: true,
     reservated_from: from,
     reservated_to: to,
-    occupied: occupiedRange({ from, to }, thing.reservationPolicy),
+    occupied: occupiedRange({ from, to }, element.reservationPolicy),
     borrower_id: person.id,
     borrower_name: person.name,
     borrower_email: person.email,
     client_operation_id: clientOperationId,
     request_digest: digestOf(clientOperationId),
-    search_text: searchText(`${thing.title} ${service} ${person.name} ${person.name}`, thing.code, [], {}),
+    search_text: searchText(`${element.title} ${service} ${person.name} ${person.name}`, element.code, [], {}),
     owner_id: person.id,
     owner_name: person.name,
   };
@@ -136,33 +136,33 @@ function reserve(
 function perform(
   seed: FilledSeedContext,
   state: {
-    readonly thing: PastThing;
+    readonly element: PastElement;
     readonly values: FieldValues;
     readonly previous: Person | null;
     readonly current: OpenHistory;
   },
   step: ContentStep,
 ): FieldValues {
-  const { thing, current, previous } = state;
+  const { element, current, previous } = state;
   const { service } = current;
   const next = nextStatus(service.mode, current.status, step.mode);
   if ('problem' in next) throw new Error(`${service.mode}: ${step.mode} is not possible in ${current.status}`);
   const { operationType, form } = functionFor(service, step.mode);
   const operationId = idAt(step.at);
-  const content = withFiles(seed, { thing, form, step, operationId, files: current.files });
+  const content = withFiles(seed, { element, form, step, operationId, files: current.files });
   const values = form.values(seed, content, { current: named(step.person), previous: previous && named(previous) });
   const added = pastModes[service.mode]({
     seed,
     service,
     step,
-    reservationPolicy: thing.reservationPolicy,
+    reservationPolicy: element.reservationPolicy,
     transaction: current.columns,
     isNew: current.status === null,
     values,
     elementValues: state.values,
   });
-  const names = `${thing.title} ${nameOf(operationType, seed.tenant.culture)} ${step.person.name}`;
-  const searched = searchText(names, thing.code, form.fields, values);
+  const names = `${element.title} ${nameOf(operationType, seed.tenant.culture)} ${step.person.name}`;
+  const searched = searchText(names, element.code, form.fields, values);
   const ended = next.status === 'started' ? null : step.at;
   const first: Partial<NewTransaction> =
     current.status === null
@@ -174,8 +174,8 @@ function perform(
   current.columns = { ...current.columns, ...first, ended_at: ended, ...added.columns };
   const place = {
     tenant_id: seed.tenant.id,
-    site_id: thing.site_id,
-    element_id: thing.id,
+    site_id: element.site_id,
+    element_id: element.id,
     transaction_id: current.id,
   };
   const clientOperationId = idAt(step.at);
@@ -190,8 +190,8 @@ function perform(
     transaction_type_id: service.transactionType.id,
     operation_type_id: operationType.id,
     form_version: operationType.version,
-    element_title: thing.title,
-    element_code: thing.code,
+    element_title: element.title,
+    element_code: element.code,
     mode: step.mode,
     from_status: from,
     to_status: next.status,
@@ -208,7 +208,7 @@ function perform(
   return { ...state.values, ...added.elementValues };
 }
 
-function finished(seed: FilledSeedContext, thing: PastThing, history: OpenHistory): PerformedHistory {
+function finished(seed: FilledSeedContext, element: PastElement, history: OpenHistory): PerformedHistory {
   const { service, id, columns, status, begunAt, events, operations, movements, files } = history;
   if (status === null || begunAt === null) throw new Error('nothing was done in a transaction');
   const { owner_id = '', owner_name = '', search_text = '' } = columns;
@@ -220,13 +220,13 @@ function finished(seed: FilledSeedContext, thing: PastThing, history: OpenHistor
     transaction: {
       ...columns,
       tenant_id: seed.tenant.id,
-      site_id: thing.site_id,
+      site_id: element.site_id,
       id,
       transaction_type_id: service.transactionType.id,
-      element_type_id: thing.element_type_id,
-      element_id: thing.id,
-      element_title: thing.title,
-      element_code: thing.code,
+      element_type_id: element.element_type_id,
+      element_id: element.id,
+      element_title: element.title,
+      element_code: element.code,
       mode: service.mode,
       status,
       owner_id,

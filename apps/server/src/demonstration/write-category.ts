@@ -11,11 +11,11 @@ import { insertElementType } from '../features/configuration/element-types/eleme
 import { reservationPolicyColumn } from '../features/configuration/element-types/stored-reservation-policy.ts';
 import { elementColumns } from '../features/things/elements/element-service.ts';
 import type { ContentCategory } from './content/content-category.ts';
+import { elementMoment } from './element-moment.ts';
 import { type PerformedHistory, performHistories } from './perform-histories.ts';
 import { daysBefore, type FilledSeedContext, known } from './seed-context.ts';
 import { seededRandom } from './seeded-random.ts';
 import { storedForm } from './stored-form.ts';
-import { thingMoment } from './thing-moment.ts';
 import { writeServices } from './write-services.ts';
 
 /** An object was registered this many days ago, the first and the last of a category. */
@@ -55,7 +55,7 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
     const code = content.code?.(index) ?? freeCode(codes, random.bytes);
     const first = form.values(seed, described);
     const place = { id: uuidv7(), site_id: siteId, element_type_id: type.id };
-    const thing = thingMoment(seed, createdAt, { random, index, object: described, staff });
+    const element = elementMoment(seed, createdAt, { random, index, object: described, staff });
     const { title } = columnsOf(first, code);
     const performed = performHistories(
       seed,
@@ -66,7 +66,7 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
         values: first,
         reservationPolicy: content.reservationPolicy ?? defaultReservationPolicy,
       },
-      services.flatMap((service) => service.histories(thing).map((history) => ({ service, history }))),
+      services.flatMap((service) => service.histories(element).map((history) => ({ service, history }))),
     );
     const { lastAt } = performed;
     const concluded = lastAt && content.conclude?.(described, dayOf(zone, lastAt));

@@ -103,7 +103,7 @@ beforeAll(async () => {
       ],
     })
   ).id;
-  const things: Partial<Record<keyof typeof field, unknown>>[] = [
+  const elements: Partial<Record<keyof typeof field, unknown>>[] = [
     {
       name: 'Örnen',
       weight: -2.5,
@@ -121,7 +121,7 @@ beforeAll(async () => {
     { name: 'Zebra', built: '1899-12-31', faults: [{ [field.cost]: 7 }] },
     {},
   ];
-  for (const [index, values] of things.entries()) {
+  for (const [index, values] of elements.entries()) {
     await saved(admin, `${path}/elements`, {
       elementTypeId: typeId,
       code: `T-${index}`,

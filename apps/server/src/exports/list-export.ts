@@ -4,7 +4,7 @@ import {
   type Culture,
   cleanFileName,
   decimalSeparators,
-  displayWords,
+  displayTexts,
   type ListFilter,
   type ListQuery,
   today,
@@ -200,7 +200,7 @@ export async function written<Row>(list: ReadableList<Row>, format: Format, cult
   }
   const { writeCsv } = await import('@tingest/documents/csv');
   const decimalSeparator = decimalSeparators[culture];
-  const { yes, no } = displayWords[culture];
+  const { yes, no } = displayTexts[culture];
   // Where a comma begins the decimals, spreadsheets expect a semicolon between cells.
   const separator = decimalSeparator === ',' ? ';' : ',';
   return Readable.from(writeCsv(listTable(list), { separator, decimalSeparator, yes, no }), { highWaterMark: 2 });

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { requestCulture } from './culture.ts';
 import { ProblemError } from './problem-error.ts';
+import { problemDetail, problemMessage } from './problem-message.ts';
 import { problemStatus } from './problem-status.ts';
-import { problemDetail, problemWords } from './problem-words.ts';
 import { type RecordRefusal, refusalOf } from './refusals.ts';
 import { problemsFromValidation } from './validation-problems.ts';
 
@@ -44,7 +44,7 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
   const culture = request.answerCulture ?? requestCulture(request);
   const shown = problems.slice(0, maximumDetails);
   const details = shown.map((problem) => problemDetail(culture, problem));
-  const sentences = shown.map((problem) => problemWords(culture, problem));
+  const sentences = shown.map((problem) => problemMessage(culture, problem));
   return (
     reply
       .code(problemStatus(problems[0]?.code ?? 'internal'))

@@ -2,8 +2,8 @@ import { translate } from '@tingest/i18n/server';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { logFault, problemsOf } from '../http/error-writer.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { problemMessage } from '../http/problem-message.ts';
 import { problemStatus } from '../http/problem-status.ts';
-import { problemWords } from '../http/problem-words.ts';
 import { frameFor, sendPage } from './page-replies.ts';
 import { renderMessage } from './pages/render-page.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
@@ -21,7 +21,7 @@ export function showErrorsAsPages(scope: FastifyInstance, holder: ProviderHolder
     const frame = frameFor(request, holder);
     const page = renderMessage(frame, {
       title: translate(frame.culture, 'idp.failure.stoppedTitle'),
-      text: problemWords(frame.culture, problem),
+      text: problemMessage(frame.culture, problem),
       ...(status >= 500 && { code: request.id }),
       link: { href: frame.address, text: translate(frame.culture, 'idp.failure.retry') },
     });

@@ -30,7 +30,7 @@ const all = [nameField, ageField, kindField, checkField];
 async function category(dataPropertyTypes: readonly object[] = all): Promise<string> {
   return (await saved(admin, `${path}/elementTypes`, { localizedNames, dataPropertyTypes })).id;
 }
-async function thing(elementTypeId: string, values: Readonly<Record<string, unknown>>): Promise<string> {
+async function element(elementTypeId: string, values: Readonly<Record<string, unknown>>): Promise<string> {
   const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
   return (await saved(admin, `${path}/elements`, { elementTypeId, dataProperties })).id;
 }
@@ -39,8 +39,8 @@ const impact = async (id: string, dataPropertyTypes: readonly object[], kindOfTy
   expect(reply.status, JSON.stringify(reply.details)).toBe(200);
   return reply.data.items;
 };
-const storedValue = async (thingId: string, fieldId: string): Promise<unknown> => {
-  const { dataProperties } = (await admin.get(`${path}/elements/${thingId}`)).data;
+const storedValue = async (elementId: string, fieldId: string): Promise<unknown> => {
+  const { dataProperties } = (await admin.get(`${path}/elements/${elementId}`)).data;
   return (
     dataProperties.find((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId === fieldId)?.value ?? null
   );
@@ -58,16 +58,16 @@ describe('what a change would do', () => {
   it('is nothing where nothing is stored, or nothing that matters changes', async () => {
     const id = await category();
     expect(await impact(id, [nameField])).toEqual([]);
-    await thing(id, { [title]: 'Ek', [age]: '12' });
+    await element(id, { [title]: 'Ek', [age]: '12' });
     expect(await impact(id, [nameField, { ...ageField, name: 'År' }, kindField, checkField])).toEqual([]);
     expect(await impact(id, [...all, { name: '', fieldType: 'text' }])).toEqual([]);
   });
 
   it('is counted by kind, with what would be lost', async () => {
     const id = await category();
-    await thing(id, { [title]: 'Ek', [age]: '12', [kind]: 'b', [check]: 'deviation', [comment]: 'Torr' });
-    await thing(id, { [title]: 'Al', [age]: 'okänd', [kind]: 'k', [check]: 'ok' });
-    await thing(id, { [title]: 'Ask', [check]: 'deviation' });
+    await element(id, { [title]: 'Ek', [age]: '12', [kind]: 'b', [check]: 'deviation', [comment]: 'Torr' });
+    await element(id, { [title]: 'Al', [age]: 'okänd', [kind]: 'k', [check]: 'ok' });
+    await element(id, { [title]: 'Ask', [check]: 'deviation' });
     const after = [
       { ...nameField, validation: { pattern: '^A' } },
       { ...ageField, fieldType: 'integer' },
@@ -102,8 +102,8 @@ describe('what a change would do', () => {
       },
     ];
     const id = await category(withCell({}));
-    await thing(id, { [title]: 'Ek', [table]: [{ [cell]: '3' }, { [cell]: 'hög' }] });
-    await thing(id, { [title]: 'Al', [table]: [{ [cell]: '4' }] });
+    await element(id, { [title]: 'Ek', [table]: [{ [cell]: '3' }, { [cell]: 'hög' }] });
+    await element(id, { [title]: 'Al', [table]: [{ [cell]: '4' }] });
     expect(await impact(id, withCell({ fieldType: 'decimal' }))).toEqual([
       { fieldId: cell, kind: 'typeChanged', values: 2, convertible: 1, lost: 1, examples: ['hög'], isEstimate: false },
     ]);
@@ -122,8 +122,8 @@ describe('what a change would do', () => {
 describe('values whose field becomes another', () => {
   it('are converted, kept aside where they cannot be, and come back', async () => {
     const id = await category();
-    const oak = await thing(id, { [title]: 'Ek', [age]: '12', [kind]: 'b' });
-    const alder = await thing(id, { [title]: 'Al', [age]: 'okänd', [kind]: 'k' });
+    const oak = await element(id, { [title]: 'Ek', [age]: '12', [kind]: 'b' });
+    const alder = await element(id, { [title]: 'Al', [age]: 'okänd', [kind]: 'k' });
     await change(id, [
       nameField,
       { ...ageField, fieldType: 'integer' },
@@ -161,7 +161,7 @@ describe('values whose field becomes another', () => {
 
   it('follow two changes that come close upon each other', async () => {
     const id = await category();
-    const oak = await thing(id, { [title]: 'Ek', [age]: '12' });
+    const oak = await element(id, { [title]: 'Ek', [age]: '12' });
     const integer = [nameField, { ...ageField, fieldType: 'integer' }];
     expect((await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes: integer })).status).toBe(
       200,
@@ -174,7 +174,7 @@ describe('values whose field becomes another', () => {
 
   it('of a field that is gone stay, and come back with it', async () => {
     const id = await category();
-    const oak = await thing(id, { [title]: 'Ek', [age]: '12' });
+    const oak = await element(id, { [title]: 'Ek', [age]: '12' });
     await change(id, [nameField]);
     expect(await storedValue(oak, age)).toBeNull();
     await change(id, all);

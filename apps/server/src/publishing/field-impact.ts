@@ -73,7 +73,7 @@ export function impactsOf(
   if (needsConversion(before.field, after.field)) {
     if (found.length > 0) {
       const lost = refused(found, from, context, (value) => convertValue(value, from, to, context) !== null);
-      impacts.push({ ...about, kind: 'typeChanged', convertible: found.length - lost.count, ...inWords(lost) });
+      impacts.push({ ...about, kind: 'typeChanged', convertible: found.length - lost.count, ...counted(lost) });
     }
   } else if (rulesChanged(before.field, after.field)) {
     const holds = (field: FieldDefinition) => (value: unknown) =>
@@ -81,7 +81,7 @@ export function impactsOf(
     // What did not hold before is not lost by this change.
     const lost = refused(found, from, context, (value) => !holds(from)(value) || holds(to)(value));
     const kind = optionsChanged(before.field, after.field) ? 'optionRemoved' : 'narrowed';
-    if (lost.count > 0) impacts.push({ ...about, kind, ...inWords(lost) });
+    if (lost.count > 0) impacts.push({ ...about, kind, ...counted(lost) });
   }
   if (becomesRequired(before, after)) {
     const type = fieldTypeOf(before.field);
@@ -133,7 +133,7 @@ function refused(
   return { count, examples: [...examples] };
 }
 
-function inWords({ count, examples }: Refused): Pick<FieldImpact, 'lost' | 'examples'> {
+function counted({ count, examples }: Refused): Pick<FieldImpact, 'lost' | 'examples'> {
   return { lost: count, ...(examples.length > 0 && { examples }) };
 }
 

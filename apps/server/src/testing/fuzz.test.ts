@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentedRoute, type DocumentedSchema, documentedRoutes, itemParameter } from './documented-routes.ts';
 import { populateReservations, populateSite } from './populated-site.ts';
-import { type KnownWords, requestArbitrary } from './request-arbitrary.ts';
+import { type KnownValues, requestArbitrary } from './request-arbitrary.ts';
 import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 
 /** `FUZZ_SEED` repeats a run that failed; `FUZZ_REQUESTS` makes a longer one. */
@@ -17,7 +17,7 @@ const timeout = Number(process.env.FUZZ_REQUESTS ? 3_600_000 : 20_000);
 
 let app: TestApp;
 let tenant: TestTenant;
-let words: KnownWords;
+let words: KnownValues;
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv;
 

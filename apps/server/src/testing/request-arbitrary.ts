@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { DocumentedRoute, DocumentedSchema } from './documented-routes.ts';
 
 /** Parts of generated requests that mean something to the server, so that not all of them end at the first check. */
-export interface KnownWords {
+export interface KnownValues {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
   /** What lists sort and filter by. */
@@ -51,7 +51,7 @@ const conditions: readonly unknown[] = [
 /** Requests made from the API's own document: some as it says, some with a part of them spoilt. */
 export function requestArbitrary(
   routes: readonly DocumentedRoute[],
-  words: KnownWords,
+  words: KnownValues,
   place: { readonly tenantKey: string; readonly siteKey: string },
 ): Arbitrary<GeneratedRequest> {
   const ifMatch = fc.option(fc.constantFrom('"1"', '1', 'W/"2"', '*', '"x"', ''), { nil: undefined, freq: 8 });
@@ -76,7 +76,7 @@ export function requestArbitrary(
 
 function pathArbitrary(
   route: DocumentedRoute,
-  words: KnownWords,
+  words: KnownValues,
   place: { readonly tenantKey: string; readonly siteKey: string },
 ): Arbitrary<string> {
   const inPath = fc.oneof(
@@ -116,7 +116,7 @@ const hostileText = fc
   .map((text) => text.toWellFormed());
 
 /** Values that a schema allows. */
-function valueFor(schema: DocumentedSchema, words: KnownWords, depth = 0): Arbitrary<unknown> {
+function valueFor(schema: DocumentedSchema, words: KnownValues, depth = 0): Arbitrary<unknown> {
   if (typeof schema.$ref === 'string') {
     const target = words.schemas[schema.$ref.split('/').at(-1) ?? ''];
     return target && depth < 6 ? valueFor(target, words, depth + 1) : fc.constant({});
@@ -162,7 +162,7 @@ function valueFor(schema: DocumentedSchema, words: KnownWords, depth = 0): Arbit
   }
 }
 
-function objectOf(schema: DocumentedSchema, words: KnownWords, depth: number): Arbitrary<unknown> {
+function objectOf(schema: DocumentedSchema, words: KnownValues, depth: number): Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, DocumentedSchema>);
   const columns = fc.constantFrom(...words.columns);
   const model = Object.fromEntries(
@@ -171,7 +171,7 @@ function objectOf(schema: DocumentedSchema, words: KnownWords, depth: number): A
   return fc.record(model, { requiredKeys: (schema.required ?? []) as never[] });
 }
 
-function textOf(schema: DocumentedSchema, words: KnownWords): Arbitrary<string> {
+function textOf(schema: DocumentedSchema, words: KnownValues): Arbitrary<string> {
   if (schema.format === 'uuid') {
     return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...words.ids) }, { weight: 1, arbitrary: fc.uuid() });
   }

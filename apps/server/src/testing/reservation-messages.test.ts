@@ -29,7 +29,7 @@ beforeAll(async () => {
   await change('users', { email: 'anna@ekeby.example', culture: 'nb-NO' }, annaId);
 });
 beforeEach(async () => {
-  elementId = await site.thing();
+  elementId = await site.element();
   await change('messages', { status: 'sent' });
 });
 afterAll(() => app.close());
@@ -100,7 +100,7 @@ describe('a reservation', () => {
     expect((await site.reserve(site.bo, elementId, inHours(2), inHours(4))).status).toBe(409);
     expect(await waiting()).toEqual(['reservationConfirmed anna@ekeby.example']);
     // A move that is not possible is no news either.
-    const other = await site.thing();
+    const other = await site.element();
     const { data } = await site.reserve(site.bo, other, inHours(1), inHours(2));
     await site.reserve(site.anna, other, inHours(4), inHours(5));
     const wished = { reservatedFrom: inHours(4).toISOString(), reservatedTo: inHours(5).toISOString() };
@@ -111,7 +111,7 @@ describe('a reservation', () => {
   it('that nobody picks up is told to be free for others, and one that is picked up becomes a receipt', async () => {
     await site.setPolicy({ releaseAfterMinutes: 30 });
     const missed = await site.reserve(site.anna, elementId, inHours(1), inHours(3));
-    const other = await site.thing();
+    const other = await site.element();
     const { data: picked } = await site.reserve(site.bo, other, inHours(1), inHours(3));
     await site.perform(site.bo, { elementId: other, mode: 'start', transactionId: picked.id });
     await releaseMissed(app.database.pool, inHours(2));

@@ -99,11 +99,11 @@ describe('two people on the same form', () => {
 });
 
 describe('the words for what was made of a field', () => {
-  const words = (part: string, mine: Fields, theirs: Fields) => property.parts?.words(part, mine, theirs);
+  const partTexts = (part: string, mine: Fields, theirs: Fields) => property.parts?.partTexts(part, mine, theirs);
 
   it('are its settings that differ, and that it is new or gone', () => {
     const [mine, theirs] = [text('b', { required: true, unit: 'kg' }), text('b', { name: 'Weight', unit: 'kg' })];
-    const about = words('b', [mine], [theirs]);
+    const about = partTexts('b', [mine], [theirs]);
     expect(about?.label).toBe('The field b');
     expect(about?.text(mine, theirs, text('b'))).toBe('Name: b\nMust be filled in: Yes');
     expect(about?.text(theirs, mine, text('b'))).toBe('Name: Weight\nMust be filled in: No');
@@ -119,6 +119,6 @@ describe('the words for what was made of a field', () => {
       { id: 'b', parentId: null },
       { id: 'a', parentId: 'b' },
     ];
-    expect(words('order', fields, fields)?.text(order)).toBe('1. Builder\n2. Builder › Address');
+    expect(partTexts('order', fields, fields)?.text(order)).toBe('1. Builder\n2. Builder › Address');
   });
 });

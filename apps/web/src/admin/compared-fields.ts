@@ -21,7 +21,7 @@ export function comparedFields(label: string, t: Translate, culture: Culture): C
         const [ordered, other] = isTheirs(orderPart) ? [theirs, mine] : [mine, theirs];
         return joinForm(parts as Parameters<typeof joinForm>[0], ordered as Fields, other as Fields);
       },
-      words(part, mine, theirs) {
+      partTexts(part, mine, theirs) {
         const known = [...everyField(mine as Fields), ...everyField(theirs as Fields)];
         const nameOf = (id: string): string => {
           const field = known.find((each) => each.id === id);
@@ -55,7 +55,7 @@ function orderText(value: unknown, nameOf: (id: string) => string): string {
     .join('\n');
 }
 
-interface Words {
+interface PartTexts {
   readonly t: Translate;
   readonly culture: Culture;
 }
@@ -65,7 +65,7 @@ function fieldText(
   field: FieldPart | undefined,
   other: FieldPart | undefined,
   isNew: boolean,
-  { t, culture }: Words,
+  { t, culture }: PartTexts,
 ): string {
   if (!field) return t('admin.editor.stale.gone');
   const type = t(`fields.types.${field.fieldType}`);

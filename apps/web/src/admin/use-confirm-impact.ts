@@ -3,7 +3,7 @@ import { fetchFieldImpact } from '../api/field-impact.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
 import { isSame } from '../features/editor/editor-problems.ts';
 import type { Editor } from '../features/editor/use-editor.ts';
-import { useImpactWords } from '../features/fields/designer/impact-words.ts';
+import { useImpactText } from '../features/fields/designer/use-impact-text.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
 
@@ -16,7 +16,7 @@ export function useConfirmImpact<Draft extends PublishableDraft, Stored>(
   path: string,
 ): (editor: Editor<Draft, Stored>) => Promise<boolean> {
   const t = useTexts();
-  const words = useImpactWords();
+  const impactText = useImpactText();
   return async ({ base, draft }) => {
     const { id, dataPropertyTypes: before } = base;
     if (id === undefined || isSame(before, draft.dataPropertyTypes)) return true;
@@ -27,7 +27,7 @@ export function useConfirmImpact<Draft extends PublishableDraft, Stored>(
     );
     const lines = impacts.flatMap((impact) => {
       const field = byId.get(impact.fieldId);
-      return field ? [words(impact, field)] : [];
+      return field ? [impactText(impact, field)] : [];
     });
     if (lines.length === 0) return true;
     return confirm({

@@ -39,7 +39,7 @@ interface ListSearch {
 }
 
 /** `show=calendar`: when the thing is reserved, with a span to begin with, or a reservation to be changed. */
-function thingSearch({ show, from, to, change }: Record<string, unknown>): ThingSearch {
+function elementSearch({ show, from, to, change }: Record<string, unknown>): ElementSearch {
   if (show !== 'calendar') return {};
   return {
     show,
@@ -48,7 +48,7 @@ function thingSearch({ show, from, to, change }: Record<string, unknown>): Thing
   };
 }
 
-interface ThingSearch {
+interface ElementSearch {
   readonly show?: 'calendar';
   /** ISO instants. */
   readonly from?: string;
@@ -108,8 +108,8 @@ const element = lazyRouteComponent(
   'ElementByIdScreen',
 );
 const elementCalendar = lazyRouteComponent(
-  withServiceTexts(() => import('../exe/reservations/thing-calendar.tsx')),
-  'ThingCalendarScreen',
+  withServiceTexts(() => import('../exe/reservations/element-calendar.tsx')),
+  'ElementCalendarScreen',
 );
 
 /** Screens of the field user, each loaded when it is opened. Source: specification, section 2, Exe routes. */
@@ -137,7 +137,7 @@ export const exeRoutes = exeLayout.addChildren([
   createRoute({
     getParentRoute: () => exeLayout,
     path: '/exe/id/$id',
-    validateSearch: thingSearch,
+    validateSearch: elementSearch,
     component: byShow(element, { calendar: elementCalendar }),
   }),
   createRoute({

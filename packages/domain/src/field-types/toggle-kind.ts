@@ -1,4 +1,4 @@
-import { displayWords } from '../localization/words.ts';
+import { displayTexts } from '../localization/display-texts.ts';
 import { requiredChoice } from '../validation/rules/required-choice.ts';
 import type { FieldType } from './field-type.ts';
 import { plainTraits, toggleOperators } from './type-traits.ts';
@@ -26,18 +26,18 @@ export function toggleKind(key: string): FieldType<boolean> {
     isEmpty: (value) => requiredChoice(value) !== null,
     display(value, _field, context) {
       if (typeof value !== 'boolean') return '';
-      const words = displayWords[context.culture];
-      return value ? words.yes : words.no;
+      const texts = displayTexts[context.culture];
+      return value ? texts.yes : texts.no;
     },
     toSlot: (value) => (typeof value === 'boolean' ? Number(value) : null),
     toCell: (value) => value,
     fromText(text) {
       const word = text.trim().toLowerCase();
       if (word === '') return { value: null };
-      const isWord = (side: 'yes' | 'no') =>
-        Object.values(displayWords).some((words) => words[side].toLowerCase() === word);
-      if (isWord('yes') || ['true', '1', 'x'].includes(word)) return { value: true };
-      if (isWord('no') || ['false', '0'].includes(word)) return { value: false };
+      const isText = (side: 'yes' | 'no') =>
+        Object.values(displayTexts).some((texts) => texts[side].toLowerCase() === word);
+      if (isText('yes') || ['true', '1', 'x'].includes(word)) return { value: true };
+      if (isText('no') || ['false', '0'].includes(word)) return { value: false };
       return { problem: { code: 'unknownValue' } };
     },
     toSearchText: () => '',

@@ -121,7 +121,10 @@ describe('a locked tenant', () => {
       return !verdict.allowed && verdict.problem.code === 'tenantLocked';
     });
     expect(locked).toEqual(
-      ['elementTypes', 'operationTypes', 'transactionTypes'].flatMap((thing) => [`${thing}.write`, `${thing}.delete`]),
+      ['elementTypes', 'operationTypes', 'transactionTypes'].flatMap((element) => [
+        `${element}.write`,
+        `${element}.delete`,
+      ]),
     );
   });
 });

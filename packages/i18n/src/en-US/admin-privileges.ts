@@ -71,7 +71,7 @@ export const privileges = {
   allHint: 'Also those that are made later.',
   choose: 'Choose',
   searchFiles: 'Search among the files',
-  goneThing: 'Not there any more',
+  goneResource: 'Not there any more',
   actionsTitle: 'What may they do?',
   groups: {
     look: 'Look',
@@ -187,9 +187,9 @@ export const privileges = {
   },
   sentence: {
     nothing: 'Grants nothing yet.',
-    may: 'May {{actions}} {{things}}.',
-    mayWhere: 'May {{actions}} {{things}} where {{condition}}.',
-    mayOnObjects: 'May {{actions}} {{things}} on objects where {{condition}}.',
+    may: 'May {{actions}} {{resources}}.',
+    mayWhere: 'May {{actions}} {{resources}} where {{condition}}.',
+    mayOnObjects: 'May {{actions}} {{resources}} on objects where {{condition}}.',
     mayThere: 'May also {{actions}}.',
     hidden: 'Does not see {{fields}}.',
     readonly: 'Cannot change {{fields}}.',
@@ -233,7 +233,7 @@ export const privileges = {
       file: { read: 'see', create: 'upload', update: 'change', delete: 'delete' },
       report: { read: 'see', export: 'export' },
     },
-    things: {
+    resources: {
       elementType: { all: 'objects of all categories', chosen: 'objects of {{names}}' },
       recordType: { all: 'all predefined values', chosen: 'values of {{names}}' },
       transactionType: { all: 'all services', chosen: '{{names}}' },

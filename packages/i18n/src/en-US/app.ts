@@ -87,7 +87,7 @@ export const app = {
     groups: {
       people: 'People',
       services: 'Services',
-      things: 'Things',
+      elements: 'Things',
       today: 'Today',
     },
     menu: 'Main menu',

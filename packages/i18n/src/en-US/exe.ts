@@ -12,7 +12,7 @@ export const exe = {
   },
   start: {
     allMyWork: 'Show all my work',
-    allThings: 'All objects',
+    allElements: 'All objects',
     handScanner: 'A hand scanner works right here on the page.',
     help: 'Help',
     recent: 'Recently seen',

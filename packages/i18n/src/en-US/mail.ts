@@ -3,47 +3,47 @@ export const mail = {
   greeting: 'Hello {{name}},',
   footer: 'This message was sent automatically by {{tenant}}. Nobody reads replies to it.',
   loanReceipt: {
-    subject: 'You have borrowed {{thing}}',
+    subject: 'You have borrowed {{element}}',
     text: 'This is your receipt.',
   },
   returnReceipt: {
-    subject: '{{thing}} has been returned',
+    subject: '{{element}} has been returned',
     text: 'The loan has ended. Thank you.',
   },
   reservationConfirmed: {
-    subject: '{{thing}} is reserved for you',
+    subject: '{{element}} is reserved for you',
     text: 'You can pick it up when the reservation begins.',
   },
   reservationChanged: {
-    subject: 'Your reservation of {{thing}} has changed',
+    subject: 'Your reservation of {{element}} has changed',
     text: 'These times apply now.',
   },
   reservationCancelled: {
-    subject: 'Your reservation of {{thing}} has been cancelled',
+    subject: 'Your reservation of {{element}} has been cancelled',
     text: 'There is nothing you need to do.',
   },
   reservationReleased: {
-    subject: 'Your reservation of {{thing}} has lapsed',
+    subject: 'Your reservation of {{element}} has lapsed',
     text: 'It was not picked up in time, and others can reserve it again.',
   },
   caseOpened: {
-    subject: 'New case for you: {{thing}}',
+    subject: 'New case for you: {{element}}',
     text: 'A case has been opened, and you are the one to see to it.',
   },
   caseAssigned: {
-    subject: 'A case is now yours: {{thing}}',
+    subject: 'A case is now yours: {{element}}',
     text: 'You are the one to see to this case from now on.',
   },
   caseUpdated: {
-    subject: 'News in the case: {{thing}}',
+    subject: 'News in the case: {{element}}',
     text: 'Something has been added to a case that you opened or see to.',
   },
   caseClosed: {
-    subject: 'Case closed: {{thing}}',
+    subject: 'Case closed: {{element}}',
     text: 'A case that you opened or see to has been closed.',
   },
   lowStock: {
-    subject: 'Low stock: {{thing}}',
+    subject: 'Low stock: {{element}}',
     text: 'It is time to restock.',
   },
   loanReminder: {
@@ -81,7 +81,7 @@ export const mail = {
     number: 'Number',
     priority: 'Priority',
     service: 'Service',
-    thing: 'Object',
+    element: 'Object',
     to: 'To',
   },
   priorities: {

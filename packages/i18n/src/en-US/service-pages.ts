@@ -43,11 +43,11 @@ export const pages = {
   unsent: {
     title: 'Not sent',
     changed: 'last changed {{when}}',
-    remove: 'Remove what was begun for {{thing}}',
+    remove: 'Remove what was begun for {{element}}',
     removeTitle: 'Remove the form that was begun?',
-    removeText: 'What you have filled in for {{thing}} disappears from the phone.',
+    removeText: 'What you have filled in for {{element}} disappears from the phone.',
   },
-  thing: {
+  element: {
     about: 'About {{service}} and what has been done',
     facts: 'Details',
     history: 'History',

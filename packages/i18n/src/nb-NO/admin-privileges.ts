@@ -90,7 +90,7 @@ export const privileges = {
   allHint: 'Også de som kommer til senere.',
   choose: 'Velg',
   searchFiles: 'Søk blant filene',
-  goneThing: 'Finnes ikke lenger',
+  goneResource: 'Finnes ikke lenger',
   actionsTitle: 'Hva får de gjøre?',
   groups: { look: 'Se', change: 'Endre', many: 'Filer og etiketter', perform: 'Utføre', follow: 'Følge opp' },
   actions: {
@@ -200,9 +200,9 @@ export const privileges = {
   },
   sentence: {
     nothing: 'Gir ikke tilgang til noe ennå.',
-    may: 'Får {{actions}} {{things}}.',
-    mayWhere: 'Får {{actions}} {{things}} der {{condition}}.',
-    mayOnObjects: 'Får {{actions}} {{things}} på objekter der {{condition}}.',
+    may: 'Får {{actions}} {{resources}}.',
+    mayWhere: 'Får {{actions}} {{resources}} der {{condition}}.',
+    mayOnObjects: 'Får {{actions}} {{resources}} på objekter der {{condition}}.',
     mayThere: 'Får også {{actions}}.',
     hidden: 'Ser ikke {{fields}}.',
     readonly: 'Kan ikke endre {{fields}}.',
@@ -246,7 +246,7 @@ export const privileges = {
       file: { read: 'se', create: 'laste opp', update: 'endre', delete: 'slette' },
       report: { read: 'se', export: 'eksportere' },
     },
-    things: {
+    resources: {
       elementType: { all: 'objekter i alle kategorier', chosen: 'objekter i {{names}}' },
       recordType: { all: 'alle forhåndsdefinerte verdier', chosen: 'verdier i {{names}}' },
       transactionType: { all: 'alle tjenester', chosen: '{{names}}' },

@@ -89,7 +89,7 @@ export const app = {
     groups: {
       people: 'Personer',
       services: 'Tjenester',
-      things: 'Ting',
+      elements: 'Ting',
       today: 'I dag',
     },
     menu: 'Hovedmeny',

@@ -14,7 +14,7 @@ export const exe = {
   },
   start: {
     allMyWork: 'Vis alle i arbeidet mitt',
-    allThings: 'Alle ting',
+    allElements: 'Alle ting',
     handScanner: 'En håndskanner virker rett på siden.',
     help: 'Hjelp',
     recent: 'Nylig sett på',

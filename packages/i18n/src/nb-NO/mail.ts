@@ -5,47 +5,47 @@ export const mail = {
   greeting: 'Hei {{name}}!',
   footer: 'Denne meldingen er sendt automatisk av {{tenant}}. Svar på den blir ikke lest.',
   loanReceipt: {
-    subject: 'Du har lånt {{thing}}',
+    subject: 'Du har lånt {{element}}',
     text: 'Dette er kvitteringen din.',
   },
   returnReceipt: {
-    subject: '{{thing}} er levert tilbake',
+    subject: '{{element}} er levert tilbake',
     text: 'Lånet er avsluttet. Takk!',
   },
   reservationConfirmed: {
-    subject: '{{thing}} er reservert til deg',
+    subject: '{{element}} er reservert til deg',
     text: 'Du kan hente når reservasjonen begynner.',
   },
   reservationChanged: {
-    subject: 'Reservasjonen din av {{thing}} er endret',
+    subject: 'Reservasjonen din av {{element}} er endret',
     text: 'Disse tidene gjelder nå.',
   },
   reservationCancelled: {
-    subject: 'Reservasjonen din av {{thing}} er avbestilt',
+    subject: 'Reservasjonen din av {{element}} er avbestilt',
     text: 'Du trenger ikke å gjøre noe.',
   },
   reservationReleased: {
-    subject: 'Reservasjonen din av {{thing}} er frigitt',
+    subject: 'Reservasjonen din av {{element}} er frigitt',
     text: 'Den ble ikke hentet i tide og kan nå reserveres av andre.',
   },
   caseOpened: {
-    subject: 'Ny sak til deg: {{thing}}',
+    subject: 'Ny sak til deg: {{element}}',
     text: 'En sak er åpnet, og du skal ta hånd om den.',
   },
   caseAssigned: {
-    subject: 'Du har fått en sak: {{thing}}',
+    subject: 'Du har fått en sak: {{element}}',
     text: 'Fra nå av er det du som tar hånd om saken.',
   },
   caseUpdated: {
-    subject: 'Nytt i saken: {{thing}}',
+    subject: 'Nytt i saken: {{element}}',
     text: 'Noe har kommet til i en sak som du har åpnet eller tar hånd om.',
   },
   caseClosed: {
-    subject: 'Saken er avsluttet: {{thing}}',
+    subject: 'Saken er avsluttet: {{element}}',
     text: 'En sak som du har åpnet eller tar hånd om, er avsluttet.',
   },
   lowStock: {
-    subject: 'Lav beholdning: {{thing}}',
+    subject: 'Lav beholdning: {{element}}',
     text: 'Det er på tide å fylle på.',
   },
   loanReminder: {
@@ -83,7 +83,7 @@ export const mail = {
     number: 'Nummer',
     priority: 'Prioritet',
     service: 'Tjeneste',
-    thing: 'Objekt',
+    element: 'Objekt',
     to: 'Til',
   },
   priorities: {

@@ -45,11 +45,11 @@ export const pages = {
   unsent: {
     title: 'Ikke sendt',
     changed: 'sist endret {{when}}',
-    remove: 'Fjern det påbegynte for {{thing}}',
+    remove: 'Fjern det påbegynte for {{element}}',
     removeTitle: 'Fjerne det påbegynte skjemaet?',
-    removeText: 'Det du har fylt ut for {{thing}}, forsvinner fra telefonen.',
+    removeText: 'Det du har fylt ut for {{element}}, forsvinner fra telefonen.',
   },
-  thing: {
+  element: {
     about: 'Om {{service}} og hva som er gjort',
     facts: 'Opplysninger',
     history: 'Historikk',

@@ -82,7 +82,7 @@ export const privileges = {
   allHint: 'Även de som tillkommer senare.',
   choose: 'Välj',
   searchFiles: 'Sök bland filerna',
-  goneThing: 'Finns inte längre',
+  goneResource: 'Finns inte längre',
   actionsTitle: 'Vad får de göra?',
   groups: {
     look: 'Se',
@@ -203,9 +203,9 @@ export const privileges = {
   },
   sentence: {
     nothing: 'Ger inte rätt till något ännu.',
-    may: 'Får {{actions}} {{things}}.',
-    mayWhere: 'Får {{actions}} {{things}} där {{condition}}.',
-    mayOnObjects: 'Får {{actions}} {{things}} på objekt där {{condition}}.',
+    may: 'Får {{actions}} {{resources}}.',
+    mayWhere: 'Får {{actions}} {{resources}} där {{condition}}.',
+    mayOnObjects: 'Får {{actions}} {{resources}} på objekt där {{condition}}.',
     mayThere: 'Får också {{actions}}.',
     hidden: 'Ser inte {{fields}}.',
     readonly: 'Kan inte ändra {{fields}}.',
@@ -249,7 +249,7 @@ export const privileges = {
       file: { read: 'se', create: 'ladda upp', update: 'ändra', delete: 'ta bort' },
       report: { read: 'se', export: 'exportera' },
     },
-    things: {
+    resources: {
       elementType: { all: 'objekt i alla kategorier', chosen: 'objekt i {{names}}' },
       recordType: { all: 'alla fördefinierade värden', chosen: 'värden i {{names}}' },
       transactionType: { all: 'alla tjänster', chosen: '{{names}}' },

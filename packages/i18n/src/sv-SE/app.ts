@@ -89,7 +89,7 @@ export const app = {
     groups: {
       people: 'Människor',
       services: 'Tjänster',
-      things: 'Saker',
+      elements: 'Saker',
       today: 'I dag',
     },
     menu: 'Huvudmeny',

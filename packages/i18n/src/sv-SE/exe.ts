@@ -14,7 +14,7 @@ export const exe = {
   },
   start: {
     allMyWork: 'Visa alla i mitt arbete',
-    allThings: 'Alla saker',
+    allElements: 'Alla saker',
     handScanner: 'En handskanner fungerar direkt på sidan.',
     help: 'Hjälp',
     recent: 'Nyligen visade',

@@ -5,47 +5,47 @@ export const mail = {
   greeting: 'Hej {{name}}!',
   footer: 'Det här meddelandet har skickats automatiskt av {{tenant}}. Svar på det läses inte.',
   loanReceipt: {
-    subject: 'Du har lånat {{thing}}',
+    subject: 'Du har lånat {{element}}',
     text: 'Det här är ditt kvitto.',
   },
   returnReceipt: {
-    subject: '{{thing}} är återlämnad',
+    subject: '{{element}} är återlämnad',
     text: 'Lånet är avslutat. Tack!',
   },
   reservationConfirmed: {
-    subject: '{{thing}} är reserverad åt dig',
+    subject: '{{element}} är reserverad åt dig',
     text: 'Du kan hämta när reservationen börjar.',
   },
   reservationChanged: {
-    subject: 'Din reservation av {{thing}} har ändrats',
+    subject: 'Din reservation av {{element}} har ändrats',
     text: 'De här tiderna gäller nu.',
   },
   reservationCancelled: {
-    subject: 'Din reservation av {{thing}} är avbokad',
+    subject: 'Din reservation av {{element}} är avbokad',
     text: 'Du behöver inte göra något.',
   },
   reservationReleased: {
-    subject: 'Din reservation av {{thing}} har släppts',
+    subject: 'Din reservation av {{element}} har släppts',
     text: 'Den hämtades inte i tid och kan nu reserveras av andra.',
   },
   caseOpened: {
-    subject: 'Nytt ärende till dig: {{thing}}',
+    subject: 'Nytt ärende till dig: {{element}}',
     text: 'Ett ärende har öppnats och du ska ta hand om det.',
   },
   caseAssigned: {
-    subject: 'Du har fått ett ärende: {{thing}}',
+    subject: 'Du har fått ett ärende: {{element}}',
     text: 'Från och med nu är det du som tar hand om ärendet.',
   },
   caseUpdated: {
-    subject: 'Nytt i ärendet: {{thing}}',
+    subject: 'Nytt i ärendet: {{element}}',
     text: 'Något har tillkommit i ett ärende som du har öppnat eller tar hand om.',
   },
   caseClosed: {
-    subject: 'Ärendet är avslutat: {{thing}}',
+    subject: 'Ärendet är avslutat: {{element}}',
     text: 'Ett ärende som du har öppnat eller tar hand om är avslutat.',
   },
   lowStock: {
-    subject: 'Lågt saldo: {{thing}}',
+    subject: 'Lågt saldo: {{element}}',
     text: 'Det är dags att fylla på.',
   },
   loanReminder: {
@@ -83,7 +83,7 @@ export const mail = {
     number: 'Nummer',
     priority: 'Prioritet',
     service: 'Tjänst',
-    thing: 'Objekt',
+    element: 'Objekt',
     to: 'Till',
   },
   priorities: {

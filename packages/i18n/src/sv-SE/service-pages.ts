@@ -45,11 +45,11 @@ export const pages = {
   unsent: {
     title: 'Inte skickat',
     changed: 'senast ändrat {{when}}',
-    remove: 'Ta bort det påbörjade för {{thing}}',
+    remove: 'Ta bort det påbörjade för {{element}}',
     removeTitle: 'Ta bort det påbörjade formuläret?',
-    removeText: 'Det du har fyllt i för {{thing}} försvinner från telefonen.',
+    removeText: 'Det du har fyllt i för {{element}} försvinner från telefonen.',
   },
-  thing: {
+  element: {
     about: 'Om {{service}} och vad som gjorts',
     facts: 'Uppgifter',
     history: 'Historik',

@@ -1,7 +1,7 @@
 import type { StockKind } from '@tingest/domain';
 import { seededRandom } from '../seeded-random.ts';
 import { type ContentCategory, type ContentField, field, type Names, numbered } from './content-category.ts';
-import type { ContentFunction, ContentHistory, ContentService, ThingMoment } from './content-service.ts';
+import type { ContentFunction, ContentHistory, ContentService, ElementMoment } from './content-service.ts';
 
 /** Name, unit, and how many are taken at most at a time. */
 const articles = [
@@ -47,12 +47,12 @@ interface Movement {
  * missing. Every fourth has been taken down to the limit since. Each of its services tells its own part of it, so the
  * whole comes out the same each time.
  */
-function movements(thing: ThingMoment): readonly Movement[] {
-  const random = seededRandom(`stock of ${thing.index}`);
-  const usual = Number(articles[thing.index]?.[2] ?? 5);
-  const isLow = thing.index % 4 === 1;
+function movements(element: ElementMoment): readonly Movement[] {
+  const random = seededRandom(`stock of ${element.index}`);
+  const usual = Number(articles[element.index]?.[2] ?? 5);
+  const isLow = element.index % 4 === 1;
   const days = Array.from({ length: 26 }, (_, number) => 4 + number * 13 + random.integer(0, 6));
-  const moments = days.filter((daysAgo) => daysAgo < thing.oldest).map((daysAgo) => thing.at(daysAgo, random));
+  const moments = days.filter((daysAgo) => daysAgo < element.oldest).map((daysAgo) => element.at(daysAgo, random));
   const made: Movement[] = [];
   let balance = 0;
   for (const [number, at] of moments.sort((a, b) => a.getTime() - b.getTime()).entries()) {
@@ -74,16 +74,16 @@ function movements(thing: ThingMoment): readonly Movement[] {
 }
 
 function historiesOf(kind: Movement['kind']) {
-  return (thing: ThingMoment): ContentHistory[] =>
-    movements(thing)
+  return (element: ElementMoment): ContentHistory[] =>
+    movements(element)
       .filter((movement) => movement.kind === kind)
       .map(({ at, quantity, seen }) => ({
         steps: [
           {
             mode: 'start',
             at,
-            person: thing.random.pick(thing.staff),
-            values: { quantity, ...(kind === 'in' && { reference: `FS ${thing.random.integer(20_000, 29_999)}` }) },
+            person: element.random.pick(element.staff),
+            values: { quantity, ...(kind === 'in' && { reference: `FS ${element.random.integer(20_000, 29_999)}` }) },
             ...(kind === 'count' && { seenBalance: seen }),
           },
         ],

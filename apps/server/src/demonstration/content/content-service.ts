@@ -38,7 +38,7 @@ export interface ContentHistory {
 }
 
 /** What is known when the history of an object is made up. */
-export interface ThingMoment {
+export interface ElementMoment {
   readonly random: SeededRandom;
   readonly index: number;
   readonly object: ContentValues;
@@ -77,7 +77,7 @@ export interface ContentService {
   readonly functions: readonly ContentFunction[];
   readonly policy?: (fields: PolicyFields) => ServicePolicy;
   /** The transactions of one object, in any order. */
-  readonly histories: (thing: ThingMoment) => readonly ContentHistory[];
+  readonly histories: (element: ElementMoment) => readonly ContentHistory[];
 }
 
 /** The reminders that every kind of loan gives. */

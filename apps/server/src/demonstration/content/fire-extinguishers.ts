@@ -1,6 +1,6 @@
 import { addDays } from '@tingest/domain';
 import { type ContentCategory, type ContentValues, field, numbered, options } from './content-category.ts';
-import type { ContentHistory, ContentService, ContentStep, ThingMoment } from './content-service.ts';
+import type { ContentHistory, ContentService, ContentStep, ElementMoment } from './content-service.ts';
 
 const places = [
   'Brandstationen, garage',
@@ -16,7 +16,7 @@ const places = [
 ] as const;
 
 /** What stands in the check-list of one that is as it should be. */
-function faultless({ object, random }: ThingMoment): ContentValues {
+function faultless({ object, random }: ElementMoment): ContentValues {
   const hasGauge = object.medium !== 'co2';
   return {
     isInPlace: true,
@@ -29,8 +29,8 @@ function faultless({ object, random }: ThingMoment): ContentValues {
 }
 
 /** A check of every quarter. What was wrong then is put right in later versions of the same list. */
-function checks(thing: ThingMoment): ContentHistory[] {
-  const { random, object, staff, oldest, at } = thing;
+function checks(element: ElementMoment): ContentHistory[] {
+  const { random, object, staff, oldest, at } = element;
   const quarters = [0, 1, 2, 3].map((quarter) => quarter * 88 + 25 + random.integer(0, 50));
   return quarters
     .filter((daysAgo) => daysAgo < oldest)
@@ -38,7 +38,7 @@ function checks(thing: ThingMoment): ContentHistory[] {
       const step = (mode: 'start' | 'update', after: number, values: ContentValues): ContentStep => {
         return { mode, at: at(daysAgo - after), person: random.pick(staff), values };
       };
-      const sound = faultless(thing);
+      const sound = faultless(element);
       if (random.chance(0.75)) return { steps: [step('start', 0, sound)] };
       const wasEmpty = object.medium !== 'co2' && random.chance(0.6);
       const found = wasEmpty

@@ -5,8 +5,8 @@ import {
   type ContentHistory,
   type ContentService,
   type ContentStep,
+  type ElementMoment,
   reminders,
-  type ThingMoment,
 } from './content-service.ts';
 
 const models = [
@@ -79,8 +79,8 @@ const returning: ContentFunction = {
 const usualDays = 28;
 
 /** One loan that began so many days ago; it is still out where nobody says when it came back. */
-function loan(thing: ThingMoment, begun: number, returned: number | null): ContentHistory {
-  const { random, staff, at, dayOf } = thing;
+function loan(element: ElementMoment, begun: number, returned: number | null): ContentHistory {
+  const { random, staff, at, dayOf } = element;
   const name = random.pick(borrowers);
   const lent: ContentStep = {
     mode: 'start',
@@ -124,18 +124,18 @@ function loan(thing: ThingMoment, begun: number, returned: number | null): Conte
 }
 
 /** Lent and given back through the year. A quarter of them are out today; every tenth should have been back long ago. */
-function loans(thing: ThingMoment): ContentHistory[] {
-  const { random, index, oldest } = thing;
+function loans(element: ElementMoment): ContentHistory[] {
+  const { random, index, oldest } = element;
   const histories: ContentHistory[] = [];
   let free = 75 + random.integer(0, 30);
   while (free < oldest - 70) {
     const days = random.integer(7, 50);
-    histories.push(loan(thing, free + days, free));
+    histories.push(loan(element, free + days, free));
     free += days + random.integer(20, 70);
   }
-  if (index % 10 === 3) histories.push(loan(thing, 66 + random.integer(0, 4), null));
-  else if (index % 10 === 7) histories.push(loan(thing, 31 + random.integer(0, 5), null));
-  else if (index % 4 === 0) histories.push(loan(thing, random.integer(2, 20), null));
+  if (index % 10 === 3) histories.push(loan(element, 66 + random.integer(0, 4), null));
+  else if (index % 10 === 7) histories.push(loan(element, 31 + random.integer(0, 5), null));
+  else if (index % 4 === 0) histories.push(loan(element, random.integer(2, 20), null));
   return histories;
 }
 

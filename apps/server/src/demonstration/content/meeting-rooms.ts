@@ -1,6 +1,6 @@
 import { checkList } from './check-list.ts';
 import { type ContentCategory, field, numbered, options } from './content-category.ts';
-import { type ContentHistory, type ContentService, reminders, type ThingMoment } from './content-service.ts';
+import { type ContentHistory, type ContentService, type ElementMoment, reminders } from './content-service.ts';
 
 const names = [
   'Eken',
@@ -54,14 +54,14 @@ const hour = 3_600_000;
 const purposes = ['Enhetsmöte', 'Intervju', 'Projektmöte', 'Utbildning', 'Samråd', 'Medborgardialog'] as const;
 
 /** What stands in the form of somebody who comes, and who leaves. */
-function checkIn({ random, object }: ThingMoment) {
+function checkIn({ random, object }: ElementMoment) {
   const seats = typeof object.seats === 'number' ? object.seats : 8;
   return { purpose: random.pick(purposes), people: random.integer(2, seats) };
 }
 
 /** A meeting that was held, or for which nobody came. */
-function pastMeeting(thing: ThingMoment, daysAgo: number): ContentHistory {
-  const { random, staff, onDay } = thing;
+function pastMeeting(element: ElementMoment, daysAgo: number): ContentHistory {
+  const { random, staff, onDay } = element;
   const person = random.pick(staff);
   const from = onDay(-daysAgo, random.integer(8, 14));
   const to = new Date(from.getTime() + random.integer(1, 3) * hour);
@@ -75,24 +75,24 @@ function pastMeeting(thing: ThingMoment, daysAgo: number): ContentHistory {
   return {
     reservation,
     steps: [
-      { mode: 'start', at: begun, person, values: checkIn(thing) },
+      { mode: 'start', at: begun, person, values: checkIn(element) },
       { mode: 'complete', at: new Date(to.getTime() - random.integer(0, 20) * 60_000), person, values: left },
     ],
   };
 }
 
 /** Meetings of the last year, in two rooms one that is going on, and those of the next weeks. */
-function meetings(thing: ThingMoment): ContentHistory[] {
-  const { random, index, now, oldest, staff, at, onDay } = thing;
+function meetings(element: ElementMoment): ContentHistory[] {
+  const { random, index, now, oldest, staff, at, onDay } = element;
   const histories: ContentHistory[] = [];
   for (let day = 5 + random.integer(0, 5); day < oldest - 12; day += random.integer(9, 30)) {
-    histories.push(pastMeeting(thing, day));
+    histories.push(pastMeeting(element, day));
   }
   if (index < 2) {
     const from = new Date(now.getTime() - hour / 2);
     const person = random.pick(staff);
     const reservation = { at: at(3), person, from, to: new Date(now.getTime() + 2 * hour) };
-    histories.push({ reservation, steps: [{ mode: 'start', at: from, person, values: checkIn(thing) }] });
+    histories.push({ reservation, steps: [{ mode: 'start', at: from, person, values: checkIn(element) }] });
   }
   for (let day = 2 + (index % 3); day < 20; day += random.integer(4, 9)) {
     const from = onDay(day, random.integer(8, 14));

@@ -1,7 +1,7 @@
 import { addDays } from '@tingest/domain';
 import { checkList } from './check-list.ts';
 import { type ContentCategory, field, numbered, options, sourceField } from './content-category.ts';
-import type { ContentHistory, ContentService, ContentStep, ThingMoment } from './content-service.ts';
+import type { ContentHistory, ContentService, ContentStep, ElementMoment } from './content-service.ts';
 import { phone, streets } from './places.ts';
 
 const round = checkList({
@@ -56,8 +56,8 @@ type Fault = keyof typeof faults;
 /** How far a case has come. */
 type Stage = 'opened' | 'assigned' | 'completed' | 'cancelled';
 
-function openCase(thing: ThingMoment, daysAgo: number, stage: Stage, again?: Fault): ContentHistory {
-  const { random, staff, at } = thing;
+function openCase(element: ElementMoment, daysAgo: number, stage: Stage, again?: Fault): ContentHistory {
+  const { random, staff, at } = element;
   const kind: Fault =
     again ?? random.pick(['dark', 'dark', 'flickering', 'dayBurning', 'hit', 'openHatch', 'overgrown']);
   const isDangerous = kind === 'hit' || kind === 'openHatch';
@@ -98,22 +98,23 @@ function openCase(thing: ThingMoment, daysAgo: number, stage: Stage, again?: Fau
 }
 
 /** Something was wrong with half of them in the last year; a sixth have a case that is still open. */
-function cases(thing: ThingMoment): ContentHistory[] {
-  const { random, index } = thing;
+function cases(element: ElementMoment): ContentHistory[] {
+  const { random, index } = element;
   const histories: ContentHistory[] = [];
   if (random.chance(0.5)) {
     const first = openCase(
-      thing,
+      element,
       random.integer(120, 290),
       random.pick(['completed', 'completed', 'cancelled']),
       'dark',
     );
     histories.push(first);
     if (random.chance(0.5)) {
-      histories.push({ ...openCase(thing, random.integer(50, 100), 'completed', 'dark'), follows: first });
+      histories.push({ ...openCase(element, random.integer(50, 100), 'completed', 'dark'), follows: first });
     }
   }
-  if (index % 6 === 2) histories.push(openCase(thing, random.integer(6, 40), index % 12 === 2 ? 'assigned' : 'opened'));
+  if (index % 6 === 2)
+    histories.push(openCase(element, random.integer(6, 40), index % 12 === 2 ? 'assigned' : 'opened'));
   return histories;
 }
 

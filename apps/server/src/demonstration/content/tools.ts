@@ -1,5 +1,5 @@
 import { type ContentCategory, field, numbered, options } from './content-category.ts';
-import { type ContentHistory, type ContentService, reminders, type ThingMoment } from './content-service.ts';
+import { type ContentHistory, type ContentService, type ElementMoment, reminders } from './content-service.ts';
 
 const kinds = [
   ['Slagborrmaskin', 'Hilti TE 30'],
@@ -19,8 +19,8 @@ const kinds = [
 const lastDay = 13;
 
 /** Reserved and fetched through the year; two are out today, one of them too long, and there are reservations to come. */
-function loans(thing: ThingMoment): ContentHistory[] {
-  const { random, index, oldest, staff, at, onDay } = thing;
+function loans(element: ElementMoment): ContentHistory[] {
+  const { random, index, oldest, staff, at, onDay } = element;
   const returned = (daysAgo: number) => {
     const condition = random.pick(['good', 'good', 'good', 'service']);
     const remark = condition === 'service' ? 'Går ojämnt, behöver ses över.' : null;

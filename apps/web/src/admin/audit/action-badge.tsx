@@ -14,7 +14,7 @@ import {
 import type { AuditAction } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { type BadgeLook, IconBadge } from '../../ui/status/icon-badge.tsx';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 const looks: Readonly<Record<AuditAction, BadgeLook>> = {
   create: { color: 'green', icon: IconPlus },
@@ -34,6 +34,6 @@ const looks: Readonly<Record<AuditAction, BadgeLook>> = {
 
 /** What happened, as icon, word and colour. */
 export function ActionBadge({ action }: { readonly action: AuditAction }): ReactNode {
-  const words = useAuditWords();
-  return <IconBadge look={looks[action] ?? { color: 'gray', icon: IconPencil }}>{words.action(action)}</IconBadge>;
+  const texts = useAuditTexts();
+  return <IconBadge look={looks[action] ?? { color: 'gray', icon: IconPencil }}>{texts.action(action)}</IconBadge>;
 }

@@ -8,12 +8,12 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { auditResources } from './audit-resources.ts';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 /** What is told of each event: when, who, what happened, and to what. */
 export function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
   const t = useTexts();
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   const people = useUserChoices();
   const { tenant } = useSession();
   return useMemo<readonly ListColumn<AuditEvent>[]>(() => {
@@ -37,24 +37,24 @@ export function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
       {
         key: 'action',
         label: t('admin.audit.action'),
-        text: ({ action }) => words.action(action),
+        text: ({ action }) => texts.action(action),
         render: ({ action }) => <ActionBadge action={action} />,
         isUnsortable: true,
         filter: {
           kind: 'choice',
-          choices: auditActions.map((value) => ({ value, label: words.action(value) })),
+          choices: auditActions.map((value) => ({ value, label: texts.action(value) })),
         },
       },
       {
         key: 'resourceType',
         label: t('admin.audit.resource'),
-        text: ({ resourceType }) => words.resource(resourceType),
+        text: ({ resourceType }) => texts.resource(resourceType),
         maxWidth: 200,
         isUnsortable: true,
         filter: {
           kind: 'choice',
           choices: auditResources
-            .map((value) => ({ value, label: words.resource(value) }))
+            .map((value) => ({ value, label: texts.resource(value) }))
             .sort((one, other) => one.label.localeCompare(other.label)),
         },
       },
@@ -91,5 +91,5 @@ export function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
         filter: { kind: 'text', operators: ['equals'] },
       },
     ];
-  }, [t, words, people, tenant]);
+  }, [t, texts, people, tenant]);
 }

@@ -13,7 +13,7 @@ import styles from './audit.module.css';
 import { pageOfResource } from './audit-resources.ts';
 import { ChangeList } from './change-list.tsx';
 import { RefusalReasons } from './refusal-reasons.tsx';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 /** One event of the trail: who, when, what, and how it was before and after. */
 export function AuditDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
@@ -31,7 +31,7 @@ export function AuditDrawer({ id, onClose }: { readonly id: string; readonly onC
 
 function EventDetails({ event }: { readonly event: FullAuditEvent }): ReactNode {
   const t = useTexts();
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   const { tenant } = useSession();
   const { action, resourceType, resourceId, requestId, siteId, before, after } = event;
   const isShown = before !== null || after !== null;
@@ -45,7 +45,7 @@ function EventDetails({ event }: { readonly event: FullAuditEvent }): ReactNode 
             event.actorName ?? t(isSignIn(action) ? 'admin.audit.unknown' : 'admin.audit.nobody'),
           ],
           [t('admin.audit.action'), <ActionBadge key="action" action={action} />],
-          [t('admin.audit.resource'), words.resource(resourceType)],
+          [t('admin.audit.resource'), texts.resource(resourceType)],
           [t('admin.audit.name'), <ResourceLink key="name" event={event} />],
           [t('admin.audit.site'), siteId && (tenant.sites.find(({ id }) => id === siteId)?.name ?? siteId)],
         ]}

@@ -7,16 +7,16 @@ import { useOpenRow } from '../../features/list/open-row.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 /** `/audit`: every administrative change, sign-in and refusal, with how it was before. Source: design, section 13. */
 export function AuditListScreen(): ReactNode {
   const t = useTexts();
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   const columns = useAuditColumns();
   const { openId, open } = useOpenRow();
   const nameOf = ({ action, resourceType, resourceName }: AuditEvent): string =>
-    [words.action(action), words.resource(resourceType), resourceName].filter(Boolean).join(' ');
+    [texts.action(action), texts.resource(resourceType), resourceName].filter(Boolean).join(' ');
   return (
     <>
       <ListScreen<AuditEvent>

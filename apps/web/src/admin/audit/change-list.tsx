@@ -5,12 +5,12 @@ import type { FullAuditEvent } from '../../api/audit.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './audit.module.css';
 import { changesBetween } from './audit-changes.ts';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 /** What is different, a line each: where it stands, how it was, how it became. */
 export function ChangeList({ event }: { readonly event: FullAuditEvent }): ReactNode {
   const t = useTexts();
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   const { before, after, names } = event;
   const changes = changesBetween(before, after);
   if (changes.length === 0) return <Text c="dimmed">{t('admin.audit.noChange')}</Text>;
@@ -18,8 +18,8 @@ export function ChangeList({ event }: { readonly event: FullAuditEvent }): React
   return (
     <dl className={styles.changes}>
       {changes.map((change) => {
-        const where = words.path(change.path, names);
-        const [was, is] = [change.before, change.after].map((value) => words.value(value, change.path, names));
+        const where = texts.path(change.path, names);
+        const [was, is] = [change.before, change.after].map((value) => texts.value(value, change.path, names));
         return (
           <div key={change.path.map(({ key }) => key).join('/')}>
             <dt>{where}</dt>

@@ -3,7 +3,7 @@ import { IconShieldX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FullAuditEvent } from '../../api/audit.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useAuditWords } from './use-audit-words.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 interface Refused {
   readonly operation?: string;
@@ -14,7 +14,7 @@ interface Refused {
 /** What somebody tried, and why it was not allowed. */
 export function RefusalReasons({ event }: { readonly event: FullAuditEvent }): ReactNode {
   const t = useTexts();
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   const { operation = '', problems = [], leftOut = 0 } = (event.after ?? {}) as Refused;
   return (
     <Stack gap="sm">
@@ -22,7 +22,7 @@ export function RefusalReasons({ event }: { readonly event: FullAuditEvent }): R
         <List listStyleType="none">
           {problems.map(({ code, path }) => (
             <List.Item key={`${code} ${path}`}>
-              {path ? t('admin.audit.whyAt', { text: words.reason(code), place: path }) : words.reason(code)}
+              {path ? t('admin.audit.whyAt', { text: texts.reason(code), place: path }) : texts.reason(code)}
             </List.Item>
           ))}
         </List>

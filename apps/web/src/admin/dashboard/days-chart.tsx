@@ -30,15 +30,15 @@ export function DaysChart({ days }: { readonly days: Dashboard['activity']['days
       <ul ref={list} className={styles.days} aria-label={t('admin.dashboard.byDay')} onKeyDown={move}>
         {days.map((each, index) => {
           const { day, count } = each;
-          const words = t('admin.dashboard.perDay', { day, number: number(each) });
+          const dayText = t('admin.dashboard.perDay', { day, number: number(each) });
           return (
             <li key={day}>
               <Link
                 {...performedPlace(day, day)}
                 className={styles.day}
                 data-empty={count === 0 || undefined}
-                aria-label={words}
-                title={words}
+                aria-label={dayText}
+                title={dayText}
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setAt(index)}
                 style={{ '--share': count / Math.max(1, most) } as CSSProperties}

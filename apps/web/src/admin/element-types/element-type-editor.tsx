@@ -13,8 +13,8 @@ import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf 
 import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { type CategoryDraft, categoryDraft, newCategory, validateCategory } from './category-draft.ts';
+import { reservationPolicyText } from './reservation-policy-text.ts';
 import { ReservationStep } from './reservation-step.tsx';
-import { reservationWords } from './reservation-words.ts';
 
 /** A new category. */
 export function ElementTypeCreateScreen(): ReactNode {
@@ -72,7 +72,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
         {
           name: 'reservationPolicy',
           label: reservationsLabel,
-          text: (value) => reservationWords(value as ReservationPolicy, t, culture),
+          text: (value) => reservationPolicyText(value as ReservationPolicy, t, culture),
         },
       ]}
       preview={({ step, draft }) => stepPreview(step, draft)}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
-import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { linkTarget } from '../../lib/links/link-target.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
@@ -34,7 +34,7 @@ export function ElementHistory({ elementId }: { readonly elementId: string }): R
             <li key={id}>
               <Link {...linkTarget(`/transactions/list/${transactionTypeId}?open=${id}`)} className={styles.historyRow}>
                 <span className={styles.historyName}>{transactionTypeName}</span>
-                <StatusBadge status={status} label={statusWord(mode, status, t)} />
+                <StatusBadge status={status} label={statusLabel(mode, status, t)} />
                 <span className={styles.historyText}>
                   {t('admin.transactions.name', { number })} · {ownerName} · <TimeAgo at={updatedAt} />
                 </span>

@@ -3,7 +3,7 @@ import type { OperationType } from '../../api/operation-types.ts';
 import type { StoredOperation } from '../../api/operations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
-import { operationWord, statusWord } from '../../features/transactions/transaction-words.ts';
+import { operationLabel, statusLabel } from '../../features/transactions/transaction-labels.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { fieldColumns } from '../field-columns.tsx';
@@ -101,20 +101,20 @@ function columnsOf(services: readonly Service[], timeZone: string, t: Translate)
     mode: {
       key: 'mode',
       label: t('admin.operations.mode'),
-      text: (row) => operationWord(modeOf(row), row.mode, t),
+      text: (row) => operationLabel(modeOf(row), row.mode, t),
       filter: {
         kind: 'choice',
-        choices: operationModes.map((mode) => ({ value: mode, label: operationWord('unknown', mode, t) })),
+        choices: operationModes.map((mode) => ({ value: mode, label: operationLabel('unknown', mode, t) })),
       },
     },
     toStatus: {
       key: 'toStatus',
       label: t('admin.operations.status'),
-      text: (row) => statusWord(modeOf(row), row.toStatus, t),
-      render: (row) => <StatusBadge status={row.toStatus} label={statusWord(modeOf(row), row.toStatus, t)} />,
+      text: (row) => statusLabel(modeOf(row), row.toStatus, t),
+      render: (row) => <StatusBadge status={row.toStatus} label={statusLabel(modeOf(row), row.toStatus, t)} />,
       filter: {
         kind: 'choice',
-        choices: transactionStatuses.map((status) => ({ value: status, label: statusWord('unknown', status, t) })),
+        choices: transactionStatuses.map((status) => ({ value: status, label: statusLabel('unknown', status, t) })),
       },
     },
     service: {

@@ -6,7 +6,7 @@ import { useMapsAddress } from '../../api/configuration.ts';
 import { useOperation } from '../../api/event-log.ts';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
-import { operationWord, statusWord } from '../../features/transactions/transaction-words.ts';
+import { operationLabel, statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { linkTarget } from '../../lib/links/link-target.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -60,8 +60,8 @@ function OperationDetails({ operation }: { readonly operation: OperationWithForm
             </Anchor>,
           ],
           [t('admin.operations.service'), transactionTypeName],
-          [t('admin.operations.mode'), operationWord(mode, operation.mode, t)],
-          [t('admin.operations.status'), statusWord(mode, operation.toStatus, t)],
+          [t('admin.operations.mode'), operationLabel(mode, operation.mode, t)],
+          [t('admin.operations.status'), statusLabel(mode, operation.toStatus, t)],
           [
             t('admin.operations.transaction'),
             <Anchor

@@ -19,16 +19,16 @@ import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { grantSentence } from './grants/grant-sentence.ts';
-import { fieldNames, type GrantableThings, thingsOf } from './grants/grantable-things.ts';
+import { fieldNames, type GrantableResources, resourcesOf } from './grants/grantable-resources.ts';
 import { GrantsStep } from './grants/grants-step.tsx';
-import { useGrantableThings } from './grants/use-grantable-things.ts';
+import { useGrantableResources } from './grants/use-grantable-resources.ts';
 import { newPrivilege, toDraft } from './privilege-draft.ts';
 import { HoldersStep, PrivilegeStep } from './privilege-steps.tsx';
 import { validatePrivilege } from './validate-privilege.ts';
 
 /** A new privilege. */
 export function PrivilegeCreateScreen(): ReactNode {
-  return <WithThings stored={null} />;
+  return <WithResources stored={null} />;
 }
 
 /** A privilege that there is. */
@@ -41,20 +41,20 @@ export function PrivilegeEditScreen(): ReactNode {
       goneTitle={t('admin.privileges.gone')}
       list={{ path: '/users/privileges', label: t('admin.menu.privileges') }}
     >
-      {(stored) => <WithThings key={stored.id} stored={stored} />}
+      {(stored) => <WithResources key={stored.id} stored={stored} />}
     </LoadedItem>
   );
 }
 
-function WithThings({ stored }: { readonly stored: StoredPrivilege | null }): ReactNode {
-  const { things, error, retry } = useGrantableThings();
-  if (things) return <PrivilegeEditor stored={stored} known={things} />;
+function WithResources({ stored }: { readonly stored: StoredPrivilege | null }): ReactNode {
+  const { resources, error, retry } = useGrantableResources();
+  if (resources) return <PrivilegeEditor stored={stored} known={resources} />;
   return error ? <ErrorState messages={errorTexts(error)} onRetry={retry} /> : <PageSkeleton />;
 }
 
 interface PrivilegeEditorProps {
   readonly stored: StoredPrivilege | null;
-  readonly known: GrantableThings;
+  readonly known: GrantableResources;
 }
 
 const nothing: readonly Grant[] = [];
@@ -67,7 +67,7 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
   const before = stored?.grants ?? nothing;
   const validate = useCallback(
     (draft: PrivilegeDraft) =>
-      validatePrivilege(draft, { things: known, role: user.role, timeZone: tenant.ianaTimeZone, before }),
+      validatePrivilege(draft, { resources: known, role: user.role, timeZone: tenant.ianaTimeZone, before }),
     [known, user.role, tenant.ianaTimeZone, before],
   );
   const steps: EditorScreenStep<PrivilegeDraft, StoredPrivilege>[] = [
@@ -123,18 +123,18 @@ function placesOf(paths: readonly (string | undefined)[]): ReadonlySet<number> {
   );
 }
 
-function useComparedProperties(known: GrantableThings): readonly ComparedProperty[] {
+function useComparedProperties(known: GrantableResources): readonly ComparedProperty[] {
   const t = useTexts();
   const context = useFieldContext();
   const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
   const sentence = (grant: Grant): string => {
-    const things = thingsOf(grant, known);
+    const resources = resourcesOf(grant, known);
     return grantSentence(grant, {
       t,
       context,
-      fields: things.flatMap(({ rowFields }) => rowFields),
-      names: new Map(things.map(({ id, name }) => [id, name])),
-      fieldNames: fieldNames(things, context.culture),
+      fields: resources.flatMap(({ rowFields }) => rowFields),
+      names: new Map(resources.map(({ id, name }) => [id, name])),
+      fieldNames: fieldNames(resources, context.culture),
     });
   };
   return [

@@ -1,11 +1,11 @@
 import type { Grant, Role } from '@tingest/domain';
 import { describe, expect, it } from 'vitest';
-import type { GrantableThings } from './grants/grantable-things.ts';
+import type { GrantableResources } from './grants/grantable-resources.ts';
 import { newGrant, newPrivilege } from './privilege-draft.ts';
 import { validatePrivilege } from './validate-privilege.ts';
 
 const category = '0197a1b2-0000-7000-8000-000000000001';
-const things: GrantableThings = {
+const resources: GrantableResources = {
   elementType: [
     {
       id: category,
@@ -22,12 +22,14 @@ const grant: Grant = { ...newGrant('elementType'), ids: [category] };
 
 function problems(grants: readonly Grant[], role: Role = 'TenantAdmin', before: readonly Grant[] = []): string[] {
   const draft = { ...newPrivilege, name: 'Inspectors', grants };
-  return validatePrivilege(draft, { things, role, timeZone: 'UTC', before }).map(({ code, path }) => `${code} ${path}`);
+  return validatePrivilege(draft, { resources, role, timeZone: 'UTC', before }).map(
+    ({ code, path }) => `${code} ${path}`,
+  );
 }
 
 describe('a privilege', () => {
   it('needs a name, and nothing else to begin with', () => {
-    const context = { things, role: 'SiteAdmin', timeZone: 'UTC', before: [] } as const;
+    const context = { resources, role: 'SiteAdmin', timeZone: 'UTC', before: [] } as const;
     expect(validatePrivilege(newPrivilege, context)).toEqual([{ code: 'required', path: 'name' }]);
     expect(problems([])).toEqual([]);
     expect(problems([grant])).toEqual([]);

@@ -9,10 +9,10 @@ import {
 } from '@tingest/domain';
 import type { PrivilegeDraft } from '../../api/privileges.ts';
 import { filterProblems } from './filter/filter-problems.ts';
-import { type GrantableThings, thingsOf } from './grants/grantable-things.ts';
+import { type GrantableResources, resourcesOf } from './grants/grantable-resources.ts';
 
 interface ValidationContext {
-  readonly things: GrantableThings;
+  readonly resources: GrantableResources;
   /** Of whoever saves it. */
   readonly role: Role;
   /** IANA time zone of the tenant. */
@@ -32,10 +32,10 @@ export function validatePrivilege(draft: PrivilegeDraft, context: ValidationCont
   // Conditions are looked at by themselves, for everything that is wrong with them and not the first thing only.
   const plain = draft.grants.map((grant) => ({ ...grant, rowFilter: null }));
   const { problems: ofGrants } = readGrants(plain, 'grants', () => '');
-  const { role, before, things, timeZone } = context;
+  const { role, before, resources, timeZone } = context;
   const ofFilters = draft.grants.flatMap((grant, index) => {
     if (grant.rowFilter === null) return [];
-    const fields = thingsOf(grant, things).map(({ rowFields }) => rowFields);
+    const fields = resourcesOf(grant, resources).map(({ rowFields }) => rowFields);
     return filterProblems(grant.rowFilter, fields, timeZone, `grants.${index}.rowFilter`);
   });
   return [...problems, ...ofGrants, ...ofFilters, ...grantingProblems(role, draft.grants, before, 'grants')];

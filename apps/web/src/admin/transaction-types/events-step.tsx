@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
-import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateInCategory } from '../create-in-category.tsx';
 import { ModeCards } from './mode-cards.tsx';
@@ -54,7 +54,7 @@ export function EventsStep({ editor, category, transactions }: EventsStepProps):
             ))}
             {unending && (
               <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-                {t('admin.services.noReturn', { operation: operationWord(draft.mode, unending, t) })}
+                {t('admin.services.noReturn', { operation: operationLabel(draft.mode, unending, t) })}
               </Alert>
             )}
           </Stack>
@@ -76,7 +76,7 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
   const { draft, change, error } = editor;
   const { events } = draft;
   const { functions } = category;
-  const label = operationWord(draft.mode, operation, t);
+  const label = operationLabel(draft.mode, operation, t);
   const setAll = (next: readonly TransactionEvent[]): void => change(withEvents(draft, next, category));
   return (
     <Card withBorder padding="md">

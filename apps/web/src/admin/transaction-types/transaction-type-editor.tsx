@@ -10,7 +10,7 @@ import {
   type TransactionTypeDraft,
   transactionTypes,
 } from '../../api/transaction-types.ts';
-import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
@@ -19,7 +19,7 @@ import { LoadedItem } from '../loaded-item.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { useLockedText } from '../use-locked-text.ts';
 import { EventsStep } from './events-step.tsx';
-import { policyWords } from './policy-words.ts';
+import { policyText } from './policy-text.ts';
 import { newService, type ServiceCategory, toDraft, toSaved } from './service-draft.ts';
 import { validateService } from './validate-service.ts';
 
@@ -126,14 +126,15 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
           text: (value) =>
             (value as readonly TransactionEvent[])
               .map(
-                ({ mode, operationTypeId }) => `${operationWord('unknown', mode, t)}: ${functionName(operationTypeId)}`,
+                ({ mode, operationTypeId }) =>
+                  `${operationLabel('unknown', mode, t)}: ${functionName(operationTypeId)}`,
               )
               .join('\n'),
         },
         {
           name: 'policy',
           label: t('admin.services.rules'),
-          text: (value) => policyWords(value as ServicePolicy, { t, culture, fields }),
+          text: (value) => policyText(value as ServicePolicy, { t, culture, fields }),
         },
       ]}
       preview={({ step, draft }) => stepPreview(step, draft)}

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { allTransactionColumns, type ColumnWords } from './transaction-columns.tsx';
+import { allTransactionColumns, type ColumnTexts } from './transaction-columns.tsx';
 import { TransactionReport } from './transaction-report.tsx';
 
 /** The transaction report of all services of the site. */
@@ -13,7 +13,7 @@ export function AllTransactionsScreen(): ReactNode {
       name="transactions"
       title={t('admin.transactions.all')}
       types={services}
-      columnsOf={useCallback((words: ColumnWords) => allTransactionColumns(services ?? [], words), [services])}
+      columnsOf={useCallback((texts: ColumnTexts) => allTransactionColumns(services ?? [], texts), [services])}
       emptyText={t('admin.transactions.allEmptyText')}
     />
   );

@@ -2,7 +2,7 @@ import { type TransactionMode, transactionModeKeys } from '@tingest/domain';
 import { loadCatalogue } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
 import { resolveText } from '../../lib/texts/resolve-text.ts';
-import { stateWord } from './transaction-badge.tsx';
+import { stateLabel } from './transaction-badge.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 
 const catalogue = await loadCatalogue('en-US');
@@ -48,7 +48,7 @@ describe('the columns of a transaction report', () => {
 describe('the state of a transaction', () => {
   it('is overdue before it is lent out', () => {
     const loan = { mode: 'loan', status: 'started' } as const;
-    expect(stateWord({ ...loan, isOverdue: true }, t)).toBe('Overdue');
-    expect(stateWord({ ...loan, isOverdue: false }, t)).toBe('Loaned');
+    expect(stateLabel({ ...loan, isOverdue: true }, t)).toBe('Overdue');
+    expect(stateLabel({ ...loan, isOverdue: false }, t)).toBe('Loaned');
   });
 });

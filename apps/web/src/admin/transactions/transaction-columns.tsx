@@ -8,16 +8,16 @@ import {
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
-import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { PriorityMark } from './priority-mark.tsx';
-import { stateWord, TransactionBadge } from './transaction-badge.tsx';
+import { stateLabel, TransactionBadge } from './transaction-badge.tsx';
 
 type Column = ListColumn<StoredTransaction>;
 type MomentKey = 'startedAt' | 'endedAt' | 'createdAt' | 'updatedAt' | 'dueAt' | 'reservatedFrom' | 'reservatedTo';
 
 /** What the columns of a report are told in. */
-export interface ColumnWords {
+export interface ColumnTexts {
   /** IANA name. */
   readonly timeZone: string;
   readonly t: Translate;
@@ -31,7 +31,7 @@ const optional: readonly MomentKey[] = ['startedAt', 'endedAt', 'dueAt', 'reserv
 /** The columns of one service's transaction report: those of its kind, and what all kinds have. */
 export function transactionColumns(
   { mode }: Pick<TransactionType, 'mode'>,
-  { timeZone, t, hasReservations }: ColumnWords,
+  { timeZone, t, hasReservations }: ColumnTexts,
 ): readonly Column[] {
   const { isImmediate, statuses, reservationStatuses } = modeRules(mode);
   const moment = momentColumns(timeZone);
@@ -60,7 +60,7 @@ export function transactionColumns(
  */
 export function allTransactionColumns(
   services: readonly Pick<TransactionType, 'id' | 'name'>[],
-  { timeZone, t, hasReservations }: ColumnWords,
+  { timeZone, t, hasReservations }: ColumnTexts,
 ): readonly Column[] {
   const moment = momentColumns(timeZone);
   const others = [
@@ -121,7 +121,7 @@ function statusColumn(statuses: readonly TransactionStatus[], mode: string, t: T
   return {
     key: 'status',
     label: t('admin.transactions.status'),
-    text: (row) => stateWord(row, t),
+    text: (row) => stateLabel(row, t),
     render: (row) => (
       // A badge would rather be cut than make its column wide enough.
       <div style={{ minWidth: 'max-content' }}>
@@ -130,7 +130,7 @@ function statusColumn(statuses: readonly TransactionStatus[], mode: string, t: T
     ),
     filter: {
       kind: 'choice',
-      choices: statuses.map((value) => ({ value, label: statusWord(mode, value, t) })),
+      choices: statuses.map((value) => ({ value, label: statusLabel(mode, value, t) })),
     },
   };
 }

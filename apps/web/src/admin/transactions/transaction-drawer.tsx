@@ -7,7 +7,7 @@ import { errorTexts } from '../../api/error-texts.ts';
 import { useDeleteTransaction } from '../../api/transaction-calls.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import { type FullTransaction, type StoredTransaction, useTransaction } from '../../api/transactions.ts';
-import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -88,7 +88,7 @@ function TransactionDetails({ transaction, type, onOpen, ...rights }: Transactio
             {operation.operationTypeName}
           </Title>
           <Text size="sm" c="dimmed" mb="sm">
-            {operationWord(mode, operation.mode, t)} · {operation.userName} ·{' '}
+            {operationLabel(mode, operation.mode, t)} · {operation.userName} ·{' '}
             {formatDateTime(new Date(operation.occurredAt), timeZone)}
           </Text>
           <Stack gap="sm">

@@ -4,7 +4,7 @@ import { type TransactionType, transactionTypes } from '../../api/transaction-ty
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedItem } from '../loaded-item.tsx';
-import { type ColumnWords, transactionColumns } from './transaction-columns.tsx';
+import { type ColumnTexts, transactionColumns } from './transaction-columns.tsx';
 import { TransactionReport } from './transaction-report.tsx';
 
 /** The transaction report of one service. Source: specification, section 2, `/transactions/list/{id}`. */
@@ -32,7 +32,7 @@ function TransactionList({ type }: { readonly type: TransactionType }): ReactNod
       title={t('admin.transactions.titleOf', { name: type.name })}
       transactionTypeId={type.id}
       types={[type]}
-      columnsOf={useCallback((words: ColumnWords) => transactionColumns(type, words), [type])}
+      columnsOf={useCallback((texts: ColumnTexts) => transactionColumns(type, texts), [type])}
       emptyText={t('admin.transactions.empty.text', { name: type.name })}
     />
   );

@@ -9,7 +9,7 @@ import { ListScreen } from '../../features/list/list-screen.tsx';
 import { useOpenRow } from '../../features/list/open-row.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import type { ColumnWords } from './transaction-columns.tsx';
+import type { ColumnTexts } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionViewChoice, useTransactionView } from './transaction-view.tsx';
 import { useMayDeleteTransactions, useTransactionActions } from './use-transaction-actions.ts';
@@ -25,7 +25,7 @@ interface TransactionReportProps {
   /** The services that it is of; `undefined` until they are known. */
   readonly types: readonly TransactionType[] | undefined;
   /** Stays the same function while the columns are the same. */
-  readonly columnsOf: (words: ColumnWords) => readonly ListColumn<StoredTransaction>[];
+  readonly columnsOf: (texts: ColumnTexts) => readonly ListColumn<StoredTransaction>[];
   readonly emptyText: string;
 }
 

@@ -5,7 +5,7 @@ import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 
-interface UserWords {
+interface UserTexts {
   readonly t: Translate;
   readonly culture: Culture;
   readonly sites: readonly { readonly key: string; readonly name: string }[];
@@ -14,7 +14,7 @@ interface UserWords {
 }
 
 /** How what two people changed of a user reads. */
-export function comparedUser({ t, culture, sites, privileges }: UserWords): readonly ComparedProperty[] {
+export function comparedUser({ t, culture, sites, privileges }: UserTexts): readonly ComparedProperty[] {
   const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
   const siteNames = new Map(sites.map(({ key, name }) => [key, name]));
   const privilegeNames = new Map(privileges.map(({ id, name }) => [id, name]));

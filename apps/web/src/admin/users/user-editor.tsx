@@ -127,14 +127,14 @@ function useSaveUserWithPassword(selfId: string): (user: EditedUser) => Promise<
     const version = Math.max(known?.version ?? 0, user.version ?? 0);
     const stored = await mutateAsync(known ? { ...user, id: known.id, version } : user);
     latest.current = stored;
-    if (password !== '') await setPassword(stored.id, password).catch((error: unknown) => throwInWords(error, t));
+    if (password !== '') await setPassword(stored.id, password).catch((error: unknown) => throwTranslated(error, t));
     if (stored.id === selfId) await reloadSession();
     return stored;
   };
 }
 
 /** A password that is easy to guess is refused without saying more than that it is not valid. */
-function throwInWords(error: unknown, t: Translate): never {
+function throwTranslated(error: unknown, t: Translate): never {
   if (!(error instanceof ApiError)) throw error;
   const { status, method } = error;
   const details = error.details.map((detail) =>

@@ -61,7 +61,7 @@ const groups: readonly MenuGroup[] = [
     ],
   },
   {
-    label: 'app.shell.groups.things',
+    label: 'app.shell.groups.elements',
     entries: [
       { label: 'admin.menu.elementTypes', icon: IconApps, path: '/elements/types' },
       {

@@ -4,8 +4,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { useElementPages } from '../../api/elements.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
-import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
+import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
@@ -29,7 +29,7 @@ export function ElementListScreen(): ReactNode {
   const navigate = useNavigate({ from: '/exe/elementList' });
   const [typed, setTyped] = useState(search);
   const categories = elementTypes.useAll();
-  const things = useElementPages({ elementTypeId: category, searchCriteria: search });
+  const elements = useElementPages({ elementTypeId: category, searchCriteria: search });
   useHandScanner(useOpenLabel());
 
   useEffect(() => {
@@ -80,11 +80,11 @@ export function ElementListScreen(): ReactNode {
           {t('service.service.calendar')}
         </ButtonLink>
       )}
-      {things.items ? (
-        <div aria-busy={things.isStale}>
-          {things.items.length > 0 ? (
+      {elements.items ? (
+        <div aria-busy={elements.isStale}>
+          {elements.items.length > 0 ? (
             <Rows label={t('service.list.title')}>
-              {things.items.map(({ id, title, code, elementTypeId }) => (
+              {elements.items.map(({ id, title, code, elementTypeId }) => (
                 <li key={id}>
                   <Link to="/exe/id/$id" params={{ id }} className={rowClass}>
                     <Row
@@ -105,15 +105,15 @@ export function ElementListScreen(): ReactNode {
           ) : (
             <EmptyState title={t('service.list.emptyTitle')} text={t('service.list.empty')} />
           )}
-          <MoreButton {...things} />
+          <MoreButton {...elements} />
         </div>
-      ) : things.error ? (
-        <CallProblem error={things.error} onRetry={things.reload} />
+      ) : elements.error ? (
+        <CallProblem error={elements.error} onRetry={elements.reload} />
       ) : (
         <RowsSkeleton count={8} />
       )}
       <Text role="status" aria-live="polite" c="dimmed" size="sm">
-        {things.isStale ? t('app.loading') : ''}
+        {elements.isStale ? t('app.loading') : ''}
       </Text>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { useElementByCode } from '../../api/elements.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { ElementPage } from './element-page.tsx';
 import { ElementSkeleton } from './element-skeleton.tsx';
 import { UnknownCode } from './unknown-code.tsx';

@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import { type ReactNode, useEffect } from 'react';
 import { useElement } from '../../api/elements.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
-import { useRecentThings } from '../../features/things/recent-things.ts';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
+import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { ElementPage } from './element-page.tsx';
 import { ElementSkeleton } from './element-skeleton.tsx';
 
@@ -11,7 +11,7 @@ import { ElementSkeleton } from './element-skeleton.tsx';
 export function ElementByIdScreen(): ReactNode {
   const { id } = useParams({ from: '/field/exe/id/$id' });
   const element = useElement(id);
-  const { forget } = useRecentThings();
+  const { forget } = useRecentElements();
   const isGone = element.error instanceof ApiError && element.error.status === 404;
   useEffect(() => {
     if (isGone) forget(id);

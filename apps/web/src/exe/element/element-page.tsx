@@ -3,23 +3,23 @@ import { type ReactNode, useEffect } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
+import { useRecentElements } from '../../features/elements/recent-elements.ts';
+import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
-import { useRecentThings } from '../../features/things/recent-things.ts';
-import { useOpenLabel } from '../../features/things/use-open-label.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { elementFacts } from './element-facts.ts';
 import styles from './element-page.module.css';
 import { ElementServices } from './element-services.tsx';
 import { ElementState } from './element-state.tsx';
-import { thingState } from './thing-state.ts';
 
 /** A thing: what it is, its state in a sentence, what can be done with it, what is known of it, what has been done. */
 export function ElementPage({ element }: { readonly element: ElementWithType }): ReactNode {
   const t = useTexts();
-  const { remember } = useRecentThings();
+  const { remember } = useRecentElements();
   const { id, code, title, elementType, dataProperties } = element;
   const { icon } = elementType;
   const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
@@ -27,7 +27,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   const services = transactionTypes.useAll(element.elementTypeId);
   const facts =
     services.data && open.items
-      ? thingState({ services: services.data.items, open: open.items, dataProperties })
+      ? elementFacts({ services: services.data.items, open: open.items, dataProperties })
       : undefined;
   useHandScanner(useOpenLabel());
   useEffect(() => remember({ id, code, title, icon }), [remember, id, code, title, icon]);
@@ -56,18 +56,18 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
       <ElementState facts={facts ?? (open.error ? [] : undefined)} history={history} />
       <ElementServices element={element} services={services} open={open} />
       {isFilledIn && (
-        <Section title={t('service.thing.facts')}>
+        <Section title={t('service.element.facts')}>
           <Card withBorder padding="md">
             <FieldValuesList fields={elementType.dataPropertyTypes} dataProperties={dataProperties} />
           </Card>
         </Section>
       )}
-      <Section title={t('service.thing.history')}>
+      <Section title={t('service.element.history')}>
         <TransactionRows
           transactions={history}
-          label={t('service.thing.history')}
+          label={t('service.element.history')}
           name="service"
-          empty={<Text c="dimmed">{t('service.thing.noHistory')}</Text>}
+          empty={<Text c="dimmed">{t('service.element.noHistory')}</Text>}
         />
       </Section>
     </Stack>

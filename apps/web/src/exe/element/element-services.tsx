@@ -35,7 +35,7 @@ export function ElementServices({ element, services, open }: ElementServicesProp
   const offers = isKnown ? serviceOffers(services.data.items, open.items ?? []) : undefined;
   return (
     <Section
-      title={t('service.thing.services')}
+      title={t('service.element.services')}
       action={
         // Beside the heading, where nothing moves when it comes.
         canBeReserved && (
@@ -50,13 +50,13 @@ export function ElementServices({ element, services, open }: ElementServicesProp
     >
       {offers ? (
         offers.length > 0 ? (
-          <Rows label={t('service.thing.services')}>
+          <Rows label={t('service.element.services')}>
             {offers.map((offer) => (
               <ServiceCard key={offer.service.id} elementId={element.id} offer={offer} />
             ))}
           </Rows>
         ) : (
-          <Text c="dimmed">{t('service.thing.noServices')}</Text>
+          <Text c="dimmed">{t('service.element.noServices')}</Text>
         )
       ) : services.error ? (
         <ErrorState messages={errorTexts(services.error)} onRetry={() => void services.refetch()} />

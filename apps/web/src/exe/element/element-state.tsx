@@ -14,15 +14,15 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Paged } from '../../api/paged-query.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
-import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { useTimeText } from '../../ui/time/time-ago.tsx';
+import type { ElementFact } from './element-facts.ts';
 import styles from './element-page.module.css';
-import type { ThingFact } from './thing-state.ts';
 
 interface ElementStateProps {
   /** `undefined` until it is known. */
-  readonly facts: readonly ThingFact[] | undefined;
+  readonly facts: readonly ElementFact[] | undefined;
   readonly history: Paged<StoredTransaction>;
 }
 
@@ -38,7 +38,7 @@ export function ElementState({ facts, history }: ElementStateProps): ReactNode {
   );
 }
 
-function Fact({ fact }: { readonly fact: ThingFact }): ReactNode {
+function Fact({ fact }: { readonly fact: ElementFact }): ReactNode {
   const t = useTexts();
   const sentence = useStateSentence();
   switch (fact.kind) {
@@ -70,15 +70,15 @@ function Fact({ fact }: { readonly fact: ThingFact }): ReactNode {
 
 function LastDone({ last }: { readonly last: StoredTransaction | undefined }): ReactNode {
   const t = useTexts();
-  const timeWords = useTimeWords();
-  if (!last) return <Line icon={IconCircleDashed}>{t('service.thing.stateNew')}</Line>;
+  const timeText = useTimeText();
+  if (!last) return <Line icon={IconCircleDashed}>{t('service.element.stateNew')}</Line>;
   return (
     <Line icon={IconCircleCheck}>
-      {t('service.thing.stateDone', {
+      {t('service.element.stateDone', {
         service: last.transactionTypeName,
-        status: statusWord(last.mode, last.status, t),
+        status: statusLabel(last.mode, last.status, t),
         name: last.ownerName,
-        when: timeWords(last.endedAt ?? last.startedAt ?? last.updatedAt),
+        when: timeText(last.endedAt ?? last.startedAt ?? last.updatedAt),
       })}
     </Line>
   );
@@ -99,7 +99,7 @@ function Line({ icon: Icon, tone, children }: LineProps): ReactNode {
   );
 }
 
-function keyOf(fact: ThingFact): string {
+function keyOf(fact: ElementFact): string {
   if (fact.kind === 'balance') return `balance ${fact.text}`;
   return 'transaction' in fact ? fact.transaction.id : fact.kind;
 }

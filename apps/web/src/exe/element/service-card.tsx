@@ -69,7 +69,7 @@ export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
             to="/exe/$elementId/service/$transactionTypeId"
             params={{ elementId, transactionTypeId: id }}
             className={styles.past}
-            aria-label={t('service.thing.about', { service: name })}
+            aria-label={t('service.element.about', { service: name })}
           >
             <IconHistory size={22} aria-hidden />
           </Link>

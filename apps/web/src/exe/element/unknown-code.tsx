@@ -3,7 +3,7 @@ import { IconBarcodeOff, IconScan } from '@tabler/icons-react';
 import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
-import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { useTimeText } from '../../ui/time/time-ago.tsx';
 import styles from './operation-page.module.css';
 
 interface DraftNoticeProps {
@@ -13,10 +13,10 @@ interface DraftNoticeProps {
 /** Says that the form was begun before and has its answers back, and offers to begin anew. */
 export function DraftNotice({ savedAt, onGoOn, onStartOver }: DraftNoticeProps): ReactNode {
   const t = useTexts();
-  const timeWords = useTimeWords();
+  const timeText = useTimeText();
   return (
     <div className={styles.notice} role="status">
-      <Text size="sm">{t('service.draft.found', { when: timeWords(savedAt) })}</Text>
+      <Text size="sm">{t('service.draft.found', { when: timeText(savedAt) })}</Text>
       <Group gap={4}>
         <Button variant="subtle" size="md" px="sm" onClick={onStartOver}>
           {t('service.draft.startOver')}

@@ -3,7 +3,7 @@ import { operationModes } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import type { OperationTarget } from '../../api/operations.ts';
 import { useTransaction } from '../../api/transactions.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { OperationPage } from './operation-page.tsx';
 

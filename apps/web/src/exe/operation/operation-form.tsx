@@ -11,7 +11,7 @@ import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
 import { goToPlace } from '../../features/fields/form/go-to-place.ts';
 import { useForm, useIsDirty } from '../../features/fields/form/use-form.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
-import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts';
 import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -204,7 +204,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
                 loading={isSending}
                 leftSection={<OperationModeIcon mode={serviceMode} operation={target.mode} />}
               >
-                {failure === 'unanswered' ? t('app.actions.retry') : operationWord(serviceMode, target.mode, t)}
+                {failure === 'unanswered' ? t('app.actions.retry') : operationLabel(serviceMode, target.mode, t)}
               </Button>
             </>
           )}

@@ -6,8 +6,8 @@ import { failedQuery } from '../../api/failed-query.ts';
 import { type OperationTarget, usePreparedForm } from '../../api/operations.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useResolvedFields } from '../../features/fields/options/use-resolved-fields.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { OpenCases } from './additional/open-cases.tsx';
 import { OperationForm } from './operation-form.tsx';
@@ -60,7 +60,7 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
       <OperationForm
         key={round}
         target={target}
-        about={{ thing: element.data.title, service: service?.name ?? prepared.data.name }}
+        about={{ element: element.data.title, service: service?.name ?? prepared.data.name }}
         fields={choices.fields}
         prepared={prepared.data}
         serviceMode={service?.mode ?? transaction?.mode ?? ''}
@@ -89,7 +89,7 @@ function Heading({ element, service, formName }: HeadingProps): ReactNode {
       <Title order={1} size="h2">
         {service?.name ?? formName}
       </Title>
-      <Link to="/exe/id/$id" params={{ id: element.id }} className={styles.thing}>
+      <Link to="/exe/id/$id" params={{ id: element.id }} className={styles.element}>
         <NamedIcon name={element.elementType.icon} size={20} />
         <span>
           {element.title} · {element.code}

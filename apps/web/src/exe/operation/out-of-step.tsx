@@ -4,7 +4,7 @@ import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import type { OperationTarget } from '../../api/operations.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

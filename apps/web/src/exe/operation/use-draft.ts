@@ -32,7 +32,7 @@ export interface Draft {
  * @param first what is asked for beside the form begins with
  */
 export function useDraft(about: DraftSubject, form: FormStore, first: AdditionalInputs): Draft {
-  const { target, thing, service } = about;
+  const { target, element, service } = about;
   const { tenant, site, user } = useSession();
   const place = useMemo(
     () => draftPlace({ tenantKey: tenant.key, siteKey: site.key, username: user.username }, target),
@@ -64,11 +64,11 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
       return;
     }
     const savedAt = new Date().toISOString();
-    const subject = { target, thing, service };
+    const subject = { target, element, service };
     const changed = changedAdditionalInputs(begun, additionalNow.current);
     const draft = { clientOperationId, values: form.values(), additional: changed, savedAt, about: subject };
     setIsKept(place.write({ ...draft, unanswered: unanswered.current }));
-  }, [place, form, clientOperationId, begun, target, thing, service]);
+  }, [place, form, clientOperationId, begun, target, element, service]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import type { Period } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useSpanWords } from '../../ui/instant/span-words.ts';
+import { useSpanText } from '../../ui/instant/span-text.ts';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
@@ -27,7 +27,7 @@ const atOnce = 25;
 /** What is busy and what is free, one after the other, in words: the calendar for a phone and for the ear. */
 export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps): ReactNode {
   const t = useTexts();
-  const span = useSpanWords();
+  const span = useSpanText();
   const [most, setMost] = useState(atOnce);
   // What is over stands in the calendar above.
   const now = Date.now();
@@ -71,7 +71,7 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
 }
 
 function EntryLine({ entry, name }: { readonly entry: CalendarEntry; readonly name: string }): ReactNode {
-  const span = useSpanWords();
+  const span = useSpanText();
   const { from, to, status, who, isOwn, isOverdue, transactionId } = entry;
   const Icon = status === 'reserved' ? IconCalendarClock : IconArrowUpRight;
   const row = (

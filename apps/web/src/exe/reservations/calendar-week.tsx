@@ -48,7 +48,7 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
       {weekOf(date).map((day) => {
         const within = periodOfDays([day], timeZone);
         const busy = entries.get(day) ?? [];
-        const words = busy.map((entry) => {
+        const texts = busy.map((entry) => {
           const { from, to } = clipped(entryPeriod(entry, within), within);
           return `${entryName(entry)} ${clock(from, timeZone)}–${clock(to, timeZone, true)}`;
         });
@@ -68,7 +68,7 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
               }}
             >
               <VisuallyHidden>
-                {words.length > 0 ? [label, ...words].join(', ') : t('service.reservations.day.free', { day: label })}
+                {texts.length > 0 ? [label, ...texts].join(', ') : t('service.reservations.day.free', { day: label })}
               </VisuallyHidden>
               <span className={styles.lineName} aria-hidden>
                 {label}

@@ -2,7 +2,7 @@ import { defaultReservationPolicy, reservationProblems } from '@tingest/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../../api/calendar.ts';
-import { keepUntil } from '../../features/reservations/conflict-words.ts';
+import { keepUntil } from '../../features/reservations/conflict-text.ts';
 import { entriesByDay, freePeriods } from './busy-days.ts';
 import { addMonths, dayAtKey, monthWeeks, periodOfDays, weekOf } from './calendar-days.ts';
 import { afterChoosingDay, daysOfSpan, spanOfDays, spanOfFree } from './chosen-span.ts';

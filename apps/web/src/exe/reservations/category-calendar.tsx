@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useFreeElementPages } from '../../api/elements.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { InstantInput } from '../../ui/instant/instant-input.tsx';
@@ -64,7 +64,7 @@ function Page({ category }: { readonly category: ElementType }): ReactNode {
         {(_shown, calendar) => (
           <>
             {span ? (
-              <FreeThings category={category} span={span} onChange={change} />
+              <FreeElements category={category} span={span} onChange={change} />
             ) : (
               <Text>{t('service.reservations.chooseDays')}</Text>
             )}
@@ -77,17 +77,17 @@ function Page({ category }: { readonly category: ElementType }): ReactNode {
   );
 }
 
-interface FreeThingsProps {
+interface FreeElementsProps {
   readonly category: ElementType;
   readonly span: Period;
   readonly onChange: (span: Period | null) => void;
 }
 
 /** What of a category is free in a span; each leads on to reserving it then. */
-function FreeThings({ category, span, onChange }: FreeThingsProps): ReactNode {
+function FreeElements({ category, span, onChange }: FreeElementsProps): ReactNode {
   const t = useTexts();
   const iso = { from: span.from.toISOString(), to: span.to.toISOString() };
-  const things = useFreeElementPages(category.id, span.to > span.from ? iso : null);
+  const elements = useFreeElementPages(category.id, span.to > span.from ? iso : null);
   return (
     <Card withBorder padding="md">
       <Stack gap="md">
@@ -115,12 +115,12 @@ function FreeThings({ category, span, onChange }: FreeThingsProps): ReactNode {
           {...(span.to <= span.from && { error: t('problems.periodOrder') })}
           onChange={(to) => to && onChange({ ...span, to: new Date(to) })}
         />
-        <Section title={t('service.reservations.freeThings')}>
-          {things.items ? (
-            <div aria-busy={things.isStale}>
-              {things.items.length > 0 ? (
-                <Rows label={t('service.reservations.freeThings')}>
-                  {things.items.map(({ id, title, code }) => (
+        <Section title={t('service.reservations.freeElements')}>
+          {elements.items ? (
+            <div aria-busy={elements.isStale}>
+              {elements.items.length > 0 ? (
+                <Rows label={t('service.reservations.freeElements')}>
+                  {elements.items.map(({ id, title, code }) => (
                     <li key={id}>
                       <Link to="/exe/id/$id" params={{ id }} search={{ show: 'calendar', ...iso }} className={rowClass}>
                         <Row icon={<IconPackage size={24} aria-hidden />} title={title} text={code} />
@@ -129,12 +129,12 @@ function FreeThings({ category, span, onChange }: FreeThingsProps): ReactNode {
                   ))}
                 </Rows>
               ) : (
-                <Text c="dimmed">{t('service.reservations.noFreeThings')}</Text>
+                <Text c="dimmed">{t('service.reservations.noFreeElements')}</Text>
               )}
-              <MoreButton {...things} />
+              <MoreButton {...elements} />
             </div>
-          ) : things.error ? (
-            <CallProblem error={things.error} onRetry={things.reload} />
+          ) : elements.error ? (
+            <CallProblem error={elements.error} onRetry={elements.reload} />
           ) : (
             <RowsSkeleton count={3} />
           )}

@@ -3,11 +3,11 @@ import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
 import { type Period, type ReservationPolicy, reservationProblems } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { ConflictData } from '../../api/reservations.ts';
-import { useConflictWords } from '../../features/reservations/conflict-words.ts';
+import { useConflictText } from '../../features/reservations/conflict-text.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { InstantInput } from '../../ui/instant/instant-input.tsx';
-import { useSpanWords } from '../../ui/instant/span-words.ts';
+import { useSpanText } from '../../ui/instant/span-text.ts';
 
 interface ReservePanelProps {
   readonly span: Period;
@@ -97,8 +97,8 @@ interface TakenProps {
 /** What is in the way, and the nearest free spans as buttons. */
 function Taken({ conflict, onChange }: TakenProps): ReactNode {
   const t = useTexts();
-  const span = useSpanWords();
-  const words = useConflictWords();
+  const span = useSpanText();
+  const conflictText = useConflictText();
   return (
     <Alert
       color="yellow"
@@ -108,7 +108,7 @@ function Taken({ conflict, onChange }: TakenProps): ReactNode {
     >
       <Stack gap="xs">
         {conflict.conflicts.map((each) => (
-          <Text key={each.transactionId}>{words(each)}</Text>
+          <Text key={each.transactionId}>{conflictText(each)}</Text>
         ))}
         {conflict.free.map(({ from, to }) => (
           <Button

@@ -7,12 +7,12 @@ export function useEntryName(): (entry: CalendarEntry) => string {
   const t = useTexts();
   return useCallback(
     ({ status, who, isOwn }) => {
-      const word = t(status === 'reserved' ? 'service.reservations.reserved' : 'service.reservations.lent');
+      const label = t(status === 'reserved' ? 'service.reservations.reserved' : 'service.reservations.lent');
       return who
-        ? `${word}: ${who}`
+        ? `${label}: ${who}`
         : isOwn
-          ? `${word} (${t('service.reservations.yours').toLocaleLowerCase()})`
-          : word;
+          ? `${label} (${t('service.reservations.yours').toLocaleLowerCase()})`
+          : label;
     },
     [t],
   );

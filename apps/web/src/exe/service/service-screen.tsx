@@ -7,7 +7,7 @@ import { type ElementWithType, useElement } from '../../api/elements.ts';
 import { failedQuery } from '../../api/failed-query.ts';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { OpenTransaction } from '../../features/transactions/open-transaction.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import {
@@ -17,8 +17,8 @@ import {
   serviceOffers,
 } from '../../features/transactions/service-offer.ts';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
-import { operationWord } from '../../features/transactions/transaction-words.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -139,7 +139,7 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
           transactions={{ ...last, hasMore: false }}
           label={t('service.service.last')}
           name="person"
-          empty={<Text c="dimmed">{t('service.thing.noHistory')}</Text>}
+          empty={<Text c="dimmed">{t('service.element.noHistory')}</Text>}
         />
       </Section>
     </Stack>
@@ -192,7 +192,7 @@ function StartLinks({ element, offer, latest }: StartLinksProps): ReactNode {
             fullWidth
             leftSection={<OperationModeIcon mode={mode} operation={event.mode} />}
           >
-            {operationWord(mode, event.mode, t)}
+            {operationLabel(mode, event.mode, t)}
           </ButtonLink>
         ))}
       {startEvents.map((event, index) => (
@@ -209,7 +209,7 @@ function StartLinks({ element, offer, latest }: StartLinksProps): ReactNode {
             ? t('service.service.oneMore')
             : startEvents.length === 1
               ? t('service.service.begin')
-              : operationWord(mode, event.mode, t)}
+              : operationLabel(mode, event.mode, t)}
         </ButtonLink>
       ))}
     </>

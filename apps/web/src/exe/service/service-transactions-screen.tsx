@@ -6,9 +6,9 @@ import { useElement } from '../../api/elements.ts';
 import { failedQuery } from '../../api/failed-query.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
+import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
-import { statusWord } from '../../features/transactions/transaction-words.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
@@ -46,8 +46,8 @@ export function ServiceTransactionsScreen(): ReactNode {
 
   const rules = modeRules(service.mode);
   const offered = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
-  const words = (named: readonly TransactionStatus[]): string =>
-    named.map((status) => statusWord(service.mode, status, t)).join(', ');
+  const statusTexts = (named: readonly TransactionStatus[]): string =>
+    named.map((status) => statusLabel(service.mode, status, t)).join(', ');
   // Several at once come from an address; they are told as one choice beside the others.
   const choices = [...offered.map((status) => [status]), ...(statuses && statuses.length > 1 ? [statuses] : [])];
   const change = (next: typeof search): void => void navigate({ search: next, replace: true });
@@ -58,11 +58,11 @@ export function ServiceTransactionsScreen(): ReactNode {
           {service.name}
         </Title>
         {search.restrictToElement ? (
-          <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.thing}>
+          <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.element}>
             {element.data.title} · {element.data.code}
           </Link>
         ) : (
-          <Text c="dimmed">{t('service.service.allThings')}</Text>
+          <Text c="dimmed">{t('service.service.allElements')}</Text>
         )}
       </div>
       <Choices
@@ -78,8 +78,8 @@ export function ServiceTransactionsScreen(): ReactNode {
         label={t('service.service.scope')}
         value={search.restrictToElement ? 'one' : 'every'}
         choices={[
-          { value: 'one', label: t('service.service.thisThing') },
-          { value: 'every', label: t('service.service.everyThing') },
+          { value: 'one', label: t('service.service.thisElement') },
+          { value: 'every', label: t('service.service.everyElement') },
         ]}
         onChoose={(value) => change({ ...search, restrictToElement: value === 'one' ? 1 : undefined })}
       />
@@ -89,7 +89,7 @@ export function ServiceTransactionsScreen(): ReactNode {
           value={statuses?.join(',') ?? ''}
           choices={[
             { value: '', label: t('service.service.anyStatus') },
-            ...choices.map((named) => ({ value: named.join(','), label: words(named) })),
+            ...choices.map((named) => ({ value: named.join(','), label: statusTexts(named) })),
           ]}
           onChoose={(status) => change({ ...search, status: status || undefined })}
         />

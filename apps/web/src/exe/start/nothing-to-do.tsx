@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { NoAccess } from '../../features/things/no-access.tsx';
+import { NoAccess } from '../../features/elements/no-access.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';

@@ -3,13 +3,13 @@ import { IconHelpCircle, IconListSearch, IconScan } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { addServiceTexts, useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
-import { RecentThings } from './recent-things-list.tsx';
+import { RecentElements } from './recent-elements-list.tsx';
 import { ScanCard } from './scan-card.tsx';
 import { WorkSummary } from './work-summary.tsx';
 
@@ -18,9 +18,12 @@ const NothingToDo = lazy(async () => {
   return { default: NothingToDo };
 });
 
-const ScanThings = lazy(async () => {
-  const [{ ScanThings }] = await Promise.all([import('../../features/things/scan-things.tsx'), addServiceTexts()]);
-  return { default: ScanThings };
+const ScanElements = lazy(async () => {
+  const [{ ScanElements }] = await Promise.all([
+    import('../../features/elements/scan-elements.tsx'),
+    addServiceTexts(),
+  ]);
+  return { default: ScanElements };
 });
 
 /** Where a field user begins: scan, go on with what is open, or back to what was just looked at. */
@@ -55,7 +58,7 @@ function Start(): ReactNode {
       </div>
       <ScanCard onText={openLabel} />
       <WorkSummary />
-      <RecentThings />
+      <RecentElements />
       <Group gap="lg">
         <TextLink to="/exe" search={{ show: 'round' }} py="sm">
           <Group gap={8} component="span">
@@ -66,7 +69,7 @@ function Start(): ReactNode {
         <TextLink to="/exe/elementList" py="sm">
           <Group gap={8} component="span">
             <IconListSearch size={22} aria-hidden />
-            {t('exe.start.allThings')}
+            {t('exe.start.allElements')}
           </Group>
         </TextLink>
         <TextLink to="/exe/help" py="sm">
@@ -78,7 +81,7 @@ function Start(): ReactNode {
       </Group>
       {scan && (
         <Suspense>
-          <ScanThings onClose={() => void navigate({ to: '/exe', search: {}, replace: true })} />
+          <ScanElements onClose={() => void navigate({ to: '/exe', search: {}, replace: true })} />
         </Suspense>
       )}
     </Stack>

@@ -4,25 +4,25 @@ import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { OperationWithEffects } from '../../api/operation-effects.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
-import { useOpenLabel } from '../../features/things/use-open-label.ts';
+import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
-import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useSpanWords } from '../../ui/instant/span-words.ts';
+import { useSpanText } from '../../ui/instant/span-text.ts';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
 import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
-import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { useTimeText } from '../../ui/time/time-ago.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './transaction.module.css';
 
 /** It is done: number, what, on what and when, and the two likely next steps. */
 export function DoneView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
-  const timeWords = useTimeWords();
+  const timeText = useTimeText();
   const sentence = useStateSentence();
-  const span = useSpanWords();
+  const span = useSpanText();
   useHandScanner(useOpenLabel());
   const {
     id,
@@ -39,7 +39,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
   const culture = useCulture();
   const last: OperationWithEffects | undefined = transaction.operations.at(-1);
   const balance = mode === 'stockManagement' ? last?.effects?.find(({ target }) => target === 'element') : undefined;
-  const words = (value: unknown): string => (typeof value === 'number' ? formatNumber(culture, value) : '0');
+  const numberText = (value: unknown): string => (typeof value === 'number' ? formatNumber(culture, value) : '0');
   return (
     <div className={styles.page}>
       <div className={styles.done} role="status">
@@ -47,7 +47,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           <IconCheck size={48} stroke={2.2} aria-hidden />
         </span>
         <Title order={1} size="h2">
-          {statusWord(mode, status, t)}
+          {statusLabel(mode, status, t)}
         </Title>
         <div className={`${styles.number} tingest-figures`}>{t('exe.transaction.number', { number })}</div>
         <div className={styles.facts}>
@@ -59,14 +59,14 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           {status === 'reserved' && reservatedFrom && reservatedTo && <Text>{span(reservatedFrom, reservatedTo)}</Text>}
           {balance && (
             <Group gap={6} justify="center" className="tingest-figures">
-              {t('service.state.balance', { balance: words(balance.from) })}
+              {t('service.state.balance', { balance: numberText(balance.from) })}
               <IconArrowRight size={18} role="img" aria-label={t('service.transaction.valueTo')} />
-              {words(balance.to)}
+              {numberText(balance.to)}
             </Group>
           )}
           {last && (
             <Text c="dimmed">
-              {t('service.transaction.by', { name: last.userName, when: timeWords(last.occurredAt) })}
+              {t('service.transaction.by', { name: last.userName, when: timeText(last.occurredAt) })}
             </Text>
           )}
         </div>

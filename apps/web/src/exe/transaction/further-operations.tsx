@@ -5,7 +5,7 @@ import { transactionTypes } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useFurtherEvents } from '../../features/transactions/further-events.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
-import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { wrappingButton } from '../../ui/links/wrapping-button.ts';
@@ -33,7 +33,7 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
           fullWidth
           leftSection={<OperationModeIcon mode={mode} operation={operation} />}
         >
-          {operationWord(mode, operation, t)}
+          {operationLabel(mode, operation, t)}
         </ButtonLink>
       ))}
       {beginning && (

@@ -5,9 +5,9 @@ import { useMapsAddress } from '../../api/configuration.ts';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
-import { operationWord } from '../../features/transactions/transaction-words.ts';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { useTimeText } from '../../ui/time/time-ago.tsx';
 
 interface OperationCardProps {
   /** The service's mode. */
@@ -19,7 +19,7 @@ interface OperationCardProps {
 export function OperationCard({ mode, operation }: OperationCardProps): ReactNode {
   const t = useTexts();
   const mapsAddress = useMapsAddress();
-  const timeWords = useTimeWords();
+  const timeText = useTimeText();
   const { operationTypeName, userName, occurredAt, position, dataPropertyTypes, dataProperties } = operation;
   return (
     <Card withBorder padding="md" component="article">
@@ -31,8 +31,8 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
               {operationTypeName}
             </Title>
             <Text size="sm" c="dimmed">
-              {operationWord(mode, operation.mode, t)} ·{' '}
-              {t('service.transaction.by', { name: userName, when: timeWords(occurredAt) })}
+              {operationLabel(mode, operation.mode, t)} ·{' '}
+              {t('service.transaction.by', { name: userName, when: timeText(occurredAt) })}
             </Text>
           </div>
         </Group>

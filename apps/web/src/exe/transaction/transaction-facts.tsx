@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Facts } from '../../ui/details/facts.tsx';
-import { useSpanWords } from '../../ui/instant/span-words.ts';
+import { useSpanText } from '../../ui/instant/span-text.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
-import { useDayWords } from '../../ui/time/day-words.ts';
+import { useDayText } from '../../ui/time/day-text.ts';
 
 /** What a transaction is about beside its forms: who has the thing and until when, who sees to the case. */
 export function TransactionFacts({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
-  const day = useDayWords();
-  const span = useSpanWords();
+  const day = useDayText();
+  const span = useSpanText();
   const { mode, status, borrowerName, dueAt, extensionCount, reservatedFrom, reservatedTo } = transaction;
   const { assigneeName, priority, previousId } = transaction;
   const isCase = mode === 'issueManagement';

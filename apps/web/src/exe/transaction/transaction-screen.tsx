@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../api/transactions.ts';
-import { CallProblem } from '../../features/things/call-problem.tsx';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { DoneView } from './done-view.tsx';
 import { TransactionView } from './transaction-view.tsx';

@@ -7,7 +7,7 @@ import { errorTexts } from '../../api/error-texts.ts';
 import { useDeleteTransaction } from '../../api/transaction-calls.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { StateBadges } from '../../features/transactions/state-badges.tsx';
-import { statusWord } from '../../features/transactions/transaction-words.ts';
+import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -39,13 +39,13 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
           </Text>
           <Group gap={6} wrap="nowrap">
             <StateBadges transaction={transaction} />
-            {!isOverdue && <StatusBadge status={status} label={statusWord(mode, status, t)} />}
+            {!isOverdue && <StatusBadge status={status} label={statusLabel(mode, status, t)} />}
           </Group>
         </Group>
         <Title order={1} size="h2">
           {transactionTypeName}
         </Title>
-        <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.thing}>
+        <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.element}>
           {elementTitle} · {elementCode}
         </Link>
       </div>

@@ -8,7 +8,7 @@ import { FieldView } from '../../features/fields/field-view.tsx';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
-import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { useTimeText } from '../../ui/time/time-ago.tsx';
 import { OperationCard } from './operation-card.tsx';
 import styles from './versions.module.css';
 
@@ -21,7 +21,7 @@ interface VersionsProps {
 /** A form that was updated: as it is now, and what each version changed, the latest first. */
 export function Versions({ mode, versions }: VersionsProps): ReactNode {
   const t = useTexts();
-  const timeWords = useTimeWords();
+  const timeText = useTimeText();
   const now = versions.at(-1);
   const [first] = versions;
   if (!now || !first) return null;
@@ -37,7 +37,7 @@ export function Versions({ mode, versions }: VersionsProps): ReactNode {
             .map((version, index) => <Changes key={version.id} before={versions[index] ?? first} after={version} />)
             .toReversed()}
           <li>
-            <Text>{t('service.transaction.first', { name: first.userName, when: timeWords(first.occurredAt) })}</Text>
+            <Text>{t('service.transaction.first', { name: first.userName, when: timeText(first.occurredAt) })}</Text>
           </li>
         </ol>
       </Section>
@@ -53,11 +53,11 @@ interface ChangesProps {
 function Changes({ before, after }: ChangesProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const timeWords = useTimeWords();
+  const timeText = useTimeText();
   const changed = compareVersions(before, after).filter(({ isChanged }) => isChanged);
   return (
     <li>
-      <Text>{t('service.transaction.changed', { name: after.userName, when: timeWords(after.occurredAt) })}</Text>
+      <Text>{t('service.transaction.changed', { name: after.userName, when: timeText(after.occurredAt) })}</Text>
       <Stack gap="xs" mt={4}>
         {changed.length === 0 && (
           <Text size="sm" c="dimmed">

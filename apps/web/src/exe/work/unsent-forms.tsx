@@ -9,22 +9,22 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
-import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { useTimeText } from '../../ui/time/time-ago.tsx';
 import styles from './unsent-forms.module.css';
 
 /** What the user has filled in on this device and not sent, with the way back to it; nothing where there is none. */
 export function UnsentForms(): ReactNode {
   const t = useTexts();
-  const timeWords = useTimeWords();
+  const timeText = useTimeText();
   const { tenant, site, user } = useSession();
   const [, setRemoved] = useState(0);
   const drafts = draftsOf({ tenantKey: tenant.key, siteKey: site.key, username: user.username });
   if (drafts.length === 0) return null;
 
-  const remove = async ({ place, about: { thing } }: ListedDraft): Promise<void> => {
+  const remove = async ({ place, about: { element } }: ListedDraft): Promise<void> => {
     const isSure = await confirm({
       title: t('service.unsent.removeTitle'),
-      text: t('service.unsent.removeText', { thing }),
+      text: t('service.unsent.removeText', { element }),
       confirmLabel: t('app.actions.delete'),
       isDestructive: true,
     });
@@ -39,14 +39,14 @@ export function UnsentForms(): ReactNode {
           const { about, savedAt, isUnanswered } = draft;
           const stateText = isUnanswered
             ? t('service.notSent.title')
-            : t('service.unsent.changed', { when: timeWords(savedAt) });
+            : t('service.unsent.changed', { when: timeText(savedAt) });
           const Icon = isUnanswered ? IconCloudOff : IconPencil;
           return (
             <li key={JSON.stringify(about.target)} className={styles.draft}>
               <FormLink target={about.target}>
                 <Row
                   icon={<Icon size={24} aria-hidden />}
-                  title={about.thing}
+                  title={about.element}
                   text={`${about.service} · ${stateText}`}
                   tone={isUnanswered ? 'bad' : undefined}
                 />
@@ -55,7 +55,7 @@ export function UnsentForms(): ReactNode {
                 variant="subtle"
                 color="gray"
                 size={44}
-                aria-label={t('service.unsent.remove', { thing: about.thing })}
+                aria-label={t('service.unsent.remove', { element: about.element })}
                 onClick={() => void remove(draft)}
               >
                 <IconX size={20} aria-hidden />

@@ -63,8 +63,8 @@ test('a draft of two months ago is not offered', () => {
 });
 
 test('what was not sent is listed for whose it is, the last one first', () => {
-  const about = { target, thing: 'Swing', service: 'Inspection' };
-  const slide = { target: { ...target, elementId: 'slide' }, thing: 'Slide', service: 'Inspection' };
+  const about = { target, element: 'Swing', service: 'Inspection' };
+  const slide = { target: { ...target, elementId: 'slide' }, element: 'Slide', service: 'Inspection' };
   const request = { ...target, clientOperationId: 'b', dataProperties: [], occurredAt: '2026-11-20T08:00:00Z' };
   draftPlace(owner, target).write({ ...draft, about, savedAt: new Date(Date.now() - 60_000).toISOString() });
   draftPlace(owner, slide.target).write({ ...draft, about: slide, unanswered: request });
@@ -76,7 +76,7 @@ test('what was not sent is listed for whose it is, the last one first', () => {
     draftPlace(other, target).write({ ...draft, about });
   }
   const listed = draftsOf(owner);
-  expect(listed.map(({ about: { thing }, isUnanswered }) => [thing, isUnanswered])).toEqual([
+  expect(listed.map(({ about: { element }, isUnanswered }) => [element, isUnanswered])).toEqual([
     ['Slide', true],
     ['Swing', false],
   ]);

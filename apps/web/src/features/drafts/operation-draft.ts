@@ -22,7 +22,7 @@ export interface OperationDraft {
 /** Which form on which thing a draft is of, and what they are called. */
 export interface DraftSubject {
   readonly target: OperationTarget;
-  readonly thing: string;
+  readonly element: string;
   readonly service: string;
 }
 

@@ -8,17 +8,17 @@ import styles from './editor-frame.module.css';
 import type { StaleVersion } from './use-editor.ts';
 
 /** How a property, or a part of one, is called and read in a comparison. */
-export interface ComparedWords {
+export interface ComparedTexts {
   readonly label: string;
   /** The value in words; may have several lines. With what the other made of it, and what both began with. */
   readonly text: (value: unknown, other?: unknown, base?: unknown) => string;
 }
 
-export interface ComparedProperty extends ComparedWords {
+export interface ComparedProperty extends ComparedTexts {
   readonly name: string;
   /** How it is compared part by part, with the words for each part. */
   readonly parts?: PropertyParts & {
-    readonly words: (part: string, mine: unknown, theirs: unknown) => ComparedWords;
+    readonly partTexts: (part: string, mine: unknown, theirs: unknown) => ComparedTexts;
   };
 }
 
@@ -47,20 +47,20 @@ export function ComparePanel<Draft extends object>({
   const t = useTexts();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const found = compare(stale.base, mine, stale.theirs, partsOf(properties));
-  const wordsOf = (name: string): ComparedWords | undefined => {
+  const textsOf = (name: string): ComparedTexts | undefined => {
     const [property = '', ...rest] = name.split('/');
     const described = properties.find((each) => each.name === property);
     if (!described?.parts) return described;
-    return described.parts.words(rest.join('/'), Reflect.get(mine, property), Reflect.get(stale.theirs, property));
+    return described.parts.partTexts(rest.join('/'), Reflect.get(mine, property), Reflect.get(stale.theirs, property));
   };
   // What nobody has words for is asked about all the same: silence would overwrite what they saved.
-  const others = found.conflicts.filter(({ name }) => !wordsOf(name)).map(({ name }) => name);
+  const others = found.conflicts.filter(({ name }) => !textsOf(name)).map(({ name }) => name);
   const sideOfOthers = others.some((name) => choices[name] === 'theirs') ? 'theirs' : 'mine';
   const lines = (differences: readonly Difference[], side: Side): readonly Line[] =>
     differences.flatMap(({ name, base, ...sides }) => {
-      const words = wordsOf(name);
-      const text = words?.text(sides[side], side === 'mine' ? sides.theirs : sides.mine, base);
-      return words ? [{ name, label: words.label, text: text || '–' }] : [];
+      const partTexts = textsOf(name);
+      const text = partTexts?.text(sides[side], side === 'mine' ? sides.theirs : sides.mine, base);
+      return partTexts ? [{ name, label: partTexts.label, text: text || '–' }] : [];
     });
   return (
     <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('admin.editor.stale.title')} role="alert">
@@ -69,15 +69,15 @@ export function ComparePanel<Draft extends object>({
           {t(found.conflicts.length > 0 ? 'admin.editor.stale.text' : 'admin.editor.stale.noConflict')}
         </Text>
         {found.conflicts.map(({ name, base, mine: own, theirs: other }) => {
-          const words = wordsOf(name);
-          if (!words) return null;
+          const partTexts = textsOf(name);
+          if (!partTexts) return null;
           return (
             <SideChoice
               key={name}
-              label={words.label}
+              label={partTexts.label}
               side={choices[name] ?? 'mine'}
-              mine={words.text(own, other, base)}
-              theirs={words.text(other, own, base)}
+              mine={partTexts.text(own, other, base)}
+              theirs={partTexts.text(other, own, base)}
               onChoose={(next) => setChoices({ ...choices, [name]: next })}
             />
           );

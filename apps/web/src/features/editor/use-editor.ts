@@ -87,7 +87,7 @@ export function useEditor<Draft extends object, Stored>({
   const [stale, setStale] = useState<StaleVersion<Draft> | null>(null);
 
   const { base, draft, serverProblems } = content;
-  const own = useMemo(() => inWords(validate(draft), t), [validate, draft, t]);
+  const own = useMemo(() => translated(validate(draft), t), [validate, draft, t]);
   const all = useMemo(() => [...own, ...serverProblems], [own, serverProblems]);
   const isShown = ({ path }: EditorProblem): boolean => {
     const place = stepOf(steps, path);
@@ -196,7 +196,7 @@ function identityOf(draft: object): object {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name === 'id' || name === 'version'));
 }
 
-function inWords(problems: readonly Problem[], t: Translate): readonly EditorProblem[] {
+function translated(problems: readonly Problem[], t: Translate): readonly EditorProblem[] {
   return problems.map(({ path = '', code, parameters, message }) => ({
     path,
     text: message ? textOfMessage(message) : t(`problems.${code}`, parameters),

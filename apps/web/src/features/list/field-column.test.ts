@@ -6,15 +6,15 @@ const columnOf = (field: Partial<FieldDefinition>, more = {}) =>
   fieldColumn<RowWithFields>({ id: 'f', name: 'Fält', fieldType: 'text', ...field }, { culture: 'sv-SE', ...more });
 
 const range = ['between', 'empty', 'notEmpty'];
-const words = ['contains', 'equals', 'empty', 'notEmpty'];
+const ofText = ['contains', 'equals', 'empty', 'notEmpty'];
 const choice = ['in', 'empty', 'notEmpty'];
 const toggle = ['equals', 'empty', 'notEmpty'];
 
 /** Every type that there is: how it is filtered and what is asked. `null` for what lists know nothing of. */
 const filters: Readonly<Record<FieldTypeKey, readonly [string, readonly string[]] | null>> = {
-  text: ['text', words],
-  textArea: ['text', words],
-  html: ['text', words],
+  text: ['text', ofText],
+  textArea: ['text', ofText],
+  html: ['text', ofText],
   integer: ['number', range],
   decimal: ['number', range],
   checkbox: ['toggle', toggle],
@@ -31,14 +31,14 @@ const filters: Readonly<Record<FieldTypeKey, readonly [string, readonly string[]
   image: ['number', range],
   file: ['number', range],
   signature: ['number', range],
-  scanner: ['text', words],
+  scanner: ['text', ofText],
   position: ['text', ['empty', 'notEmpty']],
-  currentUser: ['text', words],
-  previousUser: ['text', words],
-  email: ['text', words],
-  phoneNo: ['text', words],
-  url: ['text', words],
-  linkedImage: ['text', words],
+  currentUser: ['text', ofText],
+  previousUser: ['text', ofText],
+  email: ['text', ofText],
+  phoneNo: ['text', ofText],
+  url: ['text', ofText],
+  linkedImage: ['text', ofText],
 };
 
 describe.each(fieldTypeKeys)('a column of %s', (fieldType) => {

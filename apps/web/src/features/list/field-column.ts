@@ -1,7 +1,7 @@
 import {
   type Culture,
   checkPointStatuses,
-  displayWords,
+  displayTexts,
   type FieldDefinition,
   type FilterOperator,
   fieldLabel,
@@ -88,8 +88,8 @@ function filterKind(field: FieldDefinition): ColumnFilterKind {
 /** The field's own options, else the words of a check point. */
 function choicesOf(field: FieldDefinition, culture: Culture): readonly ColumnChoice[] {
   if (fieldTypeOf(field).hasOptions) return (field.options ?? []).map(({ value, name }) => ({ value, label: name }));
-  const words = displayWords[culture].checkPoint;
-  return checkPointStatuses.map((value) => ({ value, label: words[value] }));
+  const texts = displayTexts[culture].checkPoint;
+  return checkPointStatuses.map((value) => ({ value, label: texts[value] }));
 }
 
 /** More than this is not read in a cell. */

@@ -5,13 +5,13 @@ import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
-import { useTimeWords } from '../../ui/time/time-ago.tsx';
+import { useTimeText } from '../../ui/time/time-ago.tsx';
 import { useFurtherEvents } from './further-events.ts';
 import styles from './open-transaction.module.css';
 import { OperationModeIcon } from './operation-mode-icon.tsx';
 import { StateBadges } from './state-badges.tsx';
 import { useStateSentence } from './state-sentence.ts';
-import { operationWord } from './transaction-words.ts';
+import { operationLabel } from './transaction-labels.ts';
 
 interface OpenTransactionProps {
   readonly transaction: StoredTransaction;
@@ -22,12 +22,12 @@ interface OpenTransactionProps {
 export function OpenTransaction({ transaction, service }: OpenTransactionProps): ReactNode {
   const t = useTexts();
   const sentence = useStateSentence();
-  const timeWords = useTimeWords();
+  const timeText = useTimeText();
   const { id, number, mode, ownerName, createdAt, elementId } = transaction;
   const detail =
     mode === 'loan'
       ? sentence(transaction)
-      : t('service.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeWords(createdAt) });
+      : t('service.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeText(createdAt) });
   const events = useFurtherEvents()(transaction, service);
   return (
     <div className={styles.open}>
@@ -53,7 +53,7 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
               mih={44}
               leftSection={<OperationModeIcon mode={mode} operation={operation} size={20} />}
             >
-              {operationWord(mode, operation, t)}
+              {operationLabel(mode, operation, t)}
             </ButtonLink>
           ))}
         </div>

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
-import { useSpanWords } from '../../ui/instant/span-words.ts';
-import { useDayWords } from '../../ui/time/day-words.ts';
-import { statusWord } from './transaction-words.ts';
+import { useSpanText } from '../../ui/instant/span-text.ts';
+import { useDayText } from '../../ui/time/day-text.ts';
+import { statusLabel } from './transaction-labels.ts';
 
 interface Speaking {
   /** The reader's own id: what is theirs is said so. */
@@ -20,7 +20,7 @@ export function stateSentence(transaction: StoredTransaction, speaking: Speaking
   if (status === 'reserved') return reservedSentence(transaction, speaking);
   if (mode === 'loan' && status === 'started') return lentSentence(transaction, speaking);
   const { t } = speaking;
-  return t('service.state.other', { service: transaction.transactionTypeName, status: statusWord(mode, status, t) });
+  return t('service.state.other', { service: transaction.transactionTypeName, status: statusLabel(mode, status, t) });
 }
 
 function lentSentence(
@@ -45,8 +45,8 @@ function reservedSentence(
 /** `stateSentence` for the reader. */
 export function useStateSentence(): (transaction: StoredTransaction) => string {
   const t = useTexts();
-  const day = useDayWords();
-  const span = useSpanWords();
+  const day = useDayText();
+  const span = useSpanText();
   const userId = useSession().user.id;
   return useCallback((transaction) => stateSentence(transaction, { userId, t, day, span }), [userId, t, day, span]);
 }

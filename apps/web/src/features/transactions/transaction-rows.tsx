@@ -9,9 +9,9 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { useDayWords } from '../../ui/time/day-words.ts';
-import { useTimeWords } from '../../ui/time/time-ago.tsx';
-import { statusWord } from './transaction-words.ts';
+import { useDayText } from '../../ui/time/day-text.ts';
+import { useTimeText } from '../../ui/time/time-ago.tsx';
+import { statusLabel } from './transaction-labels.ts';
 
 const icons: Readonly<Record<TransactionStatus, ComponentType<IconProps>>> = {
   reserved: IconCalendarClock,
@@ -45,8 +45,8 @@ interface TransactionRowsProps {
 export function TransactionRows(props: TransactionRowsProps): ReactNode {
   const { transactions, label, name, empty, expected = 3 } = props;
   const t = useTexts();
-  const timeWords = useTimeWords();
-  const deadline = useDeadlineWords();
+  const timeText = useTimeText();
+  const deadline = useDeadlineText();
   const { items, error } = transactions;
   if (!items) {
     return error ? (
@@ -63,18 +63,18 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
           const Icon = icons[transaction.isOverdue ? 'reserved' : transaction.status];
           const { number, mode, status } = transaction;
           const at = transaction.endedAt ?? transaction.startedAt ?? transaction.updatedAt;
-          const word = statusWord(mode, status, t);
+          const statusText = statusLabel(mode, status, t);
           const [title, about] = naming[name](transaction);
-          const when = deadline(transaction) ?? timeWords(at);
+          const when = deadline(transaction) ?? timeText(at);
           // What is overdue says what it is by that.
-          const details = [status === 'completed' || transaction.isOverdue ? null : word, about, when].filter(
+          const details = [status === 'completed' || transaction.isOverdue ? null : statusText, about, when].filter(
             (part) => part !== null,
           );
           return (
             <li key={transaction.id}>
               <Link to="/exe/transaction/$id" params={{ id: transaction.id }} className={rowClass}>
                 <Row
-                  icon={<Icon size={24} role="img" aria-label={word} />}
+                  icon={<Icon size={24} role="img" aria-label={statusText} />}
                   tone={transaction.isOverdue ? 'bad' : undefined}
                   title={title}
                   text={details.join(' · ')}
@@ -92,9 +92,9 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
 }
 
 /** Until when something open goes on, or when it begins; `null` where nothing was agreed. */
-function useDeadlineWords(): (transaction: StoredTransaction) => string | null {
+function useDeadlineText(): (transaction: StoredTransaction) => string | null {
   const t = useTexts();
-  const day = useDayWords();
+  const day = useDayText();
   return ({ status, dueAt, isOverdue, reservatedFrom }) => {
     if (status === 'reserved' && reservatedFrom) return day(reservatedFrom);
     if (status !== 'started' || dueAt === null) return null;

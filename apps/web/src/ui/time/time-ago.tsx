@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 const recent = 7 * 86_400_000;
 
 /** An instant as a person says it, "2 hours ago"; an older one as date and time in the tenant's zone. */
-export function useTimeWords(): (instant: string) => string {
+export function useTimeText(): (instant: string) => string {
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
   return (instant) => {
@@ -18,13 +18,13 @@ export function useTimeWords(): (instant: string) => string {
   };
 }
 
-/** `useTimeWords` as an element, with the exact time when it is pointed at. */
+/** `useTimeText` as an element, with the exact time when it is pointed at. */
 export function TimeAgo({ at }: { readonly at: string }): ReactNode {
-  const words = useTimeWords();
+  const timeText = useTimeText();
   const timeZone = useSession().tenant.ianaTimeZone;
   return (
     <time dateTime={at} title={formatDateTime(new Date(at), timeZone)}>
-      {words(at)}
+      {timeText(at)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldValues } from '../../fields/field-definition.ts';
-import { displayWords } from '../../localization/words.ts';
+import { displayTexts } from '../../localization/display-texts.ts';
 import type { FieldType } from '../field-type.ts';
 import { plainTraits } from '../type-traits.ts';
 
@@ -36,7 +36,7 @@ export const collection: FieldType<readonly FieldValues[]> = {
   isEmpty: (value) => collectionRowsOf(value).length === 0,
   display(value, _field, { culture }) {
     const { length } = collectionRowsOf(value);
-    const { row, rows } = displayWords[culture];
+    const { row, rows } = displayTexts[culture];
     return length === 0 ? '' : `${length} ${length === 1 ? row : rows}`;
   },
   // Lists sort and filter by how many rows there are.

@@ -1,4 +1,4 @@
-import { displayWords } from '../../localization/words.ts';
+import { displayTexts } from '../../localization/display-texts.ts';
 import { requiredChoice } from '../../validation/rules/required-choice.ts';
 import type { FieldType } from '../field-type.ts';
 import { plainTraits, toggleOperators } from '../type-traits.ts';
@@ -34,11 +34,11 @@ export const statusGroup: FieldType<CheckPointStatus> = {
   asksChildren: (value) => value === 'deviation',
   requiredProblem: () => ({ code: 'requiredChoice' }),
   isEmpty: (value) => requiredChoice(value) !== null,
-  display: (value, _field, { culture }) => (isCheckPointStatus(value) ? displayWords[culture].checkPoint[value] : ''),
+  display: (value, _field, { culture }) => (isCheckPointStatus(value) ? displayTexts[culture].checkPoint[value] : ''),
   fromText(text) {
     const word = text.trim().toLowerCase();
     if (word === '') return { value: null };
-    const cultures = Object.values(displayWords);
+    const cultures = Object.values(displayTexts);
     const found = checkPointStatuses.find(
       (status) =>
         status.toLowerCase() === word || cultures.some(({ checkPoint }) => checkPoint[status].toLowerCase() === word),

@@ -37,10 +37,10 @@ export async function loadSides(
       .filter((replica) => replica.kind === kind.kind && inTarget.has(replica.targetId))
       .map((replica) => [replica.sourceId, replica]),
   );
-  const things = await kind.load(source);
+  const elements = await kind.load(source);
   const { ordered, early } = kind.isOrdered
-    ? dependencyOrder(things, ({ content }) => referencesIn(content))
-    : { ordered: things, early: new Map<string, ReadonlySet<string>>() };
+    ? dependencyOrder(elements, ({ content }) => referencesIn(content))
+    : { ordered: elements, early: new Map<string, ReadonlySet<string>>() };
   return { kind, source: ordered, target: inTarget, copies, early };
 }
 
@@ -49,15 +49,15 @@ export async function loadSides(
  * thing it is in now.
  */
 export function assignIds(sides: readonly Sides[], replicas: readonly Replica[]): CopyIds {
-  const things = new Set(sides.flatMap(({ source }) => source.map(({ id }) => id)));
-  const partsOf = ({ content }: CopiedItem) => [...partIdsOf(content)].filter((part) => !things.has(part));
+  const elements = new Set(sides.flatMap(({ source }) => source.map(({ id }) => id)));
+  const partsOf = ({ content }: CopiedItem) => [...partIdsOf(content)].filter((part) => !elements.has(part));
   const ids = new Map(replicas.flatMap(({ partIds }) => Object.entries(partIds)));
   for (const { sourceId, targetId } of replicas) ids.set(sourceId, targetId);
   for (const each of sides) {
     for (const item of each.source) {
       for (const part of partsOf(item)) if (!ids.has(part)) ids.set(part, uuidv7());
     }
-    assignThings(each, ids);
+    assignElements(each, ids);
   }
   return {
     ids,
@@ -66,7 +66,7 @@ export function assignIds(sides: readonly Sides[], replicas: readonly Replica[])
 }
 
 /** What was never copied and is the same in the target already, whoever made it there, is taken for the copy. */
-function assignThings({ source, target, copies }: Sides, ids: Map<string, string>): void {
+function assignElements({ source, target, copies }: Sides, ids: Map<string, string>): void {
   const copied = new Set([...copies.values()].map(({ targetId }) => targetId));
   const others = new Map<string, string[]>();
   for (const item of target.values()) {

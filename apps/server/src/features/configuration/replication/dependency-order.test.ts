@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { dependencyOrder } from './dependency-order.ts';
 
 const order = (graph: Record<string, string[]>) => {
-  const things = Object.keys(graph).map((id) => ({ id }));
-  const { ordered, early } = dependencyOrder(things, ({ id }) => graph[id] ?? []);
+  const items = Object.keys(graph).map((id) => ({ id }));
+  const { ordered, early } = dependencyOrder(items, ({ id }) => graph[id] ?? []);
   return { ids: ordered.map(({ id }) => id), early: Object.fromEntries([...early].map(([id, set]) => [id, [...set]])) };
 };
 

@@ -4,37 +4,37 @@
  *
  * @param refersTo ids that a thing refers to; others than those of the things are not looked at
  */
-export function dependencyOrder<Thing extends { readonly id: string }>(
-  things: readonly Thing[],
-  refersTo: (thing: Thing) => Iterable<string>,
-): { readonly ordered: readonly Thing[]; readonly early: ReadonlyMap<string, ReadonlySet<string>> } {
-  const byId = new Map(things.map((thing) => [thing.id, thing]));
-  const ordered: Thing[] = [];
+export function dependencyOrder<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  refersTo: (item: Item) => Iterable<string>,
+): { readonly ordered: readonly Item[]; readonly early: ReadonlyMap<string, ReadonlySet<string>> } {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ordered: Item[] = [];
   const early = new Map<string, Set<string>>();
   const states = new Map<string, 'entered' | 'done'>();
-  for (const first of things) {
+  for (const first of items) {
     if (states.has(first.id)) continue;
     // A stack of our own: chains may be as long as there are things.
     const stack = [entered(first)];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const next = top.references.next();
       if (next.done) {
-        states.set(top.thing.id, 'done');
-        ordered.push(top.thing);
+        states.set(top.item.id, 'done');
+        ordered.push(top.item);
         stack.pop();
         continue;
       }
       const target = byId.get(next.value);
       if (!target || states.get(target.id) === 'done') continue;
       if (states.get(target.id) === 'entered') {
-        early.set(top.thing.id, (early.get(top.thing.id) ?? new Set()).add(target.id));
+        early.set(top.item.id, (early.get(top.item.id) ?? new Set()).add(target.id));
       } else stack.push(entered(target));
     }
   }
   return { ordered, early };
 
-  function entered(thing: Thing): { readonly thing: Thing; readonly references: Iterator<string> } {
-    states.set(thing.id, 'entered');
-    return { thing, references: refersTo(thing)[Symbol.iterator]() };
+  function entered(item: Item): { readonly item: Item; readonly references: Iterator<string> } {
+    states.set(item.id, 'entered');
+    return { item, references: refersTo(item)[Symbol.iterator]() };
   }
 }

@@ -6,7 +6,7 @@ import {
   type Problem,
   type ReplicaKind,
 } from '@tingest/domain';
-import { problemWords } from '../../../http/problem-words.ts';
+import { problemMessage } from '../../../http/problem-message.ts';
 
 /** What was wrong, by kind and then by what the thing is called. Source: specification, section 7, Replication. */
 export type GroupedErrors = Record<string, Record<string, string>>;
@@ -32,7 +32,7 @@ export function createErrorCollector(culture: Culture): ErrorCollector {
       groups.set(kind, errors);
       const texts = problems.map((problem) => {
         const place = placeOf(problem.path ?? '', fields, culture);
-        return place ? `${place}: ${problemWords(culture, problem)}` : problemWords(culture, problem);
+        return place ? `${place}: ${problemMessage(culture, problem)}` : problemMessage(culture, problem);
       });
       errors.set(freeKey(errors, name), [...new Set(texts)].join(' '));
     },

@@ -41,14 +41,14 @@ const countBehind = async (list: string, filters: readonly object[]) => {
 const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 const oneField = { dataPropertyTypes: [{ name: 'Name', fieldType: 'text', showForUser: true }] };
 
-const thing = (value: string) =>
+const element = (value: string) =>
   saved(admin, `${site.path}/elements`, {
     elementTypeId: site.elementTypeId,
     dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value }],
   });
 
 const lend = async (dueAt: string) => {
-  const { id: elementId } = await thing(`Lent until ${dueAt}`);
+  const { id: elementId } = await element(`Lent until ${dueAt}`);
   const { transaction } = await saved(tenant.as('PrivilegedUser'), `${site.path}/operations`, {
     ...{ clientOperationId: uuidv7(), operationTypeId: site.operationTypeId, elementId, mode: 'start' },
     transactionTypeId: site.loanTypeId,
@@ -128,7 +128,7 @@ describe('the start page', () => {
 
   it('tells what is reserved from today and not picked up', async () => {
     const reserve = async (from: string, to: string) => {
-      const { id: elementId } = await thing(`Reserved ${from}`);
+      const { id: elementId } = await element(`Reserved ${from}`);
       const { id } = await saved(tenant.as('PrivilegedUser'), `${site.path}/transactions`, {
         ...{ clientOperationId: uuidv7(), transactionTypeId: site.loanTypeId, elementId },
         ...{ reservatedFrom: inDays(2), reservatedTo: inDays(3) },

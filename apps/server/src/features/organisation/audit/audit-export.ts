@@ -26,15 +26,15 @@ export function auditExport(pool: Pool): Route {
 async function prepare(context: TenantContext, { reading }: ExportRequest<unknown>): Promise<ListExport<AuditRow>> {
   const { tx, tenant, culture } = context;
   const own = ownColumns<AuditRow>(culture);
-  const word = (key: ServerTextKey) => translate(culture, key);
+  const text = (key: ServerTextKey) => translate(culture, key);
   const wordOf = (prefix: string, name: string) => {
     const key = `${prefix}.${name}`;
-    return isServerTextKey(key) ? word(key) : name;
+    return isServerTextKey(key) ? text(key) : name;
   };
   const siteNames = new Map(tenant.sites.map(({ id, name }) => [id, name]));
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   return {
-    name: word('admin.menu.audit'),
+    name: text('admin.menu.audit'),
     source: auditList(context),
     columns: [
       own('occurredAt', 'admin.audit.occurredAt', 'dateTime', (row) => reading.clock(row.occurred_at)),

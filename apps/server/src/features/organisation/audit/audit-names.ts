@@ -27,12 +27,12 @@ export async function namesInEvent(tx: Transaction, row: AuditRow, culture: Cult
   };
   collect([row.before, row.after]);
   const typeId = typeOf(row);
-  const [things, fields] = await Promise.all([
+  const [elements, fields] = await Promise.all([
     namesOfIds(tx, row.tenant_id, [...ids], culture),
     typeId ? fieldsOfType(tx, row, typeId) : [],
   ]);
-  for (const field of fields) if (ids.has(field.id)) things.set(field.id, fieldLabel(field, culture));
-  return Object.fromEntries([...things, ...names]);
+  for (const field of fields) if (ids.has(field.id)) elements.set(field.id, fieldLabel(field, culture));
+  return Object.fromEntries([...elements, ...names]);
 }
 
 function isField(value: object): value is FieldDefinition & { readonly id: string } {

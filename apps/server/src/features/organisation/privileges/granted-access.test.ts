@@ -21,7 +21,7 @@ let admin: Person;
 let worker: Person;
 let workerId: string;
 let path: string;
-const things: Record<string, { id: string; code: string }> = {};
+const elements: Record<string, { id: string; code: string }> = {};
 const values: Record<string, { id: string }> = {};
 const work: Record<string, { operation: string; transaction: string }> = {};
 const types: Record<string, string> = {};
@@ -107,7 +107,7 @@ beforeAll(async () => {
     upload.append('file', new File([`${key}\n`], `${key === 'far' ? otherArea : key}.txt`, { type: 'text/plain' }));
     const file = (await admin.post(`${path}/files/upload`, upload)).data.id;
     files[key] = file;
-    const thing = await saved(admin, `${path}/elements`, {
+    const element = await saved(admin, `${path}/elements`, {
       elementTypeId: types.place,
       dataProperties: sent({
         name: key === 'far' ? otherArea : `Lekplats ${key}`,
@@ -117,7 +117,7 @@ beforeAll(async () => {
         photo: [{ id: file }],
       }),
     });
-    things[key] = thing;
+    elements[key] = element;
     values[key] = await saved(admin, `${path}/records`, {
       recordTypeId: types.damage,
       dataProperties: sent({
@@ -129,14 +129,14 @@ beforeAll(async () => {
     const done = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
       clientOperationId: uuidv7(),
       operationTypeId: types.form,
-      elementId: thing.id,
+      elementId: element.id,
       transactionTypeId: types.service,
       mode: 'start',
       dataProperties: sent({ answer: key === 'far' ? otherArea : 'Fin', remark: `${hidden} ${key}` }),
     });
     work[key] = { operation: done.operation.id, transaction: done.transaction.id };
   }
-  things.truck = await saved(admin, `${path}/elements`, {
+  elements.truck = await saved(admin, `${path}/elements`, {
     elementTypeId: types.truck,
     dataProperties: sent({ truck: `${otherCategory} 1` }),
   });
@@ -199,7 +199,7 @@ describe('objects', () => {
     await grant([places(['read'])]);
     for (const type of ['', `?elementTypeId=${types.place}`]) {
       const reply = await worker.post(`${path}/elements/filter${type}`, {});
-      expect(ids(reply)).toEqual([things.near?.id, things.spare?.id].sort());
+      expect(ids(reply)).toEqual([elements.near?.id, elements.spare?.id].sort());
       expect(reply.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
       nothingSecret(reply);
     }
@@ -209,10 +209,10 @@ describe('objects', () => {
     for (const key of ['near', 'far', 'truck']) {
       const expected = key === 'near' ? 200 : 404;
       for (const address of [
-        `elements/${things[key]?.id}`,
-        `elements/${things[key]?.id}/full`,
-        `elements/codes/${things[key]?.code}`,
-        `elements/${things[key]?.id}/calendar`,
+        `elements/${elements[key]?.id}`,
+        `elements/${elements[key]?.id}/full`,
+        `elements/codes/${elements[key]?.code}`,
+        `elements/${elements[key]?.id}/calendar`,
       ]) {
         const reply = await worker.get(`${path}/${address}`);
         expect([address, reply.status]).toEqual([address, expected]);
@@ -227,7 +227,7 @@ describe('objects', () => {
     expect((await list({}, `?elementTypeId=${types.truck}`)).status).toBe(404);
     const calendar = await worker.get(`${path}/elementTypes/${types.place}/calendar`);
     expect(calendar.data.items.map((item: { elementId: string }) => item.elementId).sort()).toEqual(
-      [things.near?.id, things.spare?.id].sort(),
+      [elements.near?.id, elements.spare?.id].sort(),
     );
     expect(calendar.data.items[0].who).toBeNull();
   });
@@ -255,9 +255,9 @@ describe('objects', () => {
   it('show a field where one of the grants that match shows it', async () => {
     const cheap = { fieldId: field.cost, type: 'belowOrEqual', value: 1.5 };
     await grant([places(['read'], { rowFilter: null }), places(['read'], { rowFilter: cheap, hiddenFieldIds: [] })]);
-    const near = await worker.get(`${path}/elements/${things.near?.id}`);
+    const near = await worker.get(`${path}/elements/${elements.near?.id}`);
     expect(near.body.toString()).toContain(`${hidden} near`);
-    const far = await worker.get(`${path}/elements/${things.far?.id}`);
+    const far = await worker.get(`${path}/elements/${elements.far?.id}`);
     expect(far.status).toBe(200);
     expect(far.body.toString()).not.toContain(hidden);
     // Of some rows it is hidden, so by the list it is not asked for.
@@ -269,7 +269,7 @@ describe('objects', () => {
     const ofUser = (user: string) => ({ not: { fieldId: field.area, type: 'equal', value: { user } } });
     await grant([places(['read'], { rowFilter: ofUser('email') })]);
     expect((await list({})).data).toMatchObject({ items: [], totalCount: 0 });
-    expect((await worker.get(`${path}/elements/${things.near?.id}`)).status).toBe(404);
+    expect((await worker.get(`${path}/elements/${elements.near?.id}`)).status).toBe(404);
     await grant([places(['read'], { rowFilter: { fieldId: field.area, type: 'equal', value: { user: 'site' } } })]);
     expect((await list({})).data.totalCount).toBe(2);
   });
@@ -292,7 +292,7 @@ describe('objects', () => {
   });
 
   it('are changed, made and deleted only where that is granted, field by field', async () => {
-    const address = `${path}/elements/${things.near?.id}`;
+    const address = `${path}/elements/${elements.near?.id}`;
     const save = (all: object) => ({ elementTypeId: types.place, dataProperties: sent({ ...all }) });
     await grant([places(['read'])]);
     expect((await worker.put(address, save({ name: 'X' }))).status).toBe(403);
@@ -305,7 +305,7 @@ describe('objects', () => {
     expect(codes(await worker.put(address, save({ note: 'x' })))).toBe('422 unknownField');
     // Nobody leaves behind what they could not have touched.
     expect(codes(await worker.put(address, save({ area: 'south' })))).toBe('403 permissionDenied');
-    expect((await worker.put(`${path}/elements/${things.far?.id}`, save({ name: 'X' }))).status).toBe(404);
+    expect((await worker.put(`${path}/elements/${elements.far?.id}`, save({ name: 'X' }))).status).toBe(404);
     expect(codes(await worker.post(`${path}/elements`, save({ name: 'Ny', area: 'south' })))).toBe(
       '403 permissionDenied',
     );
@@ -322,12 +322,12 @@ describe('objects', () => {
   it('can also be granted to somebody whose role reads them all', async () => {
     const reader = tenant.as('PrivilegedUser');
     const id = (await reader.get('session')).data.user.id;
-    const address = `${path}/elements/${things.near?.id}`;
+    const address = `${path}/elements/${elements.near?.id}`;
     const save = { elementTypeId: types.place, dataProperties: sent({ name: 'Lekplats near' }) };
     expect((await reader.put(address, save)).status).toBe(403);
     await grant([places(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
     expect((await reader.put(address, save)).status).toBe(200);
-    expect((await reader.put(`${path}/elements/${things.far?.id}`, save)).status).toBe(403);
+    expect((await reader.put(`${path}/elements/${elements.far?.id}`, save)).status).toBe(403);
     expect((await reader.post(`${path}/elements/filter?elementTypeId=${types.place}`, {})).data.totalCount).toBe(3);
     const file = (grants: object[], resource: string) =>
       grant(grants, `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id).then(() =>
@@ -451,7 +451,7 @@ describe('services', () => {
     const chosen = {
       clientOperationId: uuidv7(),
       operationTypeId: types.form,
-      elementId: things.spare?.id,
+      elementId: elements.spare?.id,
       transactionTypeId: types.service,
       mode: 'start',
       dataProperties: sent({ kind: values.far?.id }),
@@ -492,10 +492,10 @@ describe('services', () => {
     const { clientOperationId: _, dataProperties: __, ...target } = start(made.id);
     const prepared = await worker.post(`${path}/operations/prepare`, target);
     expect(prepared.data.dataPropertyTypes.map(({ id }: { id: string }) => id)).toEqual([field.answer, field.kind]);
-    expect((await worker.post(`${path}/operations/prepare`, { ...target, elementId: things.far?.id })).status).toBe(
+    expect((await worker.post(`${path}/operations/prepare`, { ...target, elementId: elements.far?.id })).status).toBe(
       404,
     );
-    expect((await worker.post(`${path}/operations`, start(things.far?.id))).status).toBe(404);
+    expect((await worker.post(`${path}/operations`, start(elements.far?.id))).status).toBe(404);
     expect(codes(await worker.post(`${path}/operations`, start(made.id, { remark: 'x' })))).toBe('422 unknownField');
     const done = await worker.post(`${path}/operations`, start(made.id));
     expect(done.status).toBe(201);
@@ -506,7 +506,7 @@ describe('services', () => {
     expect((await worker.post(`${path}/operations`, complete)).status).toBe(403);
     expect((await worker.delete(`${path}/transactions/${transactionId}`)).status).toBe(403);
     await grant([places(['read']), loans(['readOwn', 'complete', 'delete'])]);
-    const others = { ...complete, elementId: things.near?.id, transactionId: work.near?.transaction };
+    const others = { ...complete, elementId: elements.near?.id, transactionId: work.near?.transaction };
     expect((await worker.post(`${path}/operations`, others)).status).toBe(404);
     expect((await worker.post(`${path}/operations`, complete)).status).toBe(201);
     expect((await worker.delete(`${path}/transactions/${transactionId}`)).status).toBe(204);
@@ -519,10 +519,10 @@ describe('services', () => {
     };
     expect((await worker.post(`${path}/transactions`, reserve)).status).toBe(403);
     await grant([places(['read']), loans(['start'])]);
-    expect((await worker.post(`${path}/transactions`, { ...reserve, elementId: things.far?.id })).status).toBe(404);
+    expect((await worker.post(`${path}/transactions`, { ...reserve, elementId: elements.far?.id })).status).toBe(404);
     expect((await worker.post(`${path}/transactions`, reserve)).status).toBe(201);
     // Who has what is out of sight stays so.
-    const taken = await worker.post(`${path}/operations`, start(things.near?.id));
+    const taken = await worker.post(`${path}/operations`, start(elements.near?.id));
     expect(codes(taken)).toBe('409 alreadyOut');
   });
 });
@@ -577,8 +577,8 @@ describe('looking at it', () => {
     const save = { elementTypeId: types.place, dataProperties: sent({ name: 'X', area: 'north' }) };
     for (const [method, address] of [
       ['POST', `${path}/elements`],
-      ['PUT', `${path}/elements/${things.near?.id}`],
-      ['DELETE', `${path}/elements/${things.near?.id}`],
+      ['PUT', `${path}/elements/${elements.near?.id}`],
+      ['DELETE', `${path}/elements/${elements.near?.id}`],
       ['POST', `${path}/files`],
     ] as const) {
       const reply = await admin.call(method, address, { ...as(workerId), body: save });
@@ -600,13 +600,13 @@ describe('looking at it', () => {
 
   it('says who may do what with an object, and how much a grant reaches', async () => {
     await grant([places(['read', 'update'])]);
-    const access = (await admin.get(`${path}/elements/${things.near?.id}/access`)).data.users;
+    const access = (await admin.get(`${path}/elements/${elements.near?.id}/access`)).data.users;
     const of = (id: string) => access.find((each: { id: string }) => each.id === id);
     expect(of(workerId)).toMatchObject({ role: 'User', actions: ['read', 'update'], through: [{ kind: 'privilege' }] });
     const adminId = (await admin.get('session')).data.user.id;
     expect(of(adminId)).toMatchObject({ through: [{ kind: 'role' }] });
     expect(of(adminId).actions).toContain('delete');
-    const far = (await admin.get(`${path}/elements/${things.far?.id}/access`)).data.users;
+    const far = (await admin.get(`${path}/elements/${elements.far?.id}/access`)).data.users;
     expect(far.some(({ id }: { id: string }) => id === workerId)).toBe(false);
     const coverage = await admin.post(`${path}/privileges/coverage`, {
       grants: [

@@ -42,12 +42,12 @@ async function change(id: string, dataPropertyTypes: object[]): Promise<void> {
 
 it('things follow when the fields of their category change', async () => {
   const { id } = await saved(admin, `${path}/elementTypes`, { localizedNames, dataPropertyTypes: fields('Bark') });
-  const things = [
+  const elements = [
     ['Ek', 'b', 5],
     ['Al', 'k', 30],
     ['Ask', null, 9],
   ] as const;
-  for (const [text, sort] of things) {
+  for (const [text, sort] of elements) {
     await saved(admin, `${path}/elements`, {
       elementTypeId: id,
       dataProperties: [
@@ -73,7 +73,7 @@ it('things follow when the fields of their category change', async () => {
   // A field comes, and is filled in, changed and gone again.
   await change(id, fields('Ytterhölje', [{ id: size, name: 'Höjd', fieldType: 'text' }]));
   const { items } = (await admin.get(`${path}/elements?elementTypeId=${id}`)).data;
-  for (const [text, , value] of things) {
+  for (const [text, , value] of elements) {
     const element = items.find(({ title }: { title: string }) => title.startsWith(text));
     const dataProperties = [{ dataPropertyTypeId: size, value: String(value) }];
     expect((await admin.put(`${path}/elements/${element.id}`, { elementTypeId: id, dataProperties })).status).toBe(200);

@@ -7,13 +7,13 @@ import { createTestApp, type Person, type TestApp } from '../../../testing/test-
 /** A list of things, compared with the plainest way to make one: an array, filtered and sorted. */
 
 const [word, count, flag, day] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-interface Thing {
+interface ModelElement {
   readonly word?: string;
   readonly count?: number;
   readonly flag?: boolean;
   readonly day?: string;
 }
-type Name = keyof Thing;
+type Name = keyof ModelElement;
 const ids: Readonly<Record<Name, string>> = { word, count, flag, day };
 
 let app: TestApp;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const words = ['al', 'Al', 'ål', 'äl', 'öl', 'zebra', 'zebra 2', 'zebra 10', 'e', 'é', 'ab%', 'a_b', "o'b", 'b\\c'];
-const thing = fc.record(
+const element = fc.record(
   {
     word: fc.constantFrom(...words),
     count: fc.integer({ min: -3, max: 3 }),
@@ -42,39 +42,39 @@ const names = Object.keys(ids) as Name[];
 interface Filter {
   readonly name: Name;
   readonly value: unknown;
-  readonly holds: (thing: Thing) => boolean;
+  readonly holds: (element: ModelElement) => boolean;
 }
 const filters: fc.Arbitrary<Filter> = fc.oneof(
   fc.constantFrom(...names).chain((name) =>
     fc.boolean().map((empty) => ({
       name,
       value: { operator: empty ? 'empty' : 'notEmpty' },
-      holds: (each: Thing) => (each[name] === undefined) === empty,
+      holds: (each: ModelElement) => (each[name] === undefined) === empty,
     })),
   ),
   fc
     .constantFrom(...words)
-    .map((value) => ({ name: 'word' as const, value, holds: (each: Thing) => each.word === value })),
+    .map((value) => ({ name: 'word' as const, value, holds: (each: ModelElement) => each.word === value })),
   fc.constantFrom('A', 'l', 'Ä', '%', '_', '\\', "'", 'zebra 1').map((part) => ({
     name: 'word' as const,
     value: { operator: 'contains', value: part },
-    holds: (each: Thing) => each.word?.toLowerCase().includes(part.toLowerCase()) ?? false,
+    holds: (each: ModelElement) => each.word?.toLowerCase().includes(part.toLowerCase()) ?? false,
   })),
   fc.tuple(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -4, max: 4 })).map(([min, max]) => ({
     name: 'count' as const,
     value: { min, max },
-    holds: (each: Thing) => each.count !== undefined && each.count >= min && each.count <= max,
+    holds: (each: ModelElement) => each.count !== undefined && each.count >= min && each.count <= max,
   })),
   fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 3 }).map((value) => ({
     name: 'count' as const,
     value,
-    holds: (each: Thing) => each.count !== undefined && value.includes(each.count),
+    holds: (each: ModelElement) => each.count !== undefined && value.includes(each.count),
   })),
-  fc.boolean().map((value) => ({ name: 'flag' as const, value, holds: (each: Thing) => each.flag === value })),
+  fc.boolean().map((value) => ({ name: 'flag' as const, value, holds: (each: ModelElement) => each.flag === value })),
   fc.constantFrom('2024-02-29', '2025-01-01').map((min) => ({
     name: 'day' as const,
     value: { min },
-    holds: (each: Thing) => each.day !== undefined && each.day >= min,
+    holds: (each: ModelElement) => each.day !== undefined && each.day >= min,
   })),
 );
 const query = fc.record({
@@ -88,15 +88,15 @@ const query = fc.record({
 
 const collator = new Intl.Collator('sv-SE', { numeric: true });
 /** Those without a value come last, whichever the direction. */
-function compare(a: Thing[Name], b: Thing[Name], dir: string): number {
+function compare(a: ModelElement[Name], b: ModelElement[Name], dir: string): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
   const difference = typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b);
   return dir === 'desc' ? -difference : difference;
 }
 
 it('is the same as filtering and sorting an array, on index columns and without', async () => {
-  const sets = fc.sample(fc.array(thing, { minLength: 15, maxLength: 25 }), { numRuns: 2, seed: 41 });
-  for (const [round, things] of sets.entries()) {
+  const sets = fc.sample(fc.array(element, { minLength: 15, maxLength: 25 }), { numRuns: 2, seed: 41 });
+  for (const [round, elements] of sets.entries()) {
     const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
       localizedNames: [{ culture: 'sv-SE', text: `Omgång ${round}` }],
       dataPropertyTypes: [
@@ -106,8 +106,8 @@ it('is the same as filtering and sorting an array, on index columns and without'
         { id: day, name: 'Dag', fieldType: 'date', indexed: round === 0 },
       ],
     });
-    const stored = new Map<string, Thing>();
-    for (const each of things) {
+    const stored = new Map<string, ModelElement>();
+    for (const each of elements) {
       const dataProperties = names.flatMap((name) =>
         each[name] === undefined ? [] : [{ dataPropertyTypeId: ids[name], value: each[name] }],
       );

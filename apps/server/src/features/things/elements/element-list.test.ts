@@ -43,7 +43,7 @@ const category = (indexed: boolean) => ({
 });
 
 type Values = Partial<Record<keyof typeof field, unknown>>;
-const things: Values[] = [
+const elements: Values[] = [
   {
     name: 'Örn',
     floors: 3,
@@ -70,7 +70,7 @@ beforeAll(async () => {
     indexed: (await saved(admin, `${path}/elementTypes`, category(true))).id,
     slow: (await saved(admin, `${path}/elementTypes`, { ...category(false), id: uuidv7() })).id,
   };
-  for (const [index, values] of things.entries()) {
+  for (const [index, values] of elements.entries()) {
     for (const [kind, elementTypeId] of Object.entries(types)) {
       await saved(admin, `${path}/elements`, {
         elementTypeId,
@@ -109,7 +109,7 @@ describe.each(['indexed', 'slow'] as const)('a list on %s fields', (kind) => {
     ['seen', [1, 3]],
     ['rings', [0, 2]],
   ])('is ordered by %s, those without a value last in both directions and on every page', async (name, expected) => {
-    const present = expected.filter((index) => things[index]?.[name] !== undefined);
+    const present = expected.filter((index) => elements[index]?.[name] !== undefined);
     for (const dir of ['asc', 'desc'] as const) {
       const ordering = [{ column: field[name], dir }];
       const whole = found(await filter(kind, { ordering, limit: 100 }));

@@ -44,7 +44,7 @@ const fields: FieldDefinition[] = [
 ];
 const seenFields = fields.slice(0, 6);
 
-const things = Array.from({ length: 24 }, (_, index) => ({
+const elements = Array.from({ length: 24 }, (_, index) => ({
   code: `kod-${index}`,
   values: {
     [at('name')]: `Pump ${index % 3 === 0 ? 'stor' : 'liten'}`,
@@ -72,7 +72,7 @@ beforeAll(async () => {
     dataPropertyTypes: fields,
   });
   typeId = type.data.id;
-  for (const { code, values } of things) {
+  for (const { code, values } of elements) {
     const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
     expect((await admin.post('ekby/north/elements', { elementTypeId: typeId, code, dataProperties })).status).toBe(201);
   }
@@ -110,7 +110,7 @@ describe('who does not see a field', () => {
     ...['12.5', 'del 7', 'hylla del 11', 'liten hylla 1 trasig', 'nothing at all'],
   ])('finds all that stands in the others: %s', async (words) => {
     const wanted = foldSearch(words).split(' ');
-    const expected = things
+    const expected = elements
       .filter(({ code, values }) => {
         const text = searchText(String(values[at('name')]), code, seenFields, values);
         return wanted.every((word) => text.includes(word));

@@ -26,17 +26,17 @@ export function fileExport(pool: Pool): Route {
 async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>): Promise<ListExport<FileRow>> {
   const { tx, tenant, site, culture } = context;
   const own = ownColumns<FileRow>(culture);
-  const word = (key: ServerTextKey) => translate(culture, key);
+  const text = (key: ServerTextKey) => translate(culture, key);
   return {
-    name: word('admin.menu.files'),
+    name: text('admin.menu.files'),
     source: fileList(context),
     columns: [
       own('name', 'admin.files.name', 'text', ({ name }) => name),
-      own('kind', 'admin.files.kind', 'text', ({ kind }) => word(`admin.files.kinds.${kind as 'document' | 'image'}`)),
+      own('kind', 'admin.files.kind', 'text', ({ kind }) => text(`admin.files.kinds.${kind as 'document' | 'image'}`)),
       own('size', 'lists.export.size', 'number', ({ size }) => Number(size)),
       own('contentType', 'admin.files.contentType', 'text', (row) => row.content_type),
       own('ownerKind', 'admin.files.attachedTo', 'text', (row) =>
-        word(`admin.files.owners.${row.owner_kind as FileOwnerKind}`),
+        text(`admin.files.owners.${row.owner_kind as FileOwnerKind}`),
       ),
       own('ownerName', 'admin.files.uploadedBy', 'text', (row) => row.owner_name),
       own('createdAt', 'admin.files.uploadedAt', 'dateTime', (row) => reading.clock(row.created_at)),

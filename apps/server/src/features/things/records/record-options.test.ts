@@ -188,43 +188,43 @@ describe('a predefined value', () => {
 });
 
 describe('an object', () => {
-  const [thingName, thingTown, answer] = [uuidv7(), uuidv7(), uuidv7()];
+  const [elementName, elementTown, answer] = [uuidv7(), uuidv7(), uuidv7()];
   const source = () => ({ showForUser: true, fieldType: 'select', optionSource: { recordTypeIds: [types.town] } });
   const localizedNames = [{ culture: 'sv-SE', text: 'Brunnar' }];
   let category: string;
   beforeAll(async () => {
     const dataPropertyTypes = [
-      { id: thingName, name: 'Namn', fieldType: 'text', inTitle: true },
-      { id: thingTown, name: 'Ort', inTitle: true, ...source() },
+      { id: elementName, name: 'Namn', fieldType: 'text', inTitle: true },
+      { id: elementTown, name: 'Ort', inTitle: true, ...source() },
     ];
     category = (await saved(admin, `${path}/elementTypes`, { localizedNames, status: 'published', dataPropertyTypes }))
       .id;
   });
-  const things = async (query: object) =>
+  const elements = async (query: object) =>
     (await admin.post(`${path}/elements/filter?elementTypeId=${category}`, query)).data.items.map(
       ({ title }: { title: string }) => title,
     );
 
   it('is called what its predefined values are called, also when they get another name', async () => {
     const town = await add(types.town, { [townName]: 'Mora' });
-    const { recordTypeId: _, ...values } = body('', { [thingName]: 'Brunn', [thingTown]: town });
-    const thing = await saved(admin, `${path}/elements`, { elementTypeId: category, ...values });
-    expect(thing.title).toBe('Brunn · Mora');
+    const { recordTypeId: _, ...values } = body('', { [elementName]: 'Brunn', [elementTown]: town });
+    const element = await saved(admin, `${path}/elements`, { elementTypeId: category, ...values });
+    expect(element.title).toBe('Brunn · Mora');
     await admin.put(`${path}/records/${town}`, body(types.town, { [townName]: 'Sälen' }));
-    expect(await things({ filters: [{ column: thingTown, value: town }] })).toHaveLength(1);
-    await expect.poll(() => things({ searchCriteria: 'sälen' }), { timeout: 15_000 }).toEqual(['Brunn · Sälen']);
-    expect(await things({ searchCriteria: 'mora' })).toEqual([]);
-    const unchanged = (await admin.get(`${path}/elements/${thing.id}`)).data;
-    expect(unchanged).toMatchObject({ version: thing.version, updatedAt: thing.updatedAt });
+    expect(await elements({ filters: [{ column: elementTown, value: town }] })).toHaveLength(1);
+    await expect.poll(() => elements({ searchCriteria: 'sälen' }), { timeout: 15_000 }).toEqual(['Brunn · Sälen']);
+    expect(await elements({ searchCriteria: 'mora' })).toEqual([]);
+    const unchanged = (await admin.get(`${path}/elements/${element.id}`)).data;
+    expect(unchanged).toMatchObject({ version: element.version, updatedAt: element.updatedAt });
     expect((await admin.delete(`${path}/records/${town}`)).status).toBe(409);
-    expect((await admin.delete(`${path}/elements/${thing.id}`)).status).toBe(204);
+    expect((await admin.delete(`${path}/elements/${element.id}`)).status).toBe(204);
     expect((await admin.delete(`${path}/records/${town}`)).status).toBe(204);
   });
 
   it('keeps the values readable that were filled in about it, though the form has changed since', async () => {
     const town = await add(types.town, { [townName]: 'Leksand' });
-    const { recordTypeId: _, ...values } = body('', { [thingName]: 'Brunn' });
-    const thing = await saved(admin, `${path}/elements`, { elementTypeId: category, ...values });
+    const { recordTypeId: _, ...values } = body('', { [elementName]: 'Brunn' });
+    const element = await saved(admin, `${path}/elements`, { elementTypeId: category, ...values });
     const form = { localizedNames, elementTypeId: category, status: 'published' };
     const dataPropertyTypes = [{ id: answer, name: 'Skickad till', ...source() }];
     const operationType = await saved(admin, `${path}/operationTypes`, { ...form, dataPropertyTypes });
@@ -236,7 +236,7 @@ describe('an object', () => {
     await saved(admin, `${path}/operations`, {
       clientOperationId: uuidv7(),
       operationTypeId: operationType.id,
-      elementId: thing.id,
+      elementId: element.id,
       transactionTypeId: service.id,
       mode: 'start',
       dataProperties: [{ dataPropertyTypeId: answer, value: town }],

@@ -27,20 +27,20 @@ export function messageExport(pool: Pool): Route {
 async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>): Promise<ListExport<MessageRow>> {
   const { tx, tenant, culture } = context;
   const own = ownColumns<MessageRow>(culture);
-  const words = (key: ServerTextKey) => translate(culture, key);
+  const text = (key: ServerTextKey) => translate(culture, key);
   return {
-    name: words('admin.menu.messages'),
+    name: text('admin.menu.messages'),
     source: messageList(context),
     columns: [
       own('subject', 'admin.messages.subject', 'text', ({ subject }) => subject),
       own('recipientName', 'admin.messages.recipient', 'text', (row) => row.recipient_name),
       own('recipient', 'admin.messages.address', 'text', ({ recipient }) => recipient),
       own('status', 'admin.messages.status', 'text', (row) =>
-        words(`admin.messages.statuses.${presentMessage(row).status}`),
+        text(`admin.messages.statuses.${presentMessage(row).status}`),
       ),
       own('createdAt', 'admin.messages.createdAt', 'dateTime', (row) => reading.clock(row.created_at)),
       own('template', 'admin.messages.about', 'text', (row) =>
-        words(`admin.messages.templates.${presentMessage(row).template}`),
+        text(`admin.messages.templates.${presentMessage(row).template}`),
       ),
       own('sentAt', 'admin.messages.sentAt', 'dateTime', (row) => (row.sent_at ? reading.clock(row.sent_at) : null)),
       own('attempts', 'admin.messages.attempts', 'number', ({ attempts }) => attempts),

@@ -100,7 +100,7 @@ async function service(mode: string, operationTypeId: string, modes: readonly st
   return (await saved(admin, `${site}/transactionTypes`, body)).id as string;
 }
 
-async function thing(title: string, more: readonly object[] = []): Promise<string> {
+async function element(title: string, more: readonly object[] = []): Promise<string> {
   const dataProperties = [{ dataPropertyTypeId: name, value: title }, ...more];
   return (await saved(admin, `${site}/elements`, { elementTypeId, dataProperties })).id;
 }
@@ -138,7 +138,7 @@ const get = async (id: string) => (await admin.get(`${site}/messages/${id}`)).da
 /** Lends a new thing to Anna, and gives her receipt. */
 async function lent(title = 'Laptop'): Promise<{ id: string; elementId: string; transaction: Reply['data'] }> {
   lendingService ??= service('loan', noteForm, ['start', 'complete'], loan());
-  const elementId = await thing(title);
+  const elementId = await element(title);
   const { transaction } = await perform(anna, {
     mode: 'start',
     elementId,
@@ -182,7 +182,7 @@ describe('a loan', () => {
     const lendTo = async (address: string) =>
       perform(anna, {
         mode: 'start',
-        elementId: await thing('Drill'),
+        elementId: await element('Drill'),
         transactionTypeId,
         dataProperties: [
           { dataPropertyTypeId: borrower, value: 'Bo Ek' },
@@ -198,7 +198,7 @@ describe('a loan', () => {
 
   it('that is sent again by the phone gives one receipt, and one that is refused gives none', async () => {
     const transactionTypeId = await (lendingService ?? service('loan', noteForm, ['start', 'complete'], loan()));
-    const step = { mode: 'start', elementId: await thing('Phone'), transactionTypeId, clientOperationId: uuidv7() };
+    const step = { mode: 'start', elementId: await element('Phone'), transactionTypeId, clientOperationId: uuidv7() };
     const send = () => anna.post(`${site}/operations`, { operationTypeId: noteForm, dataProperties: [], ...step });
     const replies = await Promise.all([send(), send(), send()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
@@ -211,7 +211,7 @@ describe('a loan', () => {
 describe('a case', () => {
   it('is told to who sees to it and to who opened it, but not to who did it', async () => {
     const transactionTypeId = await service('issueManagement', noteForm, ['start', 'update', 'complete']);
-    const elementId = await thing('Lamp');
+    const elementId = await element('Lamp');
     const assigned = (role: Role) => ({ assigneeId: ids.get(role) });
     const begun = { mode: 'start', elementId, transactionTypeId, ...assigned('SiteAdmin') };
     const { transaction } = await perform(anna, begun);
@@ -239,7 +239,7 @@ describe('stock that comes down to its limit', () => {
     const stock = { balancePropertyId: balance, quantityPropertyId: quantity, allowNegative: false, lowLimit: 5 };
     const out = await service('stockManagement', quantityForm, ['start'], { stock: { ...stock, kind: 'out' } });
     const into = await service('stockManagement', quantityForm, ['start'], { stock: { ...stock, kind: 'in' } });
-    const elementId = await thing('Paper', [{ dataPropertyTypeId: balance, value: 10 }]);
+    const elementId = await element('Paper', [{ dataPropertyTypeId: balance, value: 10 }]);
     const move = (transactionTypeId: string, value: number) =>
       perform(anna, {
         ...{ mode: 'start', elementId, transactionTypeId, operationTypeId: quantityForm },
@@ -262,7 +262,7 @@ describe('stock that comes down to its limit', () => {
     const stock = { balancePropertyId: balance, quantityPropertyId: quantity, kind: 'loss', allowNegative: false };
     const lose = await service('stockManagement', quantityForm, ['start'], { stock: { ...stock, lowLimit: 5 } });
     const full = [{ dataPropertyTypeId: balance, value: 6 }];
-    const elementId = await thing('Ink', full);
+    const elementId = await element('Ink', full);
     await perform(anna, {
       ...{ mode: 'start', elementId, transactionTypeId: lose, operationTypeId: quantityForm },
       dataProperties: [{ dataPropertyTypeId: quantity, value: 1 }],
@@ -276,7 +276,12 @@ describe('stock that comes down to its limit', () => {
     );
     await change('messages', null, { status: 'sent' });
     await perform(anna, {
-      ...{ mode: 'start', elementId: await thing('Ink', full), transactionTypeId: lose, operationTypeId: quantityForm },
+      ...{
+        mode: 'start',
+        elementId: await element('Ink', full),
+        transactionTypeId: lose,
+        operationTypeId: quantityForm,
+      },
       dataProperties: [{ dataPropertyTypeId: quantity, value: 1 }],
     });
     expect(await waiting()).toEqual(['lowStock TenantAdmin@ekby.example']);

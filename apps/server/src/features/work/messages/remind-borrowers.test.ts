@@ -88,8 +88,8 @@ interface Borrowed {
   readonly email?: string;
 }
 
-async function lend(...things: readonly Borrowed[]): Promise<void> {
-  for (const { title, dueAt, service = 'usual', email } of things) {
+async function lend(...elements: readonly Borrowed[]): Promise<void> {
+  for (const { title, dueAt, service = 'usual', email } of elements) {
     const { id: elementId } = await saved(admin, `${site}/elements`, {
       elementTypeId,
       dataProperties: [{ dataPropertyTypeId: name, value: title }],

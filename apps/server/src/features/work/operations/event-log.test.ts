@@ -11,7 +11,7 @@ let worker: Person;
 let site: PopulatedSite;
 /** Titles of things, in an order that is not the alphabet's. */
 const titles = ['Örn 2', 'Ål', 'Zebra', 'Ärla', 'Örn 10', 'Ada'];
-const things = new Map<string, string>();
+const elements = new Map<string, string>();
 /** Transactions by number; the first one is the site's own. */
 const transactions: { id: string; number: number; elementTitle: string }[] = [];
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
       code: `K${index}`,
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: title }],
     });
-    things.set(title, id);
+    elements.set(title, id);
     const done = await saved(index % 2 ? admin : worker, `${site.path}/operations`, {
       clientOperationId: uuidv7(),
       operationTypeId: site.operationTypeId,
@@ -98,7 +98,7 @@ describe.each([
   });
 
   it('is filtered by its thing, and counts what is left', async () => {
-    const reply = await list({}, `?elementId=${things.get('Ål')}`);
+    const reply = await list({}, `?elementId=${elements.get('Ål')}`);
     expect(titlesOf(reply)).toEqual(['Ål']);
     expect(reply.data).toMatchObject({ totalCount: 1, filteredCount: 1 });
   });
@@ -261,7 +261,7 @@ describe('what was performed', () => {
   });
 
   it('stays in the log when its thing is deleted', async () => {
-    expect((await admin.delete(`${site.path}/elements/${things.get('Zebra')}`)).status).toBe(204);
+    expect((await admin.delete(`${site.path}/elements/${elements.get('Zebra')}`)).status).toBe(204);
     expect(titlesOf(await log({ searchCriteria: 'zebra' }))).toEqual(['Zebra']);
     expect(titlesOf(await report({ searchCriteria: 'zebra' }))).toEqual(['Zebra']);
     const pdf = await admin.get(`${site.path}/transactions/${transactions[2]?.id}/pdf`);
@@ -294,7 +294,7 @@ describe('what was performed', () => {
     await saved(worker, `${site.path}/operations`, {
       clientOperationId: uuidv7(),
       operationTypeId,
-      elementId: things.get('Ada'),
+      elementId: elements.get('Ada'),
       transactionTypeId,
       mode: 'start',
       dataProperties: [{ dataPropertyTypeId: rows, value: [{ [cell]: 'Sprucken kätting' }, { [cell]: 'Rost' }] }],

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type ModelledSite, makeModelledSite, type StoredThing } from './testing/modelled-site.ts';
+import { type ModelledSite, makeModelledSite, type StoredElement } from './testing/modelled-site.ts';
 import {
   type Action,
   type Command,
-  emptyThing,
+  emptyElement,
   explanations,
-  type ModelThing,
+  type ModelElement,
   type Outcome,
   type Who,
 } from './testing/service-model.ts';
@@ -31,7 +31,7 @@ afterAll(() => testApp?.close());
 
 /** What somebody wants; which transaction is meant is settled by those that there are then. */
 interface Wish {
-  readonly thing: number;
+  readonly element: number;
   readonly who: Who;
   readonly kind: Action['kind'] | 'again';
   readonly pick: number;
@@ -48,7 +48,7 @@ const often = <T extends string>(weight: number, ...kinds: readonly T[]) => ({
   arbitrary: fc.constantFrom(...kinds),
 });
 const wish: fc.Arbitrary<Wish> = fc.record({
-  thing: fc.nat(1),
+  element: fc.nat(1),
   who: fc.constantFrom(0, 1, 2),
   kind: fc.oneof(
     often(4, 'lend', 'extend', 'return', 'reserve', 'pickUp', 'stock'),
@@ -72,16 +72,16 @@ const modeOf: Partial<Record<Wish['kind'], string>> = {
 };
 
 /** The command that a wish comes to; `null` where there is nothing that it could be about. */
-function commandOf(wished: Wish, thing: ModelThing, sent: readonly Command[]): Command | null {
+function commandOf(wished: Wish, element: ModelElement, sent: readonly Command[]): Command | null {
   const { kind, who, pick, days, length, way, isIncomplete } = wished;
-  const candidates = Object.keys(thing.transactions).filter((key) => {
-    const transaction = thing.transactions[key];
+  const candidates = Object.keys(element.transactions).filter((key) => {
+    const transaction = element.transactions[key];
     return transaction?.mode === (modeOf[kind] ?? 'loan') && (kind !== 'pickUp' || transaction.wasReserved);
   });
   // The latest are the ones that something is going on with.
   const of = candidates.at(-1 - (pick % Math.min(3, candidates.length || 1)));
   const quantity = pick % 12;
-  const seen = pick % 2 === 0 ? thing.balance : null;
+  const seen = pick % 2 === 0 ? element.balance : null;
   const actions: { readonly [K in Wish['kind']]?: Action } = {
     lend: { kind: 'lend', due: days },
     reserve: { kind: 'reserve', from: days, to: days + length },
@@ -104,20 +104,20 @@ it('whatever people do at once with things of every mode is explained by some or
   const performed = { accepted: 0, refused: 0, repeated: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 12, maxLength: 12 }), async (rounds) => {
-      const things = await Promise.all(
-        [0, 1].map(async () => ({ id: await site.thing(), model: emptyThing, sent: [] as Command[] })),
+      const elements = await Promise.all(
+        [0, 1].map(async () => ({ id: await site.element(), model: emptyElement, sent: [] as Command[] })),
       );
       const ids = new Map<string, string>();
       for (const wishes of rounds) {
         const requests = wishes.flatMap((wished) => {
-          const thing = things[wished.thing];
-          const command = thing && commandOf(wished, thing.model, thing.sent);
-          return command ? Array.from({ length: wished.copies }, () => ({ thing, command })) : [];
+          const element = elements[wished.element];
+          const command = element && commandOf(wished, element.model, element.sent);
+          return command ? Array.from({ length: wished.copies }, () => ({ element, command })) : [];
         });
         const answers = await Promise.all(
-          requests.map(async ({ thing, command }) => {
-            const { status, details, data } = await site.send(thing.id, command, ids);
-            return { thing, command, data, outcome: { status, code: details[0]?.code ?? null } };
+          requests.map(async ({ element, command }) => {
+            const { status, details, data } = await site.send(element.id, command, ids);
+            return { element, command, data, outcome: { status, code: details[0]?.code ?? null } };
           }),
         );
         for (const { command, data, outcome } of answers) {
@@ -132,10 +132,10 @@ it('whatever people do at once with things of every mode is explained by some or
             ids.set(command.key, id);
           }
         }
-        for (const thing of things) {
-          const own = answers.filter((answer) => answer.thing === thing);
-          thing.model = await whatCameOfIt(thing, own, ids);
-          thing.sent.push(...own.map(({ command }) => command));
+        for (const element of elements) {
+          const own = answers.filter((answer) => answer.element === element);
+          element.model = await whatCameOfIt(element, own, ids);
+          element.sent.push(...own.map(({ command }) => command));
         }
       }
     }),
@@ -147,12 +147,12 @@ it('whatever people do at once with things of every mode is explained by some or
 
 /** The explanation of some answers that is what is stored. */
 async function whatCameOfIt(
-  { id, model }: { readonly id: string; readonly model: ModelThing },
+  { id, model }: { readonly id: string; readonly model: ModelElement },
   answered: readonly { readonly command: Command; readonly outcome: Outcome }[],
   ids: ReadonlyMap<string, string>,
-): Promise<ModelThing> {
+): Promise<ModelElement> {
   const stored = await site.stored(id);
-  let last: ModelThing | undefined;
+  let last: ModelElement | undefined;
   for (const explained of explanations(model, answered)) {
     if (isDeepStrictEqual(asStored(explained, ids), inOrder(stored))) return explained;
     last = explained;
@@ -163,7 +163,7 @@ async function whatCameOfIt(
 }
 
 /** How a thing of the model would be stored. */
-function asStored(model: ModelThing, ids: ReadonlyMap<string, string>): StoredThing {
+function asStored(model: ModelElement, ids: ReadonlyMap<string, string>): StoredElement {
   const idOf = (key: string) => ids.get(key) ?? 'unknown';
   const transactions = Object.entries(model.transactions).map(([key, { wasReserved: _, follows, ...transaction }]) => ({
     ...transaction,
@@ -174,6 +174,6 @@ function asStored(model: ModelThing, ids: ReadonlyMap<string, string>): StoredTh
   return inOrder({ transactions, balance, ledger: { sum: balance, movements } });
 }
 
-function inOrder(stored: StoredThing): StoredThing {
+function inOrder(stored: StoredElement): StoredElement {
   return { ...stored, transactions: stored.transactions.toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
 }

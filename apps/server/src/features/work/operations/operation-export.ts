@@ -18,7 +18,7 @@ import {
   selectServiceNames,
   withNamedOptions,
 } from './logged-operations.ts';
-import { operationWord, statusWord } from './mode-words.ts';
+import { operationLabel, statusLabel } from './mode-labels.ts';
 
 interface Exported extends RowOfFields {
   readonly row: LoggedOperation;
@@ -59,9 +59,9 @@ async function prepare(
       isExtra: form !== undefined,
     }),
     ...fieldExportColumns(form?.fields ?? [], reading),
-    own('mode', 'admin.operations.mode', 'text', ({ row }) => operationWord(row.transactionMode, row.mode, culture)),
+    own('mode', 'admin.operations.mode', 'text', ({ row }) => operationLabel(row.transactionMode, row.mode, culture)),
     own('toStatus', 'admin.operations.status', 'text', ({ row }) =>
-      statusWord(row.transactionMode, row.toStatus, culture),
+      statusLabel(row.transactionMode, row.toStatus, culture),
     ),
     own(
       'transactionTypeId',

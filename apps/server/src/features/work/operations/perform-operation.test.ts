@@ -237,7 +237,7 @@ describe('running numbers', () => {
   });
 
   it('are each given once to many at once, on one thing and on several', async () => {
-    const things = await Promise.all(
+    const elements = await Promise.all(
       ['A', 'B', 'C'].map((value) =>
         saved(admin, `${site.path}/elements`, {
           elementTypeId: site.elementTypeId,
@@ -246,7 +246,7 @@ describe('running numbers', () => {
       ),
     );
     const replies = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => perform(work({ elementId: things[index % 3]?.id }))),
+      Array.from({ length: 30 }, (_, index) => perform(work({ elementId: elements[index % 3]?.id }))),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(30).fill(201));
     const numbers = replies.map(({ data }) => data.transaction.number).sort((a, b) => a - b);

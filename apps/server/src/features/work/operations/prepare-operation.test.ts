@@ -59,7 +59,7 @@ async function service(mode: string, modes: readonly string[], policy?: object):
   return (await saved(admin, `${site}/transactionTypes`, body)).id;
 }
 
-async function thing(stock = 0): Promise<string> {
+async function element(stock = 0): Promise<string> {
   const dataProperties = [
     { dataPropertyTypeId: name, value: 'Thing' },
     { dataPropertyTypeId: balance, value: stock },
@@ -95,14 +95,14 @@ describe('a loan that is prepared', () => {
     expect(Math.abs(new Date(instant).getTime() - inDays(days).getTime())).toBeLessThan(1.1 * day);
 
   it('says when it would be due, and the latest that it can be', async () => {
-    const { data } = await prepare(anna, { mode: 'start', elementId: await thing(), transactionTypeId });
+    const { data } = await prepare(anna, { mode: 'start', elementId: await element(), transactionTypeId });
     within(data.loan.dueAt, 14);
     within(data.loan.latestDueAt, 30);
     expect(data).toMatchObject({ stock: null, openTransactions: [] });
   });
 
   it('ends before what is reserved after it, with the buffer in between, and can be lent like that', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     const [reservatedFrom, reservatedTo] = [inDays(5), inDays(6)];
     await saved(anna, `${site}/transactions`, {
       ...{ clientOperationId: uuidv7(), transactionTypeId, elementId, reservatedFrom, reservatedTo },
@@ -115,7 +115,7 @@ describe('a loan that is prepared', () => {
   });
 
   it('is picked up until the end that was reserved', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     const [reservatedFrom, reservatedTo] = [inDays(0), inDays(3)];
     const reserved = await saved(anna, `${site}/transactions`, {
       ...{ clientOperationId: uuidv7(), transactionTypeId, elementId, reservatedFrom, reservatedTo },
@@ -127,7 +127,7 @@ describe('a loan that is prepared', () => {
   });
 
   it('that is out says how far it can be extended, while it can', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     const { data } = await perform(anna, { mode: 'start', elementId, transactionTypeId });
     const further = { mode: 'update', elementId, transactionId: data.transaction.id };
     const first = await prepare(anna, further);
@@ -146,7 +146,7 @@ describe('a movement of stock that is prepared', () => {
   it('shows the balance with its unit', async () => {
     const stock = { balancePropertyId: balance, quantityPropertyId: quantity, kind: 'out', allowNegative: false };
     const transactionTypeId = await service('stockManagement', ['start'], { stock: { ...stock, lowLimit: null } });
-    const { data } = await prepare(anna, { mode: 'start', elementId: await thing(2.5), transactionTypeId });
+    const { data } = await prepare(anna, { mode: 'start', elementId: await element(2.5), transactionTypeId });
     expect(data).toMatchObject({ loan: null, stock: { balance: 2.5, unit: 'pcs', kind: 'out' } });
   });
 });
@@ -154,11 +154,11 @@ describe('a movement of stock that is prepared', () => {
 describe('a case that is prepared', () => {
   it('shows those of the same thing that are open already', async () => {
     const transactionTypeId = await service('issueManagement', ['start', 'update', 'complete']);
-    const elementId = await thing();
+    const elementId = await element();
     const open = await perform(anna, { mode: 'start', elementId, transactionTypeId });
     const closed = await perform(anna, { mode: 'start', elementId, transactionTypeId });
     await perform(anna, { mode: 'complete', elementId, transactionId: closed.data.transaction.id });
-    await perform(anna, { mode: 'start', elementId: await thing(), transactionTypeId });
+    await perform(anna, { mode: 'start', elementId: await element(), transactionTypeId });
     const { data } = await prepare(anna, { mode: 'start', elementId, transactionTypeId });
     expect(data.openTransactions).toEqual([open.data.transaction]);
     const further = await prepare(anna, { mode: 'update', elementId, transactionId: open.data.transaction.id });
@@ -169,7 +169,7 @@ describe('a case that is prepared', () => {
 describe('a check-list that is updated', () => {
   it('begins with its last version, without what the caller may not read', async () => {
     const transactionTypeId = await service('updatableForm', ['start', 'update']);
-    const elementId = await thing();
+    const elementId = await element();
     const values = (text: string) => ({
       dataProperties: [
         { dataPropertyTypeId: note, value: text },

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function thing(values: readonly object[] = []): Promise<string> {
+async function element(values: readonly object[] = []): Promise<string> {
   const body = { elementTypeId, dataProperties: [{ dataPropertyTypeId: name, value: 'Thing' }, ...values] };
   return (await saved(admin, `${site}/elements`, body)).id;
 }
@@ -102,7 +102,7 @@ describe('a loan', () => {
   });
 
   it('is lent, extended and returned, and then can be lent again', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     const lent = await perform(anna, { mode: 'start', elementId, transactionTypeId });
     expect(lent.status).toBe(201);
     const { transaction } = lent.data;
@@ -126,7 +126,7 @@ describe('a loan', () => {
   });
 
   it('that is out is refused to others, who hear with whom it is and until when', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     await perform(anna, { mode: 'start', elementId, transactionTypeId });
     const refused = await perform(admin, { mode: 'start', elementId, transactionTypeId });
     expect(refused.status).toBe(409);
@@ -134,7 +134,7 @@ describe('a loan', () => {
   });
 
   it('is not longer than its service allows', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     const start = (dueAt: string) => perform(anna, { mode: 'start', elementId, transactionTypeId, dueAt });
     expect((await start(inDays(40))).details[0]?.code).toBe('dueTooLate');
     expect((await start(inDays(-1))).details[0]?.code).toBe('dueInPast');
@@ -150,7 +150,7 @@ describe('a loan', () => {
     );
     const lent = await perform(anna, {
       mode: 'start',
-      elementId: await thing(),
+      elementId: await element(),
       transactionTypeId: named,
       dataProperties: [{ dataPropertyTypeId: borrower, value: 'Bo Ek' }],
     });
@@ -159,14 +159,14 @@ describe('a loan', () => {
     const other = users.data.items.find((user: { name: string }) => user.name === 'SiteAdmin of ekeby');
     const forOther = await perform(anna, {
       mode: 'start',
-      elementId: await thing(),
+      elementId: await element(),
       transactionTypeId,
       borrowerId: other.id,
     });
     expect(forOther.data.transaction).toMatchObject({ borrowerName: 'SiteAdmin of ekeby' });
     const unknown = await perform(anna, {
       mode: 'start',
-      elementId: await thing(),
+      elementId: await element(),
       transactionTypeId,
       borrowerId: uuidv7(),
     });
@@ -174,7 +174,7 @@ describe('a loan', () => {
   });
 
   it('of the last thing goes to one of fifty who want it at once', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => perform(anna, { mode: 'start', elementId, transactionTypeId })),
     );
@@ -185,7 +185,7 @@ describe('a loan', () => {
   });
 
   it('sent twice at the same time is lent once', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     const step = { mode: 'start', elementId, transactionTypeId, clientOperationId: uuidv7() };
     const replies = await Promise.all([1, 2, 3].map(() => perform(anna, step)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
@@ -200,7 +200,7 @@ describe('a case', () => {
   });
 
   it('is opened, given to somebody, and closed; there may be several of a thing', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     const first = await perform(anna, { mode: 'start', elementId, transactionTypeId, priority: 'high' });
     const second = await perform(anna, { mode: 'start', elementId, transactionTypeId });
     expect([first.data.transaction.priority, second.data.transaction.priority]).toEqual(['high', 'normal']);
@@ -216,7 +216,7 @@ describe('a case', () => {
   });
 
   it('that is closed can be followed by a new one; one that is open cannot', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     const { data } = await perform(anna, { mode: 'start', elementId, transactionTypeId });
     const previousTransactionId = data.transaction.id;
     const tooEarly = await perform(anna, { mode: 'start', elementId, transactionTypeId, previousTransactionId });
@@ -276,7 +276,7 @@ describe('stock', () => {
   }
 
   it('moves the balance of the thing, exactly', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     await move(elementId, 'in', 0.1);
     await move(elementId, 'in', 0.2);
     expect(await balanceOf(elementId)).toBe(0.3);
@@ -288,14 +288,14 @@ describe('stock', () => {
   });
 
   it('says how much there is when too much is asked for, and moves nothing', async () => {
-    const elementId = await thing([{ dataPropertyTypeId: balance, value: 3 }]);
+    const elementId = await element([{ dataPropertyTypeId: balance, value: 3 }]);
     const refused = await move(elementId, 'out', 5);
     expect([refused.status, refused.errors[0]]).toEqual([409, 'Only 3 available, you asked for 5']);
     expect(await balanceOf(elementId)).toBe(3);
   });
 
   it('counted while something moved keeps what moved', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     await move(elementId, 'in', 10);
     await move(elementId, 'out', 2);
     await move(elementId, 'count', 9, { seenBalance: 10 });
@@ -303,7 +303,7 @@ describe('stock', () => {
   });
 
   it('moved by many at once always equals its ledger', async () => {
-    const elementId = await thing();
+    const elementId = await element();
     await move(elementId, 'in', 20);
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) => move(elementId, index % 4 === 0 ? 'in' : 'out', 1)),
@@ -331,7 +331,7 @@ describe('stock', () => {
 describe('a check-list that can be updated', () => {
   it('is done at once, and every version of it stays', async () => {
     const transactionTypeId = await service('updatableForm', noteForm, ['start', 'update']);
-    const elementId = await thing();
+    const elementId = await element();
     const values = (text: string) => [{ dataPropertyTypeId: note, value: text }];
     const { data } = await perform(anna, {
       mode: 'start',
@@ -359,7 +359,7 @@ describe('a check-list that can be updated', () => {
 
   it('is not filled in again over what somebody else has filled in meanwhile, unless they say nothing of what they saw', async () => {
     const transactionTypeId = await service('updatableForm', noteForm, ['start', 'update']);
-    const elementId = await thing();
+    const elementId = await element();
     const values = (text: string) => ({ dataProperties: [{ dataPropertyTypeId: note, value: text }] });
     const begun = await perform(anna, { mode: 'start', elementId, transactionTypeId, ...values('One') });
     const target = { mode: 'update', elementId, transactionId: begun.data.transaction.id, operationTypeId: noteForm };
@@ -382,7 +382,7 @@ describe('a check-list that can be updated', () => {
       dataPropertyTypes: [field],
     });
     const transactionTypeId = await service('updatableForm', operationTypeId, ['start', 'update']);
-    const elementId = await thing();
+    const elementId = await element();
     const begun = await perform(anna, { mode: 'start', elementId, transactionTypeId, operationTypeId });
     const changed = [{ ...field, id: uuidv7(), name: 'After', required: true }];
     await admin.put(`${site}/operationTypes/${operationTypeId}`, { ...form, dataPropertyTypes: changed });
@@ -407,7 +407,7 @@ describe('a service with fields of its own', () => {
       ...body,
       dataPropertyTypes: [place],
     });
-    const elementId = await thing();
+    const elementId = await element();
     const without = await perform(anna, { mode: 'start', elementId, transactionTypeId });
     expect(without.details[0]).toMatchObject({ path: `dataProperties.${place.id}`, code: 'required' });
     const dataProperties = [{ dataPropertyTypeId: place.id, value: 'Gate' }];

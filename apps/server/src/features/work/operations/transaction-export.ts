@@ -8,7 +8,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { selectServiceNames } from './logged-operations.ts';
-import { modeWord, statusWord } from './mode-words.ts';
+import { modeLabel, statusLabel } from './mode-labels.ts';
 import { selectTransactionsInOrder, type TransactionRow } from './operation-queries.ts';
 import { reportQuery, reportSource } from './report-source.ts';
 
@@ -68,8 +68,8 @@ function reportColumns(
         isExtra: ofOneService,
       },
     ),
-    own('status', 'admin.transactions.status', 'text', (row) => statusWord(row.mode, row.status, culture)),
-    own('mode', 'admin.columns.mode', 'text', (row) => modeWord(row.mode, culture), extra),
+    own('status', 'admin.transactions.status', 'text', (row) => statusLabel(row.mode, row.status, culture)),
+    own('mode', 'admin.columns.mode', 'text', (row) => modeLabel(row.mode, culture), extra),
     own('ownerName', 'admin.transactions.owner', 'text', (row) => row.owner_name),
     own('borrowerName', 'lists.export.borrower', 'text', (row) => row.borrower_name),
     own('assigneeName', 'lists.export.assignee', 'text', (row) => row.assignee_name),

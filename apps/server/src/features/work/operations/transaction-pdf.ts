@@ -39,7 +39,7 @@ export async function transactionPdf(
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { tx, tenant, site, caller, culture, now } = context;
   const reading = fieldContext(context);
-  const word = (key: ServerTextKey, parameters?: Record<string, string | number>) =>
+  const text = (key: ServerTextKey, parameters?: Record<string, string | number>) =>
     translate(culture, key, parameters);
   const mode = modeTextKey(row.mode);
   const service = nameOf({ localized_names: row.transaction_type_names }, culture);
@@ -56,29 +56,29 @@ export async function transactionPdf(
     pictures: await loadPictures(context, files, pictured, mostPictures),
   };
   const logo = await findLogo(tx, tenant.id);
-  const title = word('pdf.transaction.title', { service, number: row.number });
+  const title = text('pdf.transaction.title', { service, number: row.number });
   // Fonts and their shaper are heavy, and not every server process makes documents.
   const { renderTransactionPdf } = await import('@tingest/documents/pdf');
   const bytes = await renderTransactionPdf({
     culture,
     title,
     labels: {
-      code: word('pdf.transaction.code'),
-      link: word('pdf.transaction.link'),
-      logo: word('pdf.transaction.logo', { tenant: tenant.name }),
-      number: word('pdf.transaction.number'),
-      operations: word('pdf.transaction.operations'),
-      printedAt: word('pdf.transaction.printedAt', { time: formatDateTime(now, reading.timeZone) }),
-      qrCode: word('pdf.transaction.qrCode'),
-      service: word('pdf.transaction.service'),
-      site: word('pdf.transaction.site'),
-      status: word('pdf.transaction.status'),
+      code: text('pdf.transaction.code'),
+      link: text('pdf.transaction.link'),
+      logo: text('pdf.transaction.logo', { tenant: tenant.name }),
+      number: text('pdf.transaction.number'),
+      operations: text('pdf.transaction.operations'),
+      printedAt: text('pdf.transaction.printedAt', { time: formatDateTime(now, reading.timeZone) }),
+      qrCode: text('pdf.transaction.qrCode'),
+      service: text('pdf.transaction.service'),
+      site: text('pdf.transaction.site'),
+      status: text('pdf.transaction.status'),
     },
     tenant: { name: tenant.name, ...(await findBranding(tx, tenant.id)), ...(logo && { logo }) },
     site: site.name,
     number: String(row.number),
     service,
-    status: word(`modes.${mode}.statuses.${row.status}` as ServerTextKey),
+    status: text(`modes.${mode}.statuses.${row.status}` as ServerTextKey),
     element: {
       title: row.element_title,
       code: row.element_code,
@@ -87,7 +87,7 @@ export async function transactionPdf(
     operations: operations.map((each) => {
       const shown = presentOperation(each, caller.role, reading, hidden);
       return {
-        heading: `${shown.operationTypeName} – ${word(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
+        heading: `${shown.operationTypeName} – ${text(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
         who: shown.userName,
         when: formatDateTime(each.occurred_at, reading.timeZone),
         fields: documentFields(each.fields, each.values, sources),

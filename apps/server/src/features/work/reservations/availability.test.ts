@@ -5,13 +5,13 @@ import { inHours, makeReservableSite, type ReservableSite } from './testing/rese
 
 let app: TestApp;
 let site: ReservableSite;
-const things: Record<string, string> = {};
+const elements: Record<string, string> = {};
 beforeAll(async () => {
   app = await createTestApp();
   site = await makeReservableSite(app, 'ekeby');
-  for (const name of ['free', 'lent', 'overdue', 'reserved']) things[name] = await site.thing(name);
+  for (const name of ['free', 'lent', 'overdue', 'reserved']) elements[name] = await site.element(name);
   const lend = (name: string, dueAt: Date) =>
-    site.perform(site.anna, { elementId: things[name], transactionTypeId: site.serviceId, mode: 'start', dueAt });
+    site.perform(site.anna, { elementId: elements[name], transactionTypeId: site.serviceId, mode: 'start', dueAt });
   await lend('lent', inHours(10));
   const { data } = await lend('overdue', inHours(1));
   await inTransaction(app.database.pool, { tenantId: site.tenant.id }, (tx) =>
@@ -25,7 +25,7 @@ beforeAll(async () => {
       .where('id', '=', data.transaction.id)
       .execute(),
   );
-  await site.reserve(site.bo, things.reserved ?? '', inHours(20), inHours(24));
+  await site.reserve(site.bo, elements.reserved ?? '', inHours(20), inHours(24));
 });
 afterAll(() => app.close());
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await makeReservableSite(app, 'ekeby');
 });
 beforeEach(async () => {
-  elementId = await site.thing('Räven, "1"; \\ lång och med många ord så att raden inte får plats på en enda rad');
+  elementId = await site.element('Räven, "1"; \\ lång och med många ord så att raden inte får plats på en enda rad');
   reservationId = (await site.reserve(site.bo, elementId, inHours(2), inHours(4))).data.id;
 });
 afterAll(() => app.close());

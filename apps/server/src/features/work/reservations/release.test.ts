@@ -18,7 +18,7 @@ const statusOf = async (id: string) => (await site.anna.get(`${site.path}/transa
 
 describe('what is reserved and not picked up', () => {
   it('is given up when its category has waited long enough, and is free and told of', async () => {
-    const elementId = await site.thing();
+    const elementId = await site.element();
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(5));
     await releaseMissed(app.database.pool, minutesAfter(inHours(1), 29));
     expect(await statusOf(data.id)).toBe('reserved');
@@ -50,11 +50,11 @@ describe('what is reserved and not picked up', () => {
   });
 
   it('is given up at its end at the latest, and never where the category says so', async () => {
-    const short = await site.reserve(site.anna, await site.thing(), inHours(1), minutesAfter(inHours(1), 10));
+    const short = await site.reserve(site.anna, await site.element(), inHours(1), minutesAfter(inHours(1), 10));
     await releaseMissed(app.database.pool, minutesAfter(inHours(1), 10));
     expect(await statusOf(short.data.id)).toBe('cancelled');
     await site.setPolicy({ releaseAfterMinutes: null });
-    const kept = await site.reserve(site.anna, await site.thing(), inHours(1), inHours(2));
+    const kept = await site.reserve(site.anna, await site.element(), inHours(1), inHours(2));
     expect(await releaseMissed(app.database.pool, inHours(100))).toBe(0);
     expect(await statusOf(kept.data.id)).toBe('reserved');
     await site.anna.post(`${site.path}/transactions/${kept.data.id}/cancel`, undefined);
@@ -62,7 +62,7 @@ describe('what is reserved and not picked up', () => {
   });
 
   it('is given up once by several processes, and not while it is picked up', async () => {
-    const elements = await Promise.all([1, 2, 3, 4, 5, 6].map(() => site.thing()));
+    const elements = await Promise.all([1, 2, 3, 4, 5, 6].map(() => site.element()));
     const made = await Promise.all(
       elements.map((elementId) => site.reserve(site.anna, elementId, inHours(0), inHours(3))),
     );
@@ -96,7 +96,7 @@ describe('the database', () => {
     );
 
   it('itself refuses two reservations of one thing that overlap, and half of one', async () => {
-    const elementId = await site.thing();
+    const elementId = await site.element();
     await site.reserve(site.anna, elementId, inHours(1), inHours(2));
     await site.reserve(site.anna, elementId, inHours(3), inHours(4));
     const occupied = `[${inHours(1).toISOString()},${inHours(4).toISOString()})`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await makeReservableSite(app, 'ekeby');
 });
 beforeEach(async () => {
-  elementId = await site.thing();
+  elementId = await site.element();
 });
 afterAll(() => app.close());
 
@@ -199,7 +199,7 @@ describe('what a category says of reservations', () => {
     own = await makeReservableSite(app, 'regler');
   });
   beforeEach(async () => {
-    elementId = await own.thing();
+    elementId = await own.element();
   });
 
   it('keeps a buffer between two, which may become shorter', async () => {
@@ -245,7 +245,7 @@ describe('what a category says of reservations', () => {
     const { free } = dataOf(await on('2027-10-31T08:00:00Z', '2027-10-31T14:00:00Z'));
     expect(free).toContainEqual({ from: '2027-11-07T08:00:00.000Z', to: '2027-11-07T14:00:00.000Z' });
     await own.setPolicy({ longestDays: 1 });
-    const wholeDay = await own.reserve(own.anna, await own.thing(), '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z');
+    const wholeDay = await own.reserve(own.anna, await own.element(), '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z');
     expect(wholeDay.status).toBe(201);
   });
 
@@ -303,7 +303,7 @@ describe('a loan and reservations', () => {
     expect(problem(asked)).toBe('409 transactionId reservedFor');
     expect((await site.perform(site.anna, start)).data.transaction.status).toBe('started');
 
-    const other = await site.thing();
+    const other = await site.element();
     const forHim = await site.reserve(site.anna, other, inHours(0), inHours(4));
     const byAdmin = { elementId: other, transactionId: forHim.data.id, mode: 'start' };
     const handed = await site.perform(site.admin, byAdmin);
@@ -315,7 +315,7 @@ describe('a loan and reservations', () => {
     await site.reserve(site.bo, elementId, inHours(2), inHours(4));
     const early = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
     expect(problem(early)).toBe('409 dueAt reservationConflict');
-    const other = await site.thing();
+    const other = await site.element();
     const free = await site.reserve(site.anna, other, inHours(20), inHours(25));
     const picked = await site.perform(site.anna, { elementId: other, mode: 'start', transactionId: free.data.id });
     expect(picked.data.transaction).toMatchObject({ status: 'started', dueAt: free.data.reservatedTo });

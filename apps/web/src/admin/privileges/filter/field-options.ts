@@ -1,4 +1,4 @@
-import type { OfferedField } from '../grants/grantable-things.ts';
+import type { OfferedField } from '../grants/grantable-resources.ts';
 
 interface FieldOption {
   readonly value: string;

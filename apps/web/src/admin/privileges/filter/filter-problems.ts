@@ -15,7 +15,7 @@ import { isLeaf } from './condition-group.ts';
  */
 export function filterProblems(
   condition: Condition,
-  fieldsOfThings: readonly (readonly FieldDefinition[])[],
+  fieldsOfResources: readonly (readonly FieldDefinition[])[],
   timeZone: string,
   path: string,
 ): readonly Problem[] {
@@ -23,7 +23,7 @@ export function filterProblems(
   if (missing.length > 0) return missing;
   const read = readCondition(condition, path);
   if ('problem' in read) return [read.problem];
-  const tried = fieldsOfThings.map((fields) => validateCondition(read.condition, fields, timeZone, path));
+  const tried = fieldsOfResources.map((fields) => validateCondition(read.condition, fields, timeZone, path));
   return tried.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 

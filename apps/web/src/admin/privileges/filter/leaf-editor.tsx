@@ -11,7 +11,7 @@ import {
   withComparison,
   withField,
 } from './comparisons.ts';
-import { comparisonWords, conditionWords } from './condition-words.ts';
+import { comparisonText, conditionText } from './condition-text.ts';
 import { fieldOptions } from './field-options.ts';
 import type { FilterScope } from './filter-scope.ts';
 import { OperandEditor } from './operand-editor.tsx';
@@ -60,7 +60,7 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
         error={error('type')}
         data={(field ? comparisonsOf(field, chosen) : [chosen]).map((each) => ({
           value: comparisonKey(each),
-          label: comparisonWords(each, field, t),
+          label: comparisonText(each, field, t),
         }))}
         onChange={({ currentTarget: { value } }) => {
           const next = comparisonFromKey(value);
@@ -73,7 +73,7 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
         size={36}
         aria-label={t('admin.privileges.rows.removeCondition', {
           condition: field
-            ? conditionWords(leaf, { t, context, fields: [field], people })
+            ? conditionText(leaf, { t, context, fields: [field], people })
             : t('admin.privileges.rows.chooseField'),
         })}
         onClick={onRemove}

@@ -9,16 +9,16 @@ import { CoverageLine } from './coverage-line.tsx';
 import { GrantActions } from './grant-actions.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { grantIcons } from './grant-icons.ts';
-import { GrantThings } from './grant-things.tsx';
-import { fieldsToCompare, fieldsToHide, type GrantableThings, thingsOf } from './grantable-things.ts';
+import { GrantResources } from './grant-resources.tsx';
+import { fieldsToCompare, fieldsToHide, type GrantableResources, resourcesOf } from './grantable-resources.ts';
 import styles from './grants.module.css';
-import { useGrantWords } from './use-grant-words.ts';
+import { useGrantTexts } from './use-grant-texts.ts';
 
 interface GrantCardProps {
   readonly grant: Grant;
   /** Its place among the grants, from 1. */
   readonly number: number;
-  readonly known: GrantableThings;
+  readonly known: GrantableResources;
   /** Problems that are shown, by their path below the grant. */
   readonly errors: Readonly<Record<string, string>>;
   /** Whether nothing at all is wrong with it. */
@@ -35,7 +35,7 @@ export function GrantCard(props: GrantCardProps): ReactNode {
   const { grant, number, known, errors, isSound, isOpen, onOpen, onCopy, onRemove } = props;
   const t = useTexts();
   const id = useId();
-  const words = useGrantWords(grant, known);
+  const texts = useGrantTexts(grant, known);
   const Icon = grantIcons[grant.resource];
   const isWrong = Object.keys(errors).length > 0;
   const name = t('admin.privileges.grants.number', { number });
@@ -48,7 +48,7 @@ export function GrantCard(props: GrantCardProps): ReactNode {
             <VisuallyHidden>{name}: </VisuallyHidden>
             {t(`admin.privileges.resources.${grant.resource}.name`)}
           </Text>
-          <p className={styles.sentence}>{words.sentence}</p>
+          <p className={styles.sentence}>{texts.sentence}</p>
           <div className={styles.coverage}>
             <CoverageLine grant={grant} isSound={isSound} />
           </div>
@@ -87,27 +87,27 @@ export function GrantCard(props: GrantCardProps): ReactNode {
         </div>
       </div>
       <div id={`${id}-body`} hidden={!isOpen}>
-        {isOpen && <GrantBody {...props} words={words} id={id} />}
+        {isOpen && <GrantBody {...props} texts={texts} id={id} />}
       </div>
     </li>
   );
 }
 
 interface GrantBodyProps extends Pick<GrantCardProps, 'grant' | 'known' | 'errors' | 'onChange'> {
-  readonly words: ReturnType<typeof useGrantWords>;
+  readonly texts: ReturnType<typeof useGrantTexts>;
   readonly id: string;
 }
 
-function GrantBody({ grant, known, errors, words, id, onChange }: GrantBodyProps): ReactNode {
+function GrantBody({ grant, known, errors, texts, id, onChange }: GrantBodyProps): ReactNode {
   const context = useFieldContext();
   const { resource, ids } = grant;
-  const things = thingsOf(grant, known);
-  const compared = fieldsToCompare(things, context.culture);
+  const resources = resourcesOf(grant, known);
+  const compared = fieldsToCompare(resources, context.culture);
   const isFiltered = isOneOf(resource);
   const change = (part: Partial<Grant>): void => onChange({ ...grant, ...part });
   return (
     <div className={styles.body}>
-      <GrantThings
+      <GrantResources
         grant={grant}
         known={resource === 'file' ? [] : known[resource]}
         error={firstBelow(errors, 'ids')}
@@ -119,15 +119,15 @@ function GrantBody({ grant, known, errors, words, id, onChange }: GrantBodyProps
           <RowFilter
             resource={resource}
             value={grant.rowFilter}
-            scope={{ offered: compared, fields: words.fields, people: words.people, context, id }}
-            hasOwners={things.length > 1}
+            scope={{ offered: compared, fields: texts.fields, people: texts.people, context, id }}
+            hasOwners={resources.length > 1}
             errors={below(errors, 'rowFilter')}
             onChange={(rowFilter) => change({ rowFilter })}
           />
           <GrantFields
             grant={grant}
-            offered={fieldsToHide(things, context.culture)}
-            hasOwners={things.length > 1}
+            offered={fieldsToHide(resources, context.culture)}
+            hasOwners={resources.length > 1}
             errors={fieldErrors(grant, errors)}
             onChange={change}
           />
@@ -142,8 +142,8 @@ function isOneOf(resource: Grant['resource']): resource is 'elementType' | 'reco
 }
 
 /** What is hidden and read-only of the things that the grant is about now. */
-function fieldsLeft(grant: Grant, known: GrantableThings): Pick<Grant, 'hiddenFieldIds' | 'readonlyFieldIds'> {
-  const there = new Set(fieldsToHide(thingsOf(grant, known), 'en-US').map(({ field }) => field.id));
+function fieldsLeft(grant: Grant, known: GrantableResources): Pick<Grant, 'hiddenFieldIds' | 'readonlyFieldIds'> {
+  const there = new Set(fieldsToHide(resourcesOf(grant, known), 'en-US').map(({ field }) => field.id));
   return {
     hiddenFieldIds: grant.hiddenFieldIds.filter((each) => there.has(each)),
     readonlyFieldIds: grant.readonlyFieldIds.filter((each) => there.has(each)),

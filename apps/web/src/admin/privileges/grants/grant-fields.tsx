@@ -3,7 +3,7 @@ import { IconEyeOff, IconSearch } from '@tabler/icons-react';
 import type { Grant } from '@tingest/domain';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import type { OfferedField } from './grantable-things.ts';
+import type { OfferedField } from './grantable-resources.ts';
 import styles from './grants.module.css';
 
 const states = ['open', 'readonly', 'hidden'] as const;

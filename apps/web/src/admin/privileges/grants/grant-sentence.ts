@@ -1,9 +1,9 @@
 import type { Grant, GrantAction, GrantResource } from '@tingest/domain';
 import type { TextKey } from '@tingest/i18n';
 import { formatList } from '@tingest/i18n';
-import { conditionWords, type WordsContext } from '../filter/condition-words.ts';
+import { conditionText, type TextContext } from '../filter/condition-text.ts';
 
-interface SentenceContext extends WordsContext {
+interface SentenceContext extends TextContext {
   /** Names of the things that grants name, by id. */
   readonly names: ReadonlyMap<string, string>;
   /** Names of fields, by id. */
@@ -17,11 +17,14 @@ const mostNamed = 3;
 const performing: readonly GrantAction[] = ['start', 'update', 'complete', 'cancel'];
 
 /** What a grant says, for people: "May see and change objects of Playgrounds where Area is North." */
-export function grantSentence(grant: Grant, words: SentenceContext): string {
-  const { t } = words;
+export function grantSentence(grant: Grant, textContext: SentenceContext): string {
+  const { t } = textContext;
   if (grant.actions.length === 0) return t('admin.privileges.sentence.nothing');
-  const texts = grant.resource === 'transactionType' ? serviceSentences(grant, words) : [thingSentence(grant, words)];
-  const fields = (ids: readonly string[]): string => nameList(ids, words.fieldNames, words);
+  const texts =
+    grant.resource === 'transactionType'
+      ? serviceSentences(grant, textContext)
+      : [resourceSentence(grant, textContext)];
+  const fields = (ids: readonly string[]): string => nameList(ids, textContext.fieldNames, textContext);
   return (
     [
       ...texts,
@@ -38,56 +41,57 @@ export function grantSentence(grant: Grant, words: SentenceContext): string {
   );
 }
 
-function thingSentence(grant: Grant, words: SentenceContext): string {
-  return may(grant, verbs(grant, grant.actions, words), things(grant, words), words);
+function resourceSentence(grant: Grant, textContext: SentenceContext): string {
+  return may(grant, verbs(grant, grant.actions, textContext), resources(grant, textContext), textContext);
 }
 
 /** Performing a service and following it up are said one after the other: "May start …. May also see …." */
-function serviceSentences(grant: Grant, words: SentenceContext): readonly string[] {
-  const { t } = words;
+function serviceSentences(grant: Grant, textContext: SentenceContext): readonly string[] {
+  const { t } = textContext;
   const performed = grant.actions.filter((action) => performing.includes(action));
   // Everybody's transactions are one's own too.
   const followed = grant.actions.filter(
     (action) => !performing.includes(action) && !(action === 'readOwn' && grant.actions.includes('readAll')),
   );
   if (performed.length === 0) {
-    const ofThem = grant.ids === 'all' ? t('admin.privileges.sentence.things.ofServices.all') : ofChosen(grant, words);
-    return [may(grant, verbs(grant, followed, words), ofThem, words)];
+    const ofThem =
+      grant.ids === 'all' ? t('admin.privileges.sentence.resources.ofServices.all') : ofChosen(grant, textContext);
+    return [may(grant, verbs(grant, followed, textContext), ofThem, textContext)];
   }
   return [
-    may(grant, verbs(grant, performed, words), things(grant, words), words),
+    may(grant, verbs(grant, performed, textContext), resources(grant, textContext), textContext),
     ...(followed.length > 0
-      ? [t('admin.privileges.sentence.mayThere', { actions: verbs(grant, followed, words) })]
+      ? [t('admin.privileges.sentence.mayThere', { actions: verbs(grant, followed, textContext) })]
       : []),
   ];
 }
 
-function may({ rowFilter, resource }: Grant, actions: string, about: string, words: SentenceContext): string {
-  const { t } = words;
-  if (rowFilter === null) return t('admin.privileges.sentence.may', { actions, things: about });
-  const condition = conditionWords(rowFilter, words);
+function may({ rowFilter, resource }: Grant, actions: string, about: string, textContext: SentenceContext): string {
+  const { t } = textContext;
+  if (rowFilter === null) return t('admin.privileges.sentence.may', { actions, resources: about });
+  const condition = conditionText(rowFilter, textContext);
   return t(`admin.privileges.sentence.${resource === 'transactionType' ? 'mayOnObjects' : 'mayWhere'}`, {
     actions,
-    things: about,
+    resources: about,
     condition,
   });
 }
 
-function ofChosen(grant: Grant, words: SentenceContext): string {
-  return words.t('admin.privileges.sentence.things.ofServices.chosen', { names: namesOf(grant, words) });
+function ofChosen(grant: Grant, textContext: SentenceContext): string {
+  return textContext.t('admin.privileges.sentence.resources.ofServices.chosen', { names: namesOf(grant, textContext) });
 }
 
-function things(grant: Grant, words: SentenceContext): string {
-  const { t } = words;
+function resources(grant: Grant, textContext: SentenceContext): string {
+  const { t } = textContext;
   const { resource, ids } = grant;
-  if (ids === 'all') return t(`admin.privileges.sentence.things.${resource}.all`);
+  if (ids === 'all') return t(`admin.privileges.sentence.resources.${resource}.all`);
   // Files have names that say little about them.
-  if (resource === 'file') return t('admin.privileges.sentence.things.file.chosen', { count: ids.length });
-  return t(`admin.privileges.sentence.things.${resource}.chosen`, { names: namesOf(grant, words) });
+  if (resource === 'file') return t('admin.privileges.sentence.resources.file.chosen', { count: ids.length });
+  return t(`admin.privileges.sentence.resources.${resource}.chosen`, { names: namesOf(grant, textContext) });
 }
 
-function namesOf({ ids }: Grant, words: SentenceContext): string {
-  return ids === 'all' ? '' : nameList(ids, words.names, words);
+function namesOf({ ids }: Grant, textContext: SentenceContext): string {
+  return ids === 'all' ? '' : nameList(ids, textContext.names, textContext);
 }
 
 function verbs({ resource }: Grant, actions: readonly GrantAction[], { t, context }: SentenceContext): string {

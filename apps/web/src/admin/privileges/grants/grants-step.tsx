@@ -10,12 +10,12 @@ import { copyGrant, newGrant } from '../privilege-draft.ts';
 import { offeredActions } from './action-groups.ts';
 import { GrantCard } from './grant-card.tsx';
 import { grantIcons } from './grant-icons.ts';
-import type { GrantableThings } from './grantable-things.ts';
+import type { GrantableResources } from './grantable-resources.ts';
 import styles from './grants.module.css';
 
 interface GrantsStepProps {
   readonly editor: Editor<PrivilegeDraft, StoredPrivilege>;
-  readonly known: GrantableThings;
+  readonly known: GrantableResources;
   /** Places of the grants that something is wrong with, shown or not. */
   readonly unsound: ReadonlySet<number>;
 }

@@ -2,12 +2,12 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ConflictData } from '../../../api/reservations.ts';
-import { keepUntil, useConflictWords } from '../../../features/reservations/conflict-words.ts';
+import { keepUntil, useConflictText } from '../../../features/reservations/conflict-text.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { useSpanWords } from '../../../ui/instant/span-words.ts';
+import { useSpanText } from '../../../ui/instant/span-text.ts';
 import { ButtonLink } from '../../../ui/links/router-links.tsx';
-import { useDayWords } from '../../../ui/time/day-words.ts';
+import { useDayText } from '../../../ui/time/day-text.ts';
 
 /** Long spans go on in a second line. */
 const tall = { h: 'auto', mih: 44, py: 6, styles: { label: { whiteSpace: 'normal', lineHeight: 1.3 } } } as const;
@@ -25,16 +25,16 @@ interface LoanConflictProps {
 /** A loan or its extension is in somebody's way: whose, until when it works, and when it is free. */
 export function LoanConflict({ conflict, elementId, bufferMinutes, dueAt, onKeepUntil }: LoanConflictProps): ReactNode {
   const t = useTexts();
-  const day = useDayWords();
-  const span = useSpanWords();
-  const words = useConflictWords();
+  const day = useDayText();
+  const span = useSpanText();
+  const conflictText = useConflictText();
   const { enableReservations } = useSession().tenant.settings ?? {};
   const until = keepUntil(conflict, bufferMinutes, new Date());
   return (
     <Alert color="yellow" icon={<IconCalendarX size={24} aria-hidden />} title={t('service.conflict.title')}>
       <Stack gap="xs">
         {conflict.conflicts.map((each) => (
-          <Text key={each.transactionId}>{words(each)}</Text>
+          <Text key={each.transactionId}>{conflictText(each)}</Text>
         ))}
         {until && (dueAt === null || until.getTime() > Date.parse(dueAt)) && (
           <Button size="md" {...tall} onClick={() => onKeepUntil(until.toISOString())}>

@@ -5,7 +5,7 @@ import { PersonChoice, useMayFindPeople } from '../../../features/people/person-
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { InstantInput } from '../../../ui/instant/instant-input.tsx';
-import { useDayWords } from '../../../ui/time/day-words.ts';
+import { useDayText } from '../../../ui/time/day-text.ts';
 import type { AdditionalFieldsProps } from './additional-fields-props.ts';
 
 /** When a loan is due, with what the service suggests and allows, and whom it is for. */
@@ -18,7 +18,7 @@ export function LoanFields({
   onChange,
 }: AdditionalFieldsProps): ReactNode {
   const t = useTexts();
-  const day = useDayWords();
+  const day = useDayText();
   const mayFind = useMayFindPeople();
   const userId = useSession().user.id;
   const { mode, loan } = prepared;

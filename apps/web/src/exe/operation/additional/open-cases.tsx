@@ -6,7 +6,7 @@ import type { StoredTransaction } from '../../../api/transactions.ts';
 import { StateBadges } from '../../../features/transactions/state-badges.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Row, Rows, rowClass } from '../../../ui/rows/row.tsx';
-import { useTimeWords } from '../../../ui/time/time-ago.tsx';
+import { useTimeText } from '../../../ui/time/time-ago.tsx';
 
 interface OpenCasesProps {
   readonly cases: readonly StoredTransaction[];
@@ -16,7 +16,7 @@ interface OpenCasesProps {
 /** Before a case is opened: those that are open already. Source: design, section 7, issueManagement. */
 export function OpenCases({ cases, onNew }: OpenCasesProps): ReactNode {
   const t = useTexts();
-  const timeWords = useTimeWords();
+  const timeText = useTimeText();
   return (
     <Stack gap="md">
       <div>
@@ -32,7 +32,7 @@ export function OpenCases({ cases, onNew }: OpenCasesProps): ReactNode {
               <Row
                 icon={<IconTool size={24} aria-hidden />}
                 title={t('exe.transaction.number', { number: each.number })}
-                text={t('service.transaction.by', { name: each.ownerName, when: timeWords(each.createdAt) })}
+                text={t('service.transaction.by', { name: each.ownerName, when: timeText(each.createdAt) })}
                 end={<StateBadges transaction={each} />}
               />
             </Link>

@@ -93,16 +93,19 @@ function After({ form, policy, stock: { balance, unit } }: AfterProps): ReactNod
   );
   // What the field says of itself need not be said twice.
   const isWrong = useSyncExternalStore(subscribe, () => form.problem(quantityPropertyId) !== undefined);
-  const words = (number: number): string => [formatNumber(culture, number), unit].filter(Boolean).join(' ');
+  const numberText = (number: number): string => [formatNumber(culture, number), unit].filter(Boolean).join(' ');
   if (typeof value !== 'number' || isWrong) return <Text className={styles.after}> </Text>;
   const moved = stockMovement(policy, balance, value, policy.kind === 'count' ? balance : null);
   const problem = 'problem' in moved && moved.problem.code === 'insufficientStock' ? moved.problem : null;
   return (
     <Text className={styles.after} role="status" {...(problem && { c: 'var(--mantine-color-error)', fw: 600 })}>
       {problem
-        ? t('service.stock.notEnough', { available: words(balance), asked: words(Number(problem.parameters?.asked)) })
+        ? t('service.stock.notEnough', {
+            available: numberText(balance),
+            asked: numberText(Number(problem.parameters?.asked)),
+          })
         : 'balanceAfter' in moved
-          ? t('service.stock.after', { balance: words(moved.balanceAfter) })
+          ? t('service.stock.after', { balance: numberText(moved.balanceAfter) })
           : ' '}
     </Text>
   );

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { elementTypes } from '../../../api/element-types.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
-import { operationWord } from '../../../features/transactions/transaction-words.ts';
+import { operationLabel } from '../../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { NamedIcon } from '../../../ui/icon/named-icon.tsx';
 import { Row, Rows, rowClass } from '../../../ui/rows/row.tsx';
@@ -33,7 +33,7 @@ export function ChooseTask({ services, onChoose }: ChooseTaskProps): ReactNode {
               <Row
                 icon={<NamedIcon name={service.icon ?? 'clipboard-check'} />}
                 title={service.name}
-                text={[operationWord(service.mode, task.operation, t), nameOf(service.elementTypeId)]
+                text={[operationLabel(service.mode, task.operation, t), nameOf(service.elementTypeId)]
                   .filter(Boolean)
                   .join(' · ')}
               />

@@ -5,8 +5,8 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Section } from '../../../ui/rows/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { OperationSkeleton } from '../operation-skeleton.tsx';
-import { AdjustThing } from './adjust-thing.tsx';
-import { type FoundThing, type RoundTask, type RoundThing, withThing } from './round.ts';
+import { AdjustElement } from './adjust-element.tsx';
+import { type FoundElement, type RoundElement, type RoundTask, withElement } from './round.ts';
 import { RoundForm } from './round-form.tsx';
 import type { StoredRound } from './stored-round.ts';
 import { useRoundFields } from './use-round-fields.ts';
@@ -17,9 +17,9 @@ interface RoundAnswersProps {
   readonly task: RoundTask;
   readonly service: TransactionType;
   /** The thing that the form is made ready for. */
-  readonly example: FoundThing;
+  readonly example: FoundElement;
   /** The thing whose own answers are given, if any. */
-  readonly adjusted: RoundThing | null;
+  readonly adjusted: RoundElement | null;
   readonly isDisabled: boolean;
   readonly onAdjusted: () => void;
   readonly onSubmit: () => void;
@@ -41,14 +41,14 @@ export function RoundAnswers(props: RoundAnswersProps): ReactNode {
   if (adjusted?.found) {
     const { clientOperationId, found } = adjusted;
     return (
-      <AdjustThing
+      <AdjustElement
         key={clientOperationId}
         stored={stored}
-        thing={{ ...adjusted, found }}
+        element={{ ...adjusted, found }}
         prepared={prepared}
         fields={fields}
         onSave={(values) => {
-          stored.change((round) => withThing(round, clientOperationId, { values }));
+          stored.change((round) => withElement(round, clientOperationId, { values }));
           onAdjusted();
         }}
         onClose={onAdjusted}

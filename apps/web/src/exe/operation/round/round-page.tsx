@@ -3,17 +3,17 @@ import { IconRefresh, IconScan } from '@tabler/icons-react';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import type { TransactionType } from '../../../api/transaction-types.ts';
 import { OperationModeIcon } from '../../../features/transactions/operation-mode-icon.tsx';
-import { operationWord } from '../../../features/transactions/transaction-words.ts';
+import { operationLabel } from '../../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import { Section } from '../../../ui/rows/section.tsx';
 import { ScanSeries } from '../../../ui/scanner/scan-series.tsx';
 import { useHandScanner } from '../../../ui/scanner/use-hand-scanner.ts';
 import styles from './round.module.css';
-import { type RoundTask, type RoundThing, readyThings, withoutThing } from './round.ts';
+import { type RoundElement, type RoundTask, readyElements, withoutElement } from './round.ts';
 import { RoundAnswers } from './round-answers.tsx';
+import { RoundElements } from './round-elements.tsx';
 import { RoundProblems } from './round-problems.tsx';
-import { RoundThings } from './round-things.tsx';
 import type { StoredRound } from './stored-round.ts';
 import { useRoundScanning } from './use-round-scanning.ts';
 import { useRoundSending } from './use-round-sending.ts';
@@ -34,16 +34,16 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
   const scanning = useRoundScanning(stored, task, service);
   const sending = useRoundSending(stored, task);
   const [isScanning, setIsScanning] = useState(isFresh);
-  const [adjusted, setAdjusted] = useState<RoundThing | null>(null);
+  const [adjusted, setAdjusted] = useState<RoundElement | null>(null);
   useHandScanner(scanning.onText, !isScanning && adjusted === null);
-  const ready = readyThings(round);
-  const done = round.things.filter((thing) => thing.done !== null);
-  const word = operationWord(service.mode, task.operation, t);
+  const ready = readyElements(round);
+  const done = round.elements.filter((element) => element.done !== null);
+  const label = operationLabel(service.mode, task.operation, t);
   const { progress } = sending;
 
   const end = async (): Promise<void> => {
     const isSure =
-      round.things.every((thing) => thing.done) ||
+      round.elements.every((element) => element.done) ||
       (await confirm({
         title: t('service.round.endTitle'),
         text: t('service.round.endText'),
@@ -52,8 +52,8 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
       }));
     if (isSure) stored.clear();
   };
-  const remove = ({ clientOperationId }: RoundThing): void =>
-    stored.change((before) => withoutThing(before, clientOperationId));
+  const remove = ({ clientOperationId }: RoundElement): void =>
+    stored.change((before) => withoutElement(before, clientOperationId));
 
   return (
     <Stack gap="md">
@@ -62,7 +62,7 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
           {t('service.round.title')}
         </Title>
         <Text>
-          {service.name} · {word}
+          {service.name} · {label}
         </Text>
         <Text size="sm" c="dimmed">
           {t('service.round.kept')}
@@ -76,11 +76,11 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
         disabled={progress !== null}
         onClick={() => setIsScanning(true)}
       >
-        {t(round.things.length === 0 ? 'service.round.camera' : 'service.round.scanMore')}
+        {t(round.elements.length === 0 ? 'service.round.camera' : 'service.round.scanMore')}
       </Button>
       {!isScanning && (
         <Text role="status" size="sm" c="dimmed" className={styles.notice}>
-          {scanning.notice?.text ?? (round.things.length === 0 ? t('service.round.empty') : '')}
+          {scanning.notice?.text ?? (round.elements.length === 0 ? t('service.round.empty') : '')}
         </Text>
       )}
       <RoundProblems
@@ -92,12 +92,12 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
       />
       {ready.length > 0 && (
         <Section title={t('service.round.ready')}>
-          <RoundThings things={ready} isBusy={progress !== null} onAdjust={setAdjusted} onRemove={remove} />
+          <RoundElements elements={ready} isBusy={progress !== null} onAdjust={setAdjusted} onRemove={remove} />
         </Section>
       )}
       {done.length > 0 && (
         <Section title={t('service.round.sent')}>
-          <RoundThings things={done} isBusy />
+          <RoundElements elements={done} isBusy />
         </Section>
       )}
       {ready[0] && (

@@ -3,14 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Section } from '../../../ui/rows/section.tsx';
-import { problemGroups, type Round, type RoundThing } from './round.ts';
-import { RoundThings } from './round-things.tsx';
+import { problemGroups, type Round, type RoundElement } from './round.ts';
+import { RoundElements } from './round-elements.tsx';
 
 interface RoundProblemsProps {
   readonly round: Round;
   readonly isBusy: boolean;
-  readonly onRemove: (thing: RoundThing) => void;
-  readonly onAdjust: (thing: RoundThing) => void;
+  readonly onRemove: (element: RoundElement) => void;
+  readonly onAdjust: (element: RoundElement) => void;
   readonly onLookAgain: () => void;
 }
 
@@ -23,19 +23,19 @@ export function RoundProblems({ round, isBusy, onRemove, onAdjust, onLookAgain }
   return (
     <Section title={t('service.round.problems')}>
       <Stack gap="sm">
-        {groups.map(({ reason, things }) => (
+        {groups.map(({ reason, elements }) => (
           <Card key={reason} withBorder padding="md">
             <Group gap="sm" wrap="nowrap" align="flex-start" mb="xs">
               <IconAlertTriangle size={24} color="var(--mantine-color-error)" style={{ flex: 'none' }} aria-hidden />
               <div>
                 <Title order={3} size="h4">
-                  {t(`service.round.reasons.${reason}.title`)} ({things.length})
+                  {t(`service.round.reasons.${reason}.title`)} ({elements.length})
                 </Title>
                 <Text size="sm">{t(`service.round.reasons.${reason}.remedy`)}</Text>
               </div>
             </Group>
-            <RoundThings
-              things={things}
+            <RoundElements
+              elements={elements}
               isBusy={isBusy}
               onRemove={onRemove}
               {...(reason === 'refused' && { onAdjust })}

@@ -23,7 +23,7 @@ export type RoundReason =
   | 'unanswered';
 
 /** What was found at a code. */
-export interface FoundThing {
+export interface FoundElement {
   readonly id: string;
   readonly code: string;
   readonly title: string;
@@ -32,12 +32,12 @@ export interface FoundThing {
 }
 
 /** One thing of a round. */
-export interface RoundThing {
+export interface RoundElement {
   /** What was scanned. */
   readonly code: string;
   /** Made at the scan: sending it twice is doing it once. */
   readonly clientOperationId: string;
-  readonly found: FoundThing | null;
+  readonly found: FoundElement | null;
   readonly reason: RoundReason | null;
   /** The server's own words. */
   readonly message: string | null;
@@ -53,18 +53,18 @@ export interface RoundThing {
 export interface Round {
   readonly task: RoundTask | null;
   /** In the order in which they were scanned. */
-  readonly things: readonly RoundThing[];
+  readonly elements: readonly RoundElement[];
   /** The answers for all of them. */
   readonly values: FieldValues;
   readonly additional: AdditionalInputs;
 }
 
-export const emptyRound: Round = { task: null, things: [], values: {}, additional: {} };
+export const emptyRound: Round = { task: null, elements: [], values: {}, additional: {} };
 
 /** The round with a code more, or as it is when that was scanned before. */
 export function withCode(round: Round, code: string, clientOperationId: string): Round {
-  if (thingWithCode(round, code)) return round;
-  const thing: RoundThing = {
+  if (elementWithCode(round, code)) return round;
+  const element: RoundElement = {
     code,
     clientOperationId,
     found: null,
@@ -74,47 +74,47 @@ export function withCode(round: Round, code: string, clientOperationId: string):
     request: null,
     done: null,
   };
-  return { ...round, things: [...round.things, thing] };
+  return { ...round, elements: [...round.elements, element] };
 }
 
 /** The thing that a code stands for, whether it was scanned by this label or another of its own. */
-export function thingWithCode(round: Round, code: string): RoundThing | undefined {
+export function elementWithCode(round: Round, code: string): RoundElement | undefined {
   const key = codeKey(code);
-  return round.things.find(
-    (thing) => codeKey(thing.code) === key || (thing.found && codeKey(thing.found.code) === key),
+  return round.elements.find(
+    (element) => codeKey(element.code) === key || (element.found && codeKey(element.found.code) === key),
   );
 }
 
 /** The round with one thing changed; one that was taken out meanwhile stays out. */
-export function withThing(round: Round, clientOperationId: string, change: Partial<RoundThing>): Round {
-  const things = round.things.map((thing) =>
-    thing.clientOperationId === clientOperationId ? { ...thing, ...change } : thing,
+export function withElement(round: Round, clientOperationId: string, change: Partial<RoundElement>): Round {
+  const elements = round.elements.map((element) =>
+    element.clientOperationId === clientOperationId ? { ...element, ...change } : element,
   );
-  return { ...round, things };
+  return { ...round, elements };
 }
 
-export function withoutThing(round: Round, clientOperationId: string): Round {
-  return { ...round, things: round.things.filter((thing) => thing.clientOperationId !== clientOperationId) };
+export function withoutElement(round: Round, clientOperationId: string): Round {
+  return { ...round, elements: round.elements.filter((element) => element.clientOperationId !== clientOperationId) };
 }
 
 /** What can be sent now: found, not done, and not kept out by what it is. A refusal or a lost answer may be tried again. */
-export function readyThings({ things }: Round): readonly (RoundThing & { readonly found: FoundThing })[] {
-  return things.filter(
-    (thing): thing is RoundThing & { readonly found: FoundThing } =>
-      thing.found !== null &&
-      thing.done === null &&
-      (thing.reason === null || thing.reason === 'refused' || thing.reason === 'unanswered'),
+export function readyElements({ elements }: Round): readonly (RoundElement & { readonly found: FoundElement })[] {
+  return elements.filter(
+    (element): element is RoundElement & { readonly found: FoundElement } =>
+      element.found !== null &&
+      element.done === null &&
+      (element.reason === null || element.reason === 'refused' || element.reason === 'unanswered'),
   );
 }
 
 /** What needs a look, by reason, in the order in which the reasons came up. */
 export function problemGroups({
-  things,
-}: Round): readonly { readonly reason: RoundReason; readonly things: readonly RoundThing[] }[] {
-  const reasons = new Set(things.flatMap(({ reason, done }) => (reason && !done ? [reason] : [])));
+  elements,
+}: Round): readonly { readonly reason: RoundReason; readonly elements: readonly RoundElement[] }[] {
+  const reasons = new Set(elements.flatMap(({ reason, done }) => (reason && !done ? [reason] : [])));
   return [...reasons].map((reason) => ({
     reason,
-    things: things.filter((thing) => thing.reason === reason && !thing.done),
+    elements: elements.filter((element) => element.reason === reason && !element.done),
   }));
 }
 
@@ -122,11 +122,11 @@ export function problemGroups({
 export function afterReload(round: Round): Round {
   return {
     ...round,
-    things: round.things.map((thing) => {
-      if (thing.reason === 'looking') return { ...thing, reason: 'noNetwork' as const };
-      return thing.request && !thing.done && thing.reason === null
-        ? { ...thing, reason: 'unanswered' as const }
-        : thing;
+    elements: round.elements.map((element) => {
+      if (element.reason === 'looking') return { ...element, reason: 'noNetwork' as const };
+      return element.request && !element.done && element.reason === null
+        ? { ...element, reason: 'unanswered' as const }
+        : element;
     }),
   };
 }
@@ -134,19 +134,19 @@ export function afterReload(round: Round): Round {
 /** The operation on one thing; what was sent without an answer goes out as it was. */
 export function requestFor(
   round: Round & { readonly task: RoundTask },
-  thing: RoundThing & { readonly found: FoundThing },
+  element: RoundElement & { readonly found: FoundElement },
   now: Date,
 ): PerformRequest {
-  if (thing.request) return thing.request;
+  if (element.request) return element.request;
   const { task, values, additional } = round;
-  const { id, transactionId } = thing.found;
-  const answers = { ...values, ...thing.values };
+  const { id, transactionId } = element.found;
+  const answers = { ...values, ...element.values };
   return {
     operationTypeId: task.operationTypeId,
     elementId: id,
     mode: task.operation,
     ...(transactionId === null ? { transactionTypeId: task.transactionTypeId } : { transactionId }),
-    clientOperationId: thing.clientOperationId,
+    clientOperationId: element.clientOperationId,
     dataProperties: Object.entries(answers).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
     ...additional,
     occurredAt: now.toISOString(),

@@ -2,7 +2,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { transactionTypes } from '../../../api/transaction-types.ts';
-import { CallProblem } from '../../../features/things/call-problem.tsx';
+import { CallProblem } from '../../../features/elements/call-problem.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

@@ -42,13 +42,13 @@ export function useStoredRound(): StoredRound {
 
 function isRound(value: unknown): value is Round {
   if (typeof value !== 'object' || value === null) return false;
-  const { task, things, values, additional } = value as Partial<Record<keyof Round, unknown>>;
+  const { task, elements, values, additional } = value as Partial<Record<keyof Round, unknown>>;
   return (
     (task === null || isObject(task)) &&
     isObject(values) &&
     isObject(additional) &&
-    Array.isArray(things) &&
-    things.every((thing) => isObject(thing) && 'clientOperationId' in thing && 'code' in thing)
+    Array.isArray(elements) &&
+    elements.every((element) => isObject(element) && 'clientOperationId' in element && 'code' in element)
   );
 }
 

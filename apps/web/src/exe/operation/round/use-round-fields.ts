@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@tingest/domain';
 import { useMemo, useState } from 'react';
 import { type OperationTarget, type PreparedForm, usePreparedForm } from '../../../api/operations.ts';
 import { useResolvedFields } from '../../../features/fields/options/use-resolved-fields.ts';
-import type { FoundThing, RoundTask } from './round.ts';
+import type { FoundElement, RoundTask } from './round.ts';
 
 export interface RoundFields {
   readonly prepared: PreparedForm | undefined;
@@ -16,7 +16,7 @@ export interface RoundFields {
  * The form of a round's task, as the server makes it ready for one of its things. It stays as it is when that thing is
  * sent or taken out.
  */
-export function useRoundFields(task: RoundTask, example: FoundThing): RoundFields {
+export function useRoundFields(task: RoundTask, example: FoundElement): RoundFields {
   const [{ id, transactionId }] = useState(example);
   const target = useMemo<OperationTarget>(
     () => ({

@@ -5,8 +5,8 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { answerScan } from '../../../ui/scanner/scan-feedback.ts';
 import { scannedCode } from '../../../ui/scanner/scanned-code.ts';
-import { lookUpThing } from './look-up-thing.ts';
-import { type RoundTask, type RoundThing, thingWithCode, withCode, withoutThing, withThing } from './round.ts';
+import { lookUpElement } from './look-up-element.ts';
+import { elementWithCode, type RoundElement, type RoundTask, withCode, withElement, withoutElement } from './round.ts';
 import type { StoredRound } from './stored-round.ts';
 
 /** What the last scan did, in words. */
@@ -32,23 +32,23 @@ export function useRoundScanning(stored: StoredRound, task: RoundTask, service: 
   const [notice, setNotice] = useState<Notice | null>(null);
 
   const lookUp = useCallback(
-    async (thing: RoundThing): Promise<void> => {
-      stored.change((round) => withThing(round, thing.clientOperationId, { reason: 'looking' }));
-      const { found, reason } = await lookUpThing(thing.code, task, service, { userId, timeZone });
-      const twin = found && stored.get().things.find((other) => other !== thing && other.found?.id === found.id);
-      if (twin && twin.clientOperationId !== thing.clientOperationId) {
-        stored.change((round) => withoutThing(round, thing.clientOperationId));
+    async (element: RoundElement): Promise<void> => {
+      stored.change((round) => withElement(round, element.clientOperationId, { reason: 'looking' }));
+      const { found, reason } = await lookUpElement(element.code, task, service, { userId, timeZone });
+      const twin = found && stored.get().elements.find((other) => other !== element && other.found?.id === found.id);
+      if (twin && twin.clientOperationId !== element.clientOperationId) {
+        stored.change((round) => withoutElement(round, element.clientOperationId));
         answerScan(false);
         setNotice({ text: t('service.round.told.again', { title: found.title }), tone: 'bad' });
         return;
       }
-      stored.change((round) => withThing(round, thing.clientOperationId, { found, reason }));
+      stored.change((round) => withElement(round, element.clientOperationId, { found, reason }));
       answerScan(reason === null);
-      const count = stored.get().things.filter((each) => each.reason === null).length;
+      const count = stored.get().elements.filter((each) => each.reason === null).length;
       setNotice(
         reason === null
-          ? { text: t('service.round.told.added', { title: found?.title ?? thing.code, count }), tone: 'good' }
-          : { text: `${found?.title ?? thing.code}: ${t(`service.round.reasons.${reason}.title`)}`, tone: 'bad' },
+          ? { text: t('service.round.told.added', { title: found?.title ?? element.code, count }), tone: 'good' }
+          : { text: `${found?.title ?? element.code}: ${t(`service.round.reasons.${reason}.title`)}`, tone: 'bad' },
       );
     },
     [stored, task, service, userId, timeZone, t],
@@ -59,7 +59,7 @@ export function useRoundScanning(stored: StoredRound, task: RoundTask, service: 
       const scanned = scannedCode(text);
       if (!scanned) return;
       const { code } = scanned;
-      const known = thingWithCode(stored.get(), code);
+      const known = elementWithCode(stored.get(), code);
       if (known) {
         answerScan(false);
         setNotice({ text: t('service.round.told.again', { title: known.found?.title ?? code }), tone: 'bad' });
@@ -68,21 +68,21 @@ export function useRoundScanning(stored: StoredRound, task: RoundTask, service: 
       const id = uuidv7();
       stored.change((round) => withCode(round, code, id));
       if (scanned.siteKey !== null && scanned.siteKey !== siteKey) {
-        stored.change((round) => withThing(round, id, { reason: 'otherSite' }));
+        stored.change((round) => withElement(round, id, { reason: 'otherSite' }));
         answerScan(false);
         setNotice({ text: `${code}: ${t('service.round.reasons.otherSite.title')}`, tone: 'bad' });
         return;
       }
       setNotice({ text: t('service.round.told.looking', { code }) });
-      const thing = thingWithCode(stored.get(), code);
-      if (thing) void lookUp(thing);
+      const element = elementWithCode(stored.get(), code);
+      if (element) void lookUp(element);
     },
     [stored, siteKey, lookUp, t],
   );
 
   const lookAgain = useCallback(() => {
-    for (const thing of stored.get().things) {
-      if (thing.reason === 'noNetwork' && !thing.done) void lookUp(thing);
+    for (const element of stored.get().elements) {
+      if (element.reason === 'noNetwork' && !element.done) void lookUp(element);
     }
   }, [stored, lookUp]);
 

@@ -5,7 +5,7 @@ import { performOperation } from '../../../api/perform-operation.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 import { filesAreSent, forgetFiles } from '../../../features/fields/form/form-files.ts';
 import { sendingFailure } from '../sending-outcome.ts';
-import { type RoundTask, type RoundThing, readyThings, requestFor, withThing } from './round.ts';
+import { type RoundElement, type RoundTask, readyElements, requestFor, withElement } from './round.ts';
 import type { StoredRound } from './stored-round.ts';
 
 export interface RoundSending {
@@ -27,12 +27,12 @@ export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSend
   const send = useCallback(async (): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const things = readyThings(stored.get());
-    setProgress({ done: 0, total: things.length });
-    for (const [index, thing] of things.entries()) {
-      const change = (changed: Partial<RoundThing>): void =>
-        stored.change((round) => withThing(round, thing.clientOperationId, changed));
-      const request = requestFor({ ...stored.get(), task }, thing, new Date());
+    const elements = readyElements(stored.get());
+    setProgress({ done: 0, total: elements.length });
+    for (const [index, element] of elements.entries()) {
+      const change = (changed: Partial<RoundElement>): void =>
+        stored.change((round) => withElement(round, element.clientOperationId, changed));
+      const request = requestFor({ ...stored.get(), task }, element, new Date());
       // Kept before it is sent: whatever happens to the page, the same one can be sent again.
       change({ request, reason: null, message: null });
       try {
@@ -49,9 +49,9 @@ export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSend
           break;
         }
       }
-      setProgress({ done: index + 1, total: things.length });
+      setProgress({ done: index + 1, total: elements.length });
     }
-    if (readyThings(stored.get()).length === 0) void forgetFiles(stored.get().values);
+    if (readyElements(stored.get()).length === 0) void forgetFiles(stored.get().values);
     for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
       void client.invalidateQueries({ queryKey: [...prefix, resource] });
     }

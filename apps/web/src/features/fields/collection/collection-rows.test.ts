@@ -7,7 +7,7 @@ const context = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date(
 const code: FieldDefinition = { id: 'code', name: 'Kod', fieldType: 'scanner' };
 const count: FieldDefinition = { id: 'count', name: 'Antal', fieldType: 'integer', defaultValue: 1 };
 const photo: FieldDefinition = { id: 'photo', name: 'Bild', fieldType: 'image' };
-const things: FieldDefinition = {
+const elements: FieldDefinition = {
   id: 'things',
   name: 'Saker',
   fieldType: 'collection',
@@ -15,9 +15,9 @@ const things: FieldDefinition = {
 };
 
 function rowsOf(initial: readonly object[]) {
-  const form = createFormStore([things], { things: initial }, context);
+  const form = createFormStore([elements], { elements: initial }, context);
   const keys = () => form.rows('things').map(({ key }) => key);
-  return { form, keys, rows: collectionRowsIn(form, things, context), value: () => form.value('things') };
+  return { form, keys, rows: collectionRowsIn(form, elements, context), value: () => form.value('things') };
 }
 
 test('a new row begins with its columns’ defaults, and with what was scanned', () => {

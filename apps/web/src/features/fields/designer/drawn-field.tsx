@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { checkPointStatuses, displayWords, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
+import { checkPointStatuses, displayTexts, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import { memo, type ReactNode, Suspense } from 'react';
 import { fieldInputs } from '../field-inputs.ts';
 import { useFieldContext } from '../use-field-context.ts';
@@ -15,7 +15,7 @@ export const DrawnField = memo(function DrawnField({ field }: { readonly field: 
         <Button.Group>
           {checkPointStatuses.map((status) => (
             <Button key={status} variant="default" size="sm" flex={1}>
-              {displayWords[context.culture].checkPoint[status]}
+              {displayTexts[context.culture].checkPoint[status]}
             </Button>
           ))}
         </Button.Group>

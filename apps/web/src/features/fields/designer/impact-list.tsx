@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FieldImpact } from '../../../api/field-impact.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
-import { useImpactWords } from './impact-words.ts';
+import { useImpactText } from './use-impact-text.ts';
 
 interface ImpactListProps {
   readonly impacts: readonly FieldImpact[];
@@ -17,10 +17,10 @@ interface ImpactListProps {
 /** What the changes so far will do to stored values, before they are saved. */
 export function ImpactList({ impacts, fieldOf, isLog }: ImpactListProps): ReactNode {
   const t = useTexts();
-  const words = useImpactWords(isLog);
+  const impactText = useImpactText(isLog);
   const lines = impacts.flatMap((impact) => {
     const field = fieldOf(impact.fieldId);
-    return field ? [{ key: `${impact.fieldId} ${impact.kind}`, text: words(impact, field) }] : [];
+    return field ? [{ key: `${impact.fieldId} ${impact.kind}`, text: impactText(impact, field) }] : [];
   });
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { FieldImpact } from '../../../api/field-impact.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { useImpactWords } from './impact-words.ts';
+import { useImpactText } from './use-impact-text.ts';
 
 interface ImpactTextProps {
   readonly impact: FieldImpact;
@@ -14,7 +14,7 @@ interface ImpactTextProps {
 /** What a change does to stored values, as a warning where some of them are concerned. */
 export function ImpactText({ impact, field }: ImpactTextProps): ReactNode {
   const t = useTexts();
-  const words = useImpactWords();
+  const impactText = useImpactText();
   const isHarmless = impact.kind === 'typeChanged' && (impact.lost ?? 0) === 0;
   return (
     <Alert
@@ -23,7 +23,7 @@ export function ImpactText({ impact, field }: ImpactTextProps): ReactNode {
       icon={isHarmless ? <IconInfoCircle aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={t('fields.designer.impact.title')}
     >
-      {words(impact, field)}
+      {impactText(impact, field)}
     </Alert>
   );
 }

@@ -9,14 +9,14 @@ import { markOf } from './label-mark.ts';
 export function FieldName({ field }: { readonly field: FieldDefinition }): ReactNode {
   const t = useTexts();
   const { context, mark } = useFormScope();
-  const word = markOf(field, mark);
+  const label = markOf(field, mark);
   const name = fieldLabel(field, context.culture);
-  if (word === null) return name;
+  if (label === null) return name;
   return (
     <>
       {name}{' '}
-      <span className={styles.mark} aria-hidden={(word === 'required' && saysItself(field)) || undefined}>
-        ({t(`app.form.${word}`)})
+      <span className={styles.mark} aria-hidden={(label === 'required' && saysItself(field)) || undefined}>
+        ({t(`app.form.${label}`)})
       </span>
     </>
   );

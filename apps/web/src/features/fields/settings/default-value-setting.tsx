@@ -3,7 +3,7 @@ import {
   type Culture,
   checkPointStatuses,
   cultures,
-  displayWords,
+  displayTexts,
   type FieldDefinition,
   fieldTypeOf,
   isCulture,
@@ -63,7 +63,7 @@ function DefaultStatus({ field, context, errors, onChange }: FieldSettingsProps)
         { value: '', label: t('fields.designer.noDefault') },
         ...checkPointStatuses.map((status) => ({
           value: status,
-          label: displayWords[context.culture].checkPoint[status],
+          label: displayTexts[context.culture].checkPoint[status],
         })),
       ]}
       onChange={(event) => onChange({ defaultValue: event.currentTarget.value || null })}

@@ -31,7 +31,7 @@ export function RangeSetting(props: FieldSettingsProps): ReactNode {
         <Part {...parts('min')} context={props.context} />
         <Part {...parts('max')} context={props.context} />
       </Group>
-      <RangeInWords {...props} />
+      <RangeText {...props} />
     </Stack>
   );
 }
@@ -121,7 +121,7 @@ function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): 
 }
 
 /** What the bounds mean today, and that times may wrap around midnight. */
-function RangeInWords({ field, context }: FieldSettingsProps): ReactNode {
+function RangeText({ field, context }: FieldSettingsProps): ReactNode {
   const t = useTexts();
   const { min, max } = field.validation?.range ?? {};
   const { range: kind } = fieldTypeOf(field);

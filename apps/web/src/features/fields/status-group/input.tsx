@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { checkPointStatuses, displayWords, fieldTypeOf } from '@tingest/domain';
+import { checkPointStatuses, displayTexts, fieldTypeOf } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldInputProps } from '../field-props.ts';
 import { type FormScope, FormScopeContext, useFormScope } from '../form/form-scope.ts';
@@ -11,7 +11,7 @@ export function StatusGroupInput(props: FieldInputProps): ReactNode {
   const { id, field, label, value, error, isDisabled, context, onChange, onBlur } = props;
   const scope = useFormScope();
   const inside = useMemo<FormScope>(() => ({ ...scope, depth: scope.depth + 1 }), [scope]);
-  const words = displayWords[context.culture].checkPoint;
+  const texts = displayTexts[context.culture].checkPoint;
   const children = field.children ?? [];
   const asksChildren = children.length > 0 && fieldTypeOf(field).asksChildren?.(value) === true;
   const point = `${id}-point`;
@@ -49,7 +49,7 @@ export function StatusGroupInput(props: FieldInputProps): ReactNode {
                 onBlur={onBlur}
               />
               <CheckPointIcon status={status} size={24} />
-              <span>{words[status]}</span>
+              <span>{texts[status]}</span>
             </label>
           ))}
         </div>

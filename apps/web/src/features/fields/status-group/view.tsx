@@ -1,4 +1,4 @@
-import { displayWords, isCheckPointStatus } from '@tingest/domain';
+import { displayTexts, isCheckPointStatus } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { FieldViewProps } from '../field-props.ts';
 import { DisplayView } from '../kinds/display-view.tsx';
@@ -12,7 +12,7 @@ export function StatusGroupView(props: FieldViewProps): ReactNode {
   return (
     <span className={styles.point} data-status={value}>
       <CheckPointIcon status={value} size={isCompact ? 16 : 20} />
-      {displayWords[context.culture].checkPoint[value]}
+      {displayTexts[context.culture].checkPoint[value]}
     </span>
   );
 }

@@ -9,10 +9,10 @@ export function lowStockContent(facts: LowStockFacts, elementId: string, frame: 
   const { word, culture, pageAddress } = frame;
   const { elementTitle, elementCode, balance, limit } = facts;
   return {
-    subject: word('mail.lowStock.subject', { thing: elementTitle || elementCode }),
+    subject: word('mail.lowStock.subject', { element: elementTitle || elementCode }),
     paragraphs: [word('mail.lowStock.text')],
     facts: [
-      [word('mail.labels.thing'), elementTitle],
+      [word('mail.labels.element'), elementTitle],
       [word('mail.labels.code'), elementCode],
       [word('mail.labels.balance'), formatNumber(culture, balance)],
       [word('mail.labels.limit'), formatNumber(culture, limit)],

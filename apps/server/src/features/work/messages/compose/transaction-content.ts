@@ -38,14 +38,14 @@ export function transactionContent(
     by: facts.actor,
   };
   const labelled: [string, string | null][] = [
-    [word('mail.labels.thing'), facts.elementTitle],
+    [word('mail.labels.element'), facts.elementTitle],
     [word('mail.labels.code'), facts.elementCode],
     [word('mail.labels.service'), pickText(facts.service, culture)],
     [word('mail.labels.number'), related.number === null ? null : String(related.number)],
     ...factsOf[template].map((name): [string, string | null] => [word(`mail.labels.${name}`), values[name]]),
   ];
   return {
-    subject: word(`mail.${template}.subject`, { thing: facts.elementTitle || facts.elementCode }),
+    subject: word(`mail.${template}.subject`, { element: facts.elementTitle || facts.elementCode }),
     paragraphs: [word(`mail.${template}.text`)],
     facts: labelled.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
     ...(isUser && {

@@ -21,7 +21,7 @@ export interface StoredTransaction {
 }
 
 /** What the database says of a thing. */
-export interface StoredThing {
+export interface StoredElement {
   readonly transactions: readonly StoredTransaction[];
   readonly balance: number;
   readonly ledger: { readonly sum: number; readonly movements: number };
@@ -37,10 +37,10 @@ interface TransactionFound extends Omit<StoredTransaction, 'owner' | 'borrower' 
 
 /** A site whose one category has a service of every mode, and three people who work there. */
 export interface ModelledSite {
-  thing(): Promise<string>;
+  element(): Promise<string>;
   /** Sends a command about a thing. @param ids of transactions, by the key of what began them */
   send(elementId: string, command: Command, ids: ReadonlyMap<string, string>): Promise<Reply>;
-  stored(elementId: string): Promise<StoredThing>;
+  stored(elementId: string): Promise<StoredElement>;
 }
 
 const day = 86_400_000;
@@ -136,7 +136,7 @@ export async function makeModelledSite(app: TestApp, key: string): Promise<Model
   }
 
   return {
-    thing: async () =>
+    element: async () =>
       (
         await saved(admin, `${path}/elements`, {
           elementTypeId,
@@ -171,7 +171,7 @@ export async function makeModelledSite(app: TestApp, key: string): Promise<Model
                  t.previous_id AS follows, t.version,
                  (SELECT count(*)::int FROM operations o WHERE o.transaction_id = t.id) AS operations
           FROM transactions t WHERE t.element_id = ${elementId}`.execute(tx);
-        const { rows: stock } = await sql<StoredThing['ledger'] & { balance: number }>`
+        const { rows: stock } = await sql<StoredElement['ledger'] & { balance: number }>`
           SELECT COALESCE((e.data_properties ->> ${balance})::float8, 0) AS balance,
                  (SELECT COALESCE(sum(delta), 0)::float8 FROM stock_movements WHERE element_id = e.id) AS sum,
                  (SELECT count(*)::int FROM stock_movements WHERE element_id = e.id) AS movements

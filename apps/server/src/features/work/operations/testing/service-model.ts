@@ -50,7 +50,7 @@ export interface ModelTransaction {
   readonly operations: number;
 }
 
-export interface ModelThing {
+export interface ModelElement {
   /** By the key of what began them. */
   readonly transactions: Readonly<Record<string, ModelTransaction>>;
   readonly balance: number;
@@ -68,28 +68,28 @@ export interface Outcome {
 /** Loans are this long at most, and are extended this often. */
 export const loanLimits = { days: 30, extensions: 1 } as const;
 
-export const emptyThing: ModelThing = { transactions: {}, balance: 0, movements: 0, done: [] };
+export const emptyElement: ModelElement = { transactions: {}, balance: 0, movements: 0, done: [] };
 
 const refusedWith = (status: number, code: string): Outcome => ({ status, code });
 const notAllowed = refusedWith(409, 'transitionNotAllowed');
 const conflict = refusedWith(409, 'reservationConflict');
 
 /** What a command makes of a thing, and how it is answered. */
-export function applyCommand(thing: ModelThing, command: Command): { thing: ModelThing; outcome: Outcome } {
+export function applyCommand(element: ModelElement, command: Command): { element: ModelElement; outcome: Outcome } {
   const { action, key } = command;
-  if (thing.done.includes(key)) return { thing, outcome: { status: 200, code: null } };
-  const result = decide(thing, command);
-  if ('code' in result) return { thing, outcome: result };
+  if (element.done.includes(key)) return { element, outcome: { status: 200, code: null } };
+  const result = decide(element, command);
+  if ('code' in result) return { element, outcome: result };
   // Moving and giving up are no operations: they are told from repeated ones by what they find.
   const isCounted = action.kind !== 'move' && action.kind !== 'giveUp';
-  const done = isCounted ? [...thing.done, key] : thing.done;
-  return { thing: { ...thing, ...result, done }, outcome: { status: isCounted ? 201 : 200, code: null } };
+  const done = isCounted ? [...element.done, key] : element.done;
+  return { element: { ...element, ...result, done }, outcome: { status: isCounted ? 201 : 200, code: null } };
 }
 
-type Change = Pick<ModelThing, 'transactions'> & Partial<Pick<ModelThing, 'balance' | 'movements'>>;
+type Change = Pick<ModelElement, 'transactions'> & Partial<Pick<ModelElement, 'balance' | 'movements'>>;
 
-function decide(thing: ModelThing, { key, who, action, isIncomplete }: Command): Change | Outcome {
-  const { transactions } = thing;
+function decide(element: ModelElement, { key, who, action, isIncomplete }: Command): Change | Outcome {
+  const { transactions } = element;
   const put = (id: string, transaction: ModelTransaction): Change => ({
     transactions: { ...transactions, [id]: transaction },
   });
@@ -196,11 +196,11 @@ function decide(thing: ModelThing, { key, who, action, isIncomplete }: Command):
     case 'stock': {
       if (isIncomplete) return missing;
       const { way, quantity, seen } = action;
-      const delta = { in: quantity, out: -quantity, count: quantity - (seen ?? thing.balance) }[way];
+      const delta = { in: quantity, out: -quantity, count: quantity - (seen ?? element.balance) }[way];
       if (delta === 0 && way !== 'count') return refusedWith(422, 'nothingMoved');
-      const balance = thing.balance + delta;
+      const balance = element.balance + delta;
       if (balance < 0 && delta < 0) return refusedWith(409, 'insufficientStock');
-      return { ...put(key, fresh('stockManagement')), balance, movements: thing.movements + 1 };
+      return { ...put(key, fresh('stockManagement')), balance, movements: element.movements + 1 };
     }
   }
 }
@@ -210,18 +210,18 @@ function decide(thing: ModelThing, { key, who, action, isIncomplete }: Command):
  * they were. Nothing where no order explains the answers.
  */
 export function* explanations(
-  thing: ModelThing,
+  element: ModelElement,
   answered: readonly { readonly command: Command; readonly outcome: Outcome }[],
-): Generator<ModelThing> {
-  if (answered.length === 0) yield thing;
+): Generator<ModelElement> {
+  if (answered.length === 0) yield element;
   const seen = new Set<string>();
   for (const [index, { command, outcome }] of answered.entries()) {
     // The same request with the same answer, sent twice: which of the two was first makes no difference.
     const name = `${command.key} ${outcome.status} ${outcome.code}`;
     if (seen.has(name)) continue;
     seen.add(name);
-    const tried = applyCommand(thing, command);
+    const tried = applyCommand(element, command);
     if (tried.outcome.status !== outcome.status || tried.outcome.code !== outcome.code) continue;
-    yield* explanations(tried.thing, answered.toSpliced(index, 1));
+    yield* explanations(tried.element, answered.toSpliced(index, 1));
   }
 }

@@ -16,7 +16,7 @@ export interface ReservableSite {
   readonly noteFieldId: string;
   readonly formId: string;
   readonly serviceId: string;
-  thing(name?: string): Promise<string>;
+  element(name?: string): Promise<string>;
   /** Says what the category says of reservations from now on. */
   setPolicy(policy: object): Promise<void>;
   setReservations(active: boolean): Promise<void>;
@@ -66,7 +66,7 @@ export async function makeReservableSite(app: TestApp, key: string): Promise<Res
   return {
     ...{ tenant, path, admin, anna, elementTypeId, nameFieldId, noteFieldId, formId, serviceId, setReservations },
     bo: app.person(`${key}-bo`),
-    thing: async (name = 'Projector 1') =>
+    element: async (name = 'Projector 1') =>
       (
         await saved(admin, `${path}/elements`, {
           elementTypeId,

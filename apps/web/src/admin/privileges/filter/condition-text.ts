@@ -1,0 +1,101 @@
+import {
+  type Condition,
+  type ConditionConstant,
+  type ConditionLeaf,
+  type FieldContext,
+  type FieldDefinition,
+  fieldLabel,
+  fieldTypeOf,
+  findFieldInForm,
+} from '@tingest/domain';
+import { formatAlternatives, formatList, formatNumber } from '@tingest/i18n';
+import type { Translate } from '../../../lib/texts/texts.ts';
+import { type Comparison, comparisonOf, constantsOf, operandKind, userOperand } from './comparisons.ts';
+import { asGroup, isLeaf } from './condition-group.ts';
+import { choicesOf } from './field-choices.ts';
+
+export interface TextContext {
+  readonly t: Translate;
+  readonly context: FieldContext;
+  /** Those that conditions are about, with the choices of record types in place. */
+  readonly fields: readonly FieldDefinition[];
+  /** Names of people, by id, as far as they are known. */
+  readonly people?: ReadonlyMap<string, string>;
+}
+
+/** A condition as part of a sentence: "Area is North and Status is not Broken". */
+export function conditionText(condition: Condition, textContext: TextContext): string {
+  const { t, context } = textContext;
+  if (isLeaf(condition)) return leafText(condition, textContext);
+  const { kind, parts } = asGroup(condition);
+  const texts = parts.map((part) => {
+    const text = conditionText(part, textContext);
+    return isLeaf(part) || parts.length === 1 || 'not' in part
+      ? text
+      : t('admin.privileges.sentence.group', { condition: text });
+  });
+  const isAny = kind === 'any' || kind === 'none';
+  const joined = isAny ? formatAlternatives(context.culture, texts) : formatList(context.culture, texts);
+  return kind === 'all' || kind === 'any' ? joined : t('admin.privileges.sentence.not', { condition: joined });
+}
+
+/** "is not", "is after": a comparison by itself, in the words of the field's type. */
+export function comparisonText({ type, negate }: Comparison, field: FieldDefinition | undefined, t: Translate): string {
+  if (negate) return t(`admin.privileges.negated.${type}`);
+  const isTimed =
+    field !== undefined && ['date', 'dateTime', 'time'].includes(fieldTypeOf(field).displayType) && isOrder(type);
+  return isTimed ? t(`admin.privileges.timed.${type}`) : t(`admin.privileges.comparisons.${type}`);
+}
+
+function isOrder(type: ConditionLeaf['type']): type is 'above' | 'aboveOrEqual' | 'below' | 'belowOrEqual' {
+  return type === 'above' || type === 'aboveOrEqual' || type === 'below' || type === 'belowOrEqual';
+}
+
+function leafText(leaf: ConditionLeaf, { t, context, fields, people }: TextContext): string {
+  const found = findFieldInForm(fields, leaf.fieldId);
+  const field = found ? fieldLabel(found, context.culture) : t('admin.privileges.sentence.unknown');
+  const chosen = comparisonOf(leaf);
+  const kind = operandKind(leaf.type);
+  if (kind === 'none') {
+    return t('admin.privileges.sentence.comparison', { field, comparison: comparisonText(chosen, found, t) });
+  }
+  const unknown = t('admin.privileges.sentence.unknown');
+  const say = (constant: ConditionConstant): string => constantText(constant, found, t, context, people) || unknown;
+  const constants = constantsOf(leaf).map(say);
+  const user = userOperand(leaf);
+  // "is North or South" says the same as "is one of North or South".
+  const comparison = comparisonText(kind === 'several' ? { ...chosen, type: 'equal' } : chosen, found, t);
+  const value =
+    user !== null
+      ? lowerFirst(t(`admin.privileges.rows.user.${user}`))
+      : kind === 'range'
+        ? t('admin.privileges.sentence.between', { from: constants[0] ?? unknown, to: constants[1] ?? unknown })
+        : formatAlternatives(context.culture, constants) || unknown;
+  return t('admin.privileges.sentence.comparisonWith', { field, comparison, value });
+}
+
+function constantText(
+  constant: ConditionConstant,
+  field: FieldDefinition | undefined,
+  t: Translate,
+  context: FieldContext,
+  people: TextContext['people'],
+): string {
+  if (typeof constant === 'boolean') return t(constant ? 'app.answers.yes' : 'app.answers.no').toLowerCase();
+  if (typeof constant === 'number') {
+    const number = formatNumber(context.culture, constant);
+    return field?.unit ? `${number} ${field.unit}` : number;
+  }
+  if (field === undefined) return constant;
+  const { comparison } = fieldTypeOf(field);
+  if (comparison === 'choice') {
+    return choicesOf(field, context.culture).find(({ value }) => value === constant)?.label ?? constant;
+  }
+  if (comparison === 'person') return people?.get(constant) ?? '';
+  return comparison === 'ordered' ? fieldTypeOf(field).display(constant, field, context) : constant;
+}
+
+/** A choice's text inside a sentence. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,64 @@
+import { MultiSelect, Radio, Stack } from '@mantine/core';
+import { type Grant, grantLimits } from '@tingest/domain';
+import { type ReactNode, useRef } from 'react';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { FilesChoice } from './files-choice.tsx';
+import type { GrantableResource } from './grantable-resources.ts';
+
+interface GrantResourcesProps {
+  readonly grant: Grant;
+  /** All that there are of its kind. */
+  readonly known: readonly GrantableResource[];
+  readonly error: string | undefined;
+  readonly onChange: (ids: Grant['ids']) => void;
+}
+
+/** Which things a grant is about: all of a kind, or some. What was chosen comes back when all is taken back. */
+export function GrantResources({ grant, known, error, onChange }: GrantResourcesProps): ReactNode {
+  const t = useTexts();
+  const { resource, ids } = grant;
+  const lastChosen = useRef<readonly string[]>([]);
+  const text = (part: 'which' | 'all' | 'chosen'): string => t(`admin.privileges.resources.${resource}.${part}`);
+  const gone = ids === 'all' ? [] : ids.filter((id) => !known.some((item) => item.id === id));
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label={text('which')}
+        value={ids === 'all' ? 'all' : 'chosen'}
+        onChange={(value) => {
+          if (value === 'chosen') {
+            onChange(lastChosen.current);
+            return;
+          }
+          if (ids !== 'all') lastChosen.current = ids;
+          onChange('all');
+        }}
+      >
+        <Stack gap="md" mt={8}>
+          <Radio value="all" label={text('all')} description={t('admin.privileges.allHint')} />
+          <Radio value="chosen" label={text('chosen')} />
+        </Stack>
+      </Radio.Group>
+      {ids !== 'all' &&
+        (resource === 'file' ? (
+          <FilesChoice ids={ids} error={error} onChange={onChange} />
+        ) : (
+          <MultiSelect
+            aria-label={text('which')}
+            placeholder={ids.length === 0 ? t('admin.privileges.choose') : undefined}
+            searchable
+            hidePickedOptions
+            maxValues={grantLimits.ids}
+            limit={100}
+            value={[...ids]}
+            error={error}
+            data={[
+              ...known.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
+              ...gone.map((id) => ({ value: id, label: t('admin.privileges.goneResource') })),
+            ]}
+            onChange={onChange}
+          />
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Culture } from '@tingest/domain';
+import {
+  allFields,
+  conditionTypesOf,
+  type FieldDefinition,
+  fieldLabel,
+  type Grant,
+  type GrantResource,
+  walkFields,
+} from '@tingest/domain';
+
+/** Something that a grant can name: a category, a value type, a service. */
+export interface GrantableResource {
+  readonly id: string;
+  readonly name: string;
+  /** Fields that conditions are about: of its objects; of a service, of its category's objects. */
+  readonly rowFields: readonly FieldDefinition[];
+  /** Fields that can be hidden: of its objects; of a service, its own and its forms'. */
+  readonly shownFields: readonly FieldDefinition[];
+}
+
+/** What can be named, by kind. Files are found by searching. */
+export type GrantableResources = Readonly<Record<Exclude<GrantResource, 'file'>, readonly GrantableResource[]>>;
+
+/** A field as an editor offers it, with what it belongs to where there are several things. */
+export interface OfferedField {
+  readonly field: FieldDefinition;
+  readonly label: string;
+  readonly owner: string;
+}
+
+/** The things that a grant names; all of the kind where it names none in particular. */
+export function resourcesOf(
+  { resource, ids }: Pick<Grant, 'resource' | 'ids'>,
+  known: GrantableResources,
+): readonly GrantableResource[] {
+  if (resource === 'file') return [];
+  return ids === 'all' ? known[resource] : known[resource].filter(({ id }) => ids.includes(id));
+}
+
+/** The fields that conditions can be made of, each once. */
+export function fieldsToCompare(resources: readonly GrantableResource[], culture: Culture): readonly OfferedField[] {
+  return eachOnce(
+    resources.flatMap(({ name, rowFields }) =>
+      [...walkFields(rowFields)]
+        .filter((field) => conditionTypesOf(field).length > 0)
+        .map((field) => ({ field, label: fieldLabel(field, culture), owner: name })),
+    ),
+  );
+}
+
+/** The fields that can be hidden, those inside others with their names before them; each once. */
+export function fieldsToHide(resources: readonly GrantableResource[], culture: Culture): readonly OfferedField[] {
+  const within = (fields: readonly FieldDefinition[], before: string, owner: string): readonly OfferedField[] =>
+    fields.flatMap((field) => {
+      const label = `${before}${fieldLabel(field, culture)}`;
+      return [{ field, label, owner }, ...within(field.children ?? [], `${label} › `, owner)];
+    });
+  return eachOnce(resources.flatMap(({ name, shownFields }) => within(shownFields, '', name)));
+}
+
+/** What a field is called, wherever it stands in these things. */
+export function fieldNames(resources: readonly GrantableResource[], culture: Culture): ReadonlyMap<string, string> {
+  const every = resources.flatMap(({ rowFields, shownFields }) => [...allFields(rowFields), ...allFields(shownFields)]);
+  return new Map(every.map((field) => [field.id, fieldLabel(field, culture)]));
+}
+
+function eachOnce(offered: readonly OfferedField[]): readonly OfferedField[] {
+  return [...new Map(offered.map((each) => [each.field.id, each])).values()];
+}

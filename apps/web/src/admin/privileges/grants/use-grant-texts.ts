@@ -1,0 +1,73 @@
+import {
+  type Condition,
+  conditionLeaves,
+  type FieldDefinition,
+  fieldTypeOf,
+  type Grant,
+  walkFields,
+} from '@tingest/domain';
+import { useMemo } from 'react';
+import { useUserNames } from '../../../api/names.ts';
+import { useResolvedFields } from '../../../features/fields/options/use-resolved-fields.ts';
+import { useFieldContext } from '../../../features/fields/use-field-context.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { constantsOf } from '../filter/comparisons.ts';
+import { grantSentence } from './grant-sentence.ts';
+import { fieldNames, type GrantableResources, resourcesOf } from './grantable-resources.ts';
+
+interface GrantTexts {
+  /** What the grant says. */
+  readonly sentence: string;
+  /** The fields that its conditions compare, with the choices of record types in place. */
+  readonly fields: readonly FieldDefinition[];
+  /** Names of the people that they compare with. */
+  readonly people: ReadonlyMap<string, string>;
+}
+
+/** A grant in words, with the names of all that it mentions. */
+export function useGrantTexts(grant: Grant, known: GrantableResources): GrantTexts {
+  const t = useTexts();
+  const context = useFieldContext();
+  const resources = useMemo(() => resourcesOf(grant, known), [grant, known]);
+  const compared = useMemo(
+    () =>
+      comparedFields(
+        grant.rowFilter,
+        resources.flatMap(({ rowFields }) => rowFields),
+      ),
+    [grant.rowFilter, resources],
+  );
+  const { fields } = useResolvedFields(compared);
+  const people = useUserNames(peopleIn(grant.rowFilter, compared));
+  const names = new Map(resources.map(({ id, name }) => [id, name || t('app.shell.unnamed')]));
+  const sentence = grantSentence(grant, {
+    t,
+    context,
+    fields,
+    people,
+    names,
+    fieldNames: fieldNames(resources, context.culture),
+  });
+  return { sentence, fields, people };
+}
+
+function comparedFields(condition: Condition | null, fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  if (condition === null) return [];
+  const ids = new Set([...conditionLeaves(condition)].map(({ fieldId }) => fieldId));
+  const found = [...walkFields(fields)].filter(({ id }) => ids.has(id));
+  // What a form's other values leave of the choices does not matter where there is no form; nor do children.
+  return [...new Map(found.map((field) => [field.id, withoutForm(field)])).values()];
+}
+
+function withoutForm(field: FieldDefinition): FieldDefinition {
+  const optionSource = field.optionSource ? { ...field.optionSource, filter: null } : field.optionSource;
+  return { ...field, ...(optionSource !== undefined && { optionSource }), children: [] };
+}
+
+function peopleIn(condition: Condition | null, fields: readonly FieldDefinition[]): readonly string[] {
+  if (condition === null) return [];
+  const asked = new Set(fields.filter((field) => fieldTypeOf(field).comparison === 'person').map(({ id }) => id));
+  return [...conditionLeaves(condition)]
+    .filter(({ fieldId }) => asked.has(fieldId))
+    .flatMap((leaf) => constantsOf(leaf).filter((each) => typeof each === 'string'));
+}

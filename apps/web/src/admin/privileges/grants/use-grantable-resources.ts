@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { elementTypes } from '../../../api/element-types.ts';
+import { operationTypes } from '../../../api/operation-types.ts';
+import { recordTypes } from '../../../api/record-types.ts';
+import { transactionTypes } from '../../../api/transaction-types.ts';
+import type { GrantableResources } from './grantable-resources.ts';
+
+interface LoadedResources {
+  /** Nothing until all of it is there. */
+  readonly resources: GrantableResources | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** What grants can name at the site, with the fields that they can be about. */
+export function useGrantableResources(): LoadedResources {
+  const categories = elementTypes.useAll();
+  const values = recordTypes.useAll();
+  const services = transactionTypes.useAll();
+  const functions = operationTypes.useAll();
+  const resources = useMemo<GrantableResources | null>(() => {
+    if (!categories.data || !values.data || !services.data || !functions.data) return null;
+    const ofForms = new Map(functions.data.items.map(({ id, dataPropertyTypes }) => [id, dataPropertyTypes]));
+    const ofCategories = new Map(categories.data.items.map(({ id, dataPropertyTypes }) => [id, dataPropertyTypes]));
+    const plain = ({ id, name, dataPropertyTypes }: (typeof categories.data.items)[number]) => ({
+      id,
+      name,
+      rowFields: dataPropertyTypes,
+      shownFields: dataPropertyTypes,
+    });
+    const withForms = services.data.items.map(({ id, name, elementTypeId, dataPropertyTypes, events }) => {
+      const forms = [...new Set(events.map(({ operationTypeId }) => operationTypeId))];
+      return {
+        id,
+        name,
+        rowFields: ofCategories.get(elementTypeId) ?? [],
+        shownFields: [...dataPropertyTypes, ...forms.flatMap((form) => ofForms.get(form) ?? [])],
+      };
+    });
+    return {
+      elementType: categories.data.items.map(plain),
+      recordType: values.data.items.map(({ id, name, dataPropertyTypes }) => ({
+        id,
+        name,
+        rowFields: dataPropertyTypes,
+        shownFields: dataPropertyTypes,
+      })),
+      transactionType: withForms,
+      report: withForms,
+    };
+  }, [categories.data, values.data, services.data, functions.data]);
+  const all = [categories, values, services, functions];
+  return {
+    resources,
+    error: all.find(({ error }) => error)?.error ?? null,
+    retry() {
+      for (const each of all) if (each.error) void each.refetch();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { defaultLoanPolicy, type FieldDefinition } from '@tingest/domain';
+import { loadCatalogue } from '@tingest/i18n';
+import { describe, expect, it } from 'vitest';
+import { resolveText } from '../../lib/texts/resolve-text.ts';
+import { emptyStockPolicy } from './empty-stock-policy.ts';
+import { policyText } from './policy-text.ts';
+
+const catalogue = await loadCatalogue('en-US');
+const fields: readonly FieldDefinition[] = [
+  { id: 'a', name: 'Lent to', fieldType: 'text' },
+  { id: 'b', name: 'Balance', fieldType: 'integer' },
+];
+const texts = (policy: Parameters<typeof policyText>[0]) =>
+  policyText(policy, {
+    t: (key, parameters) => resolveText(catalogue, 'en-US', key, parameters),
+    culture: 'en-US',
+    fields,
+  });
+
+describe('a policy in words', () => {
+  it('says who borrows, for how long and when they are reminded', () => {
+    const said = texts({
+      loan: {
+        ...defaultLoanPolicy,
+        borrower: { kind: 'form', nameFieldId: 'a' },
+        reminders: { daysBefore: [7, 1], onDueDay: true, everyDaysAfter: 3 },
+      },
+    });
+    expect(said).toContain('Who borrows: Lent to\n');
+    expect(said).toContain('Usual loan, days: 14\n');
+    expect(said).toContain('Extensions: No limit\n');
+    expect(said).toContain('7 days before, 1 day before, On the due day, and 3 days apart when overdue');
+  });
+
+  it('says that nobody is reminded', () => {
+    const reminders = { daysBefore: [], onDueDay: false, everyDaysAfter: null };
+    expect(texts({ loan: { ...defaultLoanPolicy, reminders } })).toMatch(/Reminders: Never$/);
+  });
+
+  it('names the fields of a balance, with a dash for one that is gone', () => {
+    const said = texts({ stock: { ...emptyStockPolicy, balancePropertyId: 'b', quantityPropertyId: 'gone' } });
+    expect(said).toMatch(/Balance/);
+    expect(said).toContain(': –\n');
+  });
+
+  it('is nothing where the kind has no rules', () => {
+    expect(texts({})).toBe('');
+  });
+});

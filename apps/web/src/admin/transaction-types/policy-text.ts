@@ -1,0 +1,72 @@
+import type { Culture } from '@tingest/domain';
+import {
+  type FieldDefinition,
+  fieldLabel,
+  type LoanPolicy,
+  type ServicePolicy,
+  type StockPolicy,
+} from '@tingest/domain';
+import { formatList } from '@tingest/i18n';
+import type { Translate } from '../../lib/texts/texts.ts';
+
+export interface PolicyReader {
+  readonly t: Translate;
+  readonly culture: Culture;
+  /** Everything that a policy may refer to. */
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** A policy in words, a line each, for when two versions are compared. */
+export function policyText({ loan, stock }: ServicePolicy, reader: PolicyReader): string {
+  return [...(loan ? loanLines(loan, reader) : []), ...(stock ? stockLines(stock, reader) : [])].join('\n');
+}
+
+function loanLines({ borrower, defaultDays, longestDays, extensions, reminders }: LoanPolicy, reader: PolicyReader) {
+  const { t, culture } = reader;
+  const noLimit = t('admin.services.noLimit');
+  const who =
+    borrower.kind === 'form'
+      ? formatList(
+          culture,
+          [borrower.nameFieldId, borrower.emailFieldId, borrower.phoneFieldId].flatMap((id) =>
+            id ? [fieldName(id, reader)] : [],
+          ),
+        )
+      : t('admin.services.loan.borrowers.performer.name');
+  return [
+    line(t('admin.services.loan.borrower'), who),
+    line(t('admin.services.loan.defaultDays'), defaultDays ?? t('admin.services.loan.noEnd')),
+    line(t('admin.services.loan.longestDays'), longestDays ?? noLimit),
+    line(t('admin.services.loan.extensions'), extensions ?? noLimit),
+    line(t('admin.services.loan.reminders'), reminderText(reminders, reader)),
+  ];
+}
+
+function reminderText({ daysBefore, onDueDay, everyDaysAfter }: LoanPolicy['reminders'], { t, culture }: PolicyReader) {
+  const times = [
+    ...daysBefore.map((count) => t('admin.services.loan.daysBefore', { count })),
+    ...(onDueDay ? [t('admin.services.loan.onDueDay')] : []),
+    ...(everyDaysAfter === null ? [] : [t('admin.services.loan.everyDaysAfterSaid', { count: everyDaysAfter })]),
+  ];
+  return times.length > 0 ? formatList(culture, times) : t('admin.services.loan.never');
+}
+
+function stockLines(stock: StockPolicy, reader: PolicyReader): readonly string[] {
+  const { t } = reader;
+  return [
+    line(t('admin.services.stock.balancePropertyId'), fieldName(stock.balancePropertyId, reader)),
+    line(t('admin.services.stock.quantityPropertyId'), fieldName(stock.quantityPropertyId, reader)),
+    line(t('admin.services.stock.kind'), t(`admin.services.stock.kinds.${stock.kind}.name`)),
+    line(t('admin.services.stock.allowNegative'), t(stock.allowNegative ? 'app.answers.yes' : 'app.answers.no')),
+    line(t('admin.services.stock.lowLimit'), stock.lowLimit ?? t('admin.services.loan.never')),
+  ];
+}
+
+function fieldName(id: string, { fields, culture }: PolicyReader): string {
+  const field = fields.find((candidate) => candidate.id === id);
+  return field ? fieldLabel(field, culture) : '–';
+}
+
+function line(label: string, value: string | number): string {
+  return `${label}: ${value}`;
+}

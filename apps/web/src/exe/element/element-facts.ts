@@ -1,0 +1,59 @@
+import type { DataProperty } from '@tingest/domain';
+import type { TransactionType } from '../../api/transaction-types.ts';
+import type { StoredTransaction } from '../../api/transactions.ts';
+import { isOut } from '../../features/transactions/service-offer.ts';
+
+/** One thing that can be said of where a thing stands. */
+export type ElementFact =
+  | { readonly kind: 'out'; readonly transaction: StoredTransaction }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'reserved'; readonly transaction: StoredTransaction }
+  | { readonly kind: 'cases'; readonly count: number }
+  | { readonly kind: 'balance'; readonly text: string; readonly isLow: boolean }
+  | { readonly kind: 'open'; readonly transaction: StoredTransaction };
+
+interface Known {
+  readonly services: readonly Pick<TransactionType, 'mode' | 'policy'>[];
+  /** What is reserved or under way on it. */
+  readonly open: readonly StoredTransaction[];
+  readonly dataProperties: readonly DataProperty[];
+}
+
+/**
+ * Where a thing stands, the most important first: who has it, who gets it next, what is wrong with it, how much there is
+ * of it.
+ */
+export function elementFacts({ services, open, dataProperties }: Known): readonly ElementFact[] {
+  const out = open.find(isOut);
+  const isLent = services.some(({ mode }) => mode === 'loan');
+  const [next] = open.filter(({ status }) => status === 'reserved').toSorted(byBeginning);
+  const cases = open.filter(({ mode, status }) => mode === 'issueManagement' && status === 'started');
+  const others = open.filter((each) => each.status === 'started' && !isOut(each) && !cases.includes(each));
+  return [
+    ...(out ? [{ kind: 'out', transaction: out } as const] : isLent ? [{ kind: 'free' } as const] : []),
+    ...(next ? [{ kind: 'reserved', transaction: next } as const] : []),
+    ...(cases.length > 0 ? [{ kind: 'cases', count: cases.length } as const] : []),
+    ...balances(services, dataProperties),
+    ...others.map((transaction) => ({ kind: 'open', transaction }) as const),
+  ];
+}
+
+/** Each balance once, however many services move it. */
+function balances(services: Known['services'], dataProperties: readonly DataProperty[]): ElementFact[] {
+  const limits = new Map<string, number | null>();
+  for (const { stock } of services.map(({ policy }) => policy)) {
+    if (!stock) continue;
+    const before = limits.get(stock.balancePropertyId) ?? null;
+    limits.set(stock.balancePropertyId, before ?? stock.lowLimit);
+  }
+  return [...limits].flatMap(([fieldId, limit]) => {
+    const property = dataProperties.find(({ dataPropertyTypeId }) => dataPropertyTypeId === fieldId);
+    if (!property) return [];
+    const isLow = limit !== null && typeof property.value === 'number' && property.value <= limit;
+    return [{ kind: 'balance', text: property.displayValue, isLow } as const];
+  });
+}
+
+function byBeginning(one: StoredTransaction, other: StoredTransaction): number {
+  return (one.reservatedFrom ?? '').localeCompare(other.reservatedFrom ?? '');
+}

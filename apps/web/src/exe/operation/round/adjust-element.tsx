@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { type FieldDefinition, type FieldValues, toValues } from '@tingest/domain';
+import type { ReactNode } from 'react';
+import type { PreparedForm } from '../../../api/operations.ts';
+import { FormRenderer } from '../../../features/fields/form/form-renderer.tsx';
+import { useForm } from '../../../features/fields/form/use-form.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import '../../../ui/styles/overlay-styles.ts';
+import type { FoundElement, RoundElement } from './round.ts';
+import type { StoredRound } from './stored-round.ts';
+
+interface AdjustElementProps {
+  readonly stored: StoredRound;
+  readonly element: RoundElement & { readonly found: FoundElement };
+  readonly prepared: PreparedForm;
+  readonly fields: readonly FieldDefinition[];
+  /** Gets what differs from the answers for all; `null` for nothing. */
+  readonly onSave: (values: FieldValues | null) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The form again, for one thing of a round. What is missing may still be answered for all of them, so nothing is
+ * required here; the server says what is wrong with the whole.
+ */
+export function AdjustElement({ stored, element, prepared, fields, onSave, onClose }: AdjustElementProps): ReactNode {
+  const t = useTexts();
+  const shared = { ...toValues(prepared.dataProperties).values, ...stored.get().values };
+  const form = useForm(fields, { ...shared, ...element.values });
+  const save = (): void => onSave(differences(shared, form.values()));
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={t('service.round.adjustTitle', { title: element.found.title })}
+      padding="md"
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
+    >
+      <Stack maw={640} mx="auto">
+        <FormRenderer form={form} onSubmit={save}>
+          <Stack gap="sm" mt="md">
+            <Button size="lg" fullWidth onClick={save}>
+              {t('service.round.saveAdjust')}
+            </Button>
+            <Group grow>
+              {element.values && (
+                <Button variant="default" size="md" onClick={() => onSave(null)}>
+                  {t('service.round.reset')}
+                </Button>
+              )}
+              <Button variant="subtle" size="md" onClick={onClose}>
+                {t('service.round.cancelAdjust')}
+              </Button>
+            </Group>
+          </Stack>
+        </FormRenderer>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What is said differently for one thing, so that later changes for all of them reach the rest of its form. */
+function differences(shared: FieldValues, values: FieldValues): FieldValues | null {
+  const own = Object.entries(values).filter(
+    ([id, value]) => JSON.stringify(value ?? null) !== JSON.stringify(shared[id] ?? null),
+  );
+  return own.length > 0 ? Object.fromEntries(own) : null;
+}

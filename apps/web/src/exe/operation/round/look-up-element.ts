@@ -1,0 +1,52 @@
+import { ApiError } from '@tingest/api-client';
+import { fetchElementByCode } from '../../../api/elements.ts';
+import { fetchOpenTransactions } from '../../../api/transaction-calls.ts';
+import type { TransactionType } from '../../../api/transaction-types.ts';
+import { isOut } from '../../../features/transactions/service-offer.ts';
+import { ownPickUp } from './own-pick-up.ts';
+import type { RoundElement, RoundTask } from './round.ts';
+
+/** What a look-up says of a scanned thing. */
+export type LookedUp = Pick<RoundElement, 'found' | 'reason'>;
+
+/** Who scans, and by which clock. */
+export interface Scanning {
+  readonly userId: string;
+  /** IANA zone. */
+  readonly timeZone: string;
+}
+
+/**
+ * Finds the thing of a code and says whether the round's task can be done to it now. What is lent to whoever reserved it
+ * is picked up. Never throws.
+ */
+export async function lookUpElement(
+  code: string,
+  task: RoundTask,
+  service: TransactionType,
+  { userId, timeZone }: Scanning,
+): Promise<LookedUp> {
+  try {
+    const element = await fetchElementByCode(code);
+    const found = { id: element.id, code: element.code, title: element.title, transactionId: null };
+    if (element.elementTypeId !== service.elementTypeId) return { found, reason: 'otherCategory' };
+    if (service.mode !== 'loan') return { found, reason: null };
+    const open = await fetchOpenTransactions(element.id);
+    const out = open.find(isOut);
+    if (task.operation === 'start') {
+      if (out) return { found, reason: 'out' };
+      const reserved = ownPickUp(open, { serviceId: service.id, userId, now: new Date(), timeZone });
+      return { found: { ...found, transactionId: reserved?.id ?? null }, reason: null };
+    }
+    const isItsOwn = out?.transactionTypeId === service.id;
+    return isItsOwn ? { found: { ...found, transactionId: out.id }, reason: null } : { found, reason: 'notOut' };
+  } catch (error) {
+    return { found: null, reason: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): LookedUp['reason'] {
+  if (!(error instanceof ApiError)) return 'noNetwork';
+  if (error.status === 404 || error.status === 400) return 'unknown';
+  return error.status === 403 ? 'noAccess' : 'noNetwork';
+}

@@ -1,0 +1,161 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { defaultReservationPolicy, type Period } from '@tingest/domain';
+import { type ReactNode, useMemo } from 'react';
+import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
+import { type ElementWithType, useElement } from '../../api/elements.ts';
+import { transactionTypes } from '../../api/transaction-types.ts';
+import { type FullTransaction, useTransaction } from '../../api/transactions.ts';
+import { CallProblem } from '../../features/elements/call-problem.tsx';
+import { isReservable } from '../../features/transactions/service-offer.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { useSpanText } from '../../ui/instant/span-text.ts';
+import { TextLink } from '../../ui/links/router-links.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { Agenda } from './agenda.tsx';
+import { freePeriods } from './busy-days.ts';
+import { CalendarFrame } from './calendar-frame.tsx';
+import { spanOfFree } from './chosen-span.ts';
+import { MovePanel } from './move-panel.tsx';
+import { NewReservation } from './new-reservation.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { useChosenSpan } from './use-chosen-span.ts';
+import { useEntryName, useShortEntryName } from './use-entry-name.ts';
+
+/** `/exe/id/{id}?show=calendar`: when a thing is reserved and lent, and reserving it. */
+export function ElementCalendarScreen(): ReactNode {
+  const t = useTexts();
+  const { id } = useParams({ from: '/field/exe/id/$id' });
+  const { from, to, change } = useSearch({ from: '/field/exe/id/$id' });
+  const { enableReservations } = useSession().tenant.settings ?? {};
+  const element = useElement(id);
+  if (!enableReservations) {
+    return (
+      <EmptyState
+        isPage
+        icon={IconCalendarOff}
+        title={t('service.service.calendar')}
+        text={t('service.reservations.off')}
+      />
+    );
+  }
+  if (!element.data) {
+    if (element.error) return <CallProblem error={element.error} onRetry={() => void element.refetch()} />;
+    return <PageSkeleton rows={5} />;
+  }
+  const key = [id, from, change].join(' ');
+  return change ? (
+    <Changed key={key} element={element.data} id={change} />
+  ) : (
+    <Page key={key} element={element.data} first={spanOf(from, to)} moved={null} />
+  );
+}
+
+/** A span from an address; `null` for what is none. */
+function spanOf(from: string | undefined, to: string | undefined): Period | null {
+  const span = { from: new Date(from ?? ''), to: new Date(to ?? '') };
+  return span.from < span.to ? span : null;
+}
+
+function Changed({ element, id }: { readonly element: ElementWithType; readonly id: string }): ReactNode {
+  const { data, error, refetch } = useTransaction(id);
+  if (!data) return error ? <CallProblem error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={5} />;
+  const { reservatedFrom, reservatedTo } = data;
+  const first = reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
+  return <Page element={element} first={first} moved={data} />;
+}
+
+interface PageProps {
+  readonly element: ElementWithType;
+  readonly first: Period | null;
+  readonly moved: FullTransaction | null;
+}
+
+function Page({ element, first, moved }: PageProps): ReactNode {
+  const t = useTexts();
+  const spanText = useSpanText();
+  const navigate = useNavigate();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  const services = transactionTypes.useAll(element.elementTypeId);
+  const policy = element.elementType.reservationPolicy ?? defaultReservationPolicy;
+  const { span, change, chooseDay } = useChosenSpan(policy, first);
+  const entryName = useEntryName();
+  const shortName = useShortEntryName();
+  const owner = useMemo<CalendarOwner>(() => ({ kind: 'element', id: element.id }), [element.id]);
+  const reservable = services.data?.items.filter(isReservable);
+  const isOther = ({ transactionId }: CalendarEntry): boolean => transactionId !== moved?.id;
+  const open = (id: string, isNew: boolean): void =>
+    void navigate({ to: '/exe/transaction/$id', params: { id }, search: isNew ? { done: true } : {}, replace: true });
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {t('service.reservations.element', { title: element.title })}
+        </Title>
+        <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
+          {t('service.reservations.back')} · {element.code}
+        </TextLink>
+        {moved?.reservatedFrom && moved.reservatedTo && (
+          <Text>
+            {t('service.reservations.changing', {
+              number: moved.number,
+              when: spanText(moved.reservatedFrom, moved.reservatedTo),
+            })}
+          </Text>
+        )}
+        {reservable?.length === 0 && <Text c="dimmed">{t('service.reservations.noService')}</Text>}
+      </div>
+      <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
+        {(shown, calendar) => (
+          <>
+            {span && moved && (
+              <MovePanel
+                transaction={moved}
+                span={span}
+                policy={policy}
+                onChange={change}
+                onDone={({ id }) => {
+                  flash('success', t('service.reservations.moved'));
+                  open(id, false);
+                }}
+              />
+            )}
+            {span && !moved && reservable && reservable.length > 0 && (
+              <NewReservation
+                element={element}
+                services={reservable}
+                span={span}
+                policy={policy}
+                onChange={change}
+                onDone={({ id }) => open(id, true)}
+              />
+            )}
+            {!span && <Text>{t('service.reservations.chooseDays')}</Text>}
+            <Agenda
+              entries={calendar?.items}
+              entryName={entryName}
+              free={
+                calendar && reservable && reservable.length > 0
+                  ? freePeriods(calendar.items.filter(isOther), shown, {
+                      policy,
+                      now: new Date(),
+                      timeZone,
+                    })
+                  : []
+              }
+              onChoose={(free) => {
+                change(spanOfFree(free, policy, timeZone));
+                window.scrollTo({ top: 0, behavior: 'smooth' });
+              }}
+            />
+          </>
+        )}
+      </CalendarFrame>
+      <SubscriptionCard owner={owner} />
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterSeeing, type RecentElement } from './recent-elements.ts';
+
+const element = (id: string, title = id): RecentElement => ({ id, code: id, title, icon: null, siteKey: 'teknik' });
+
+test('what was seen last comes first, with its present title', () => {
+  const seen = afterSeeing([element('swing'), element('slide')], element('slide', 'Slide, repainted'));
+  expect(seen.map(({ title }) => title)).toEqual(['Slide, repainted', 'swing']);
+});
+
+test('however much is looked at, the list holds each thing once and at most thirty', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 60 })), (ids) => {
+      const seen = ids.reduce<readonly RecentElement[]>((list, id) => afterSeeing(list, element(String(id))), []);
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+      expect(seen.length).toBe(Math.min(30, new Set(ids).size));
+      if (ids.length > 0) expect(seen[0]?.id).toBe(String(ids.at(-1)));
+    }),
+  );
+});

@@ -1,0 +1,111 @@
+import { Button, Modal } from '@mantine/core';
+import { IconArrowRight, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { ApiError } from '@tingest/api-client';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useElementByCode } from '../../api/elements.ts';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { ButtonLink } from '../../ui/links/router-links.tsx';
+import { Row } from '../../ui/rows/row.tsx';
+import { answerScan } from '../../ui/scanner/scan-feedback.ts';
+import { ScannerView } from '../../ui/scanner/scanner-view.tsx';
+import '../../ui/styles/overlay-styles.ts';
+import styles from './scan-elements.module.css';
+import { useReadLabel } from './use-open-label.ts';
+
+/**
+ * The camera over the whole screen. What it finds slides up as a card while the camera stays open, so that one thing
+ * after the other can be scanned.
+ */
+export function ScanElements({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const readLabel = useReadLabel();
+  const [code, setCode] = useState<string | null>(null);
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={t('app.scanner.title')}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      styles={{
+        header: { padding: '6px 6px 6px 16px', minHeight: 56 },
+        content: { display: 'flex', flexDirection: 'column' },
+        body: { flex: 1, minHeight: 0, position: 'relative' },
+      }}
+      closeButtonProps={{ 'aria-label': t('app.actions.close'), size: 44 }}
+    >
+      <ScannerView
+        onText={(text) => {
+          const next = readLabel(text);
+          if (next !== null) setCode(next);
+          else answerScan(false);
+        }}
+      />
+      {code !== null && <FoundElement key={code} code={code} onForget={() => setCode(null)} />}
+    </Modal>
+  );
+}
+
+interface FoundElementProps {
+  readonly code: string;
+  readonly onForget: () => void;
+}
+
+function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
+  const t = useTexts();
+  const element = useElementByCode(code);
+  const link = useRef<HTMLAnchorElement>(null);
+  const isAnswered = element.isSuccess || element.isError;
+  useEffect(() => {
+    if (!isAnswered) return;
+    answerScan(element.isSuccess);
+    link.current?.focus({ preventScroll: true });
+  }, [isAnswered, element.isSuccess]);
+
+  const isUnknown = element.error instanceof ApiError && element.error.status === 404;
+  const problem = element.error && !isUnknown ? errorTexts(element.error).join(' ') : null;
+  return (
+    <div className={styles.card} role="status">
+      <div className={styles.row}>
+        {element.data ? (
+          <Row
+            icon={<NamedIcon name={element.data.elementType.icon} />}
+            title={element.data.title}
+            text={`${element.data.code} · ${element.data.elementType.name}`}
+            isLink={false}
+          />
+        ) : (
+          <Row
+            icon={<IconQuestionMark size={24} aria-hidden />}
+            title={code}
+            text={problem ?? t(isUnknown ? 'service.unknown.title' : 'exe.scan.lookingUp')}
+            isLink={false}
+          />
+        )}
+        <Button variant="subtle" color="gray" size="md" px={10} aria-label={t('exe.scan.dismiss')} onClick={onForget}>
+          <IconX size={22} aria-hidden />
+        </Button>
+      </div>
+      {problem !== null ? (
+        <Button size="lg" fullWidth onClick={() => void element.refetch()}>
+          {t('app.actions.retry')}
+        </Button>
+      ) : (
+        <ButtonLink
+          ref={link}
+          to="/exe/code/$code"
+          params={{ code }}
+          size="lg"
+          fullWidth
+          disabled={!isAnswered}
+          rightSection={<IconArrowRight size={20} aria-hidden />}
+        >
+          {t(isUnknown ? 'exe.scan.whatNow' : 'app.actions.open')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Conflict, ConflictData } from '../../api/reservations.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { useSpanText } from '../../ui/instant/span-text.ts';
+
+/** What lasts until it comes back is answered as ending after this year. */
+const endless = 9000;
+
+/** What is in the way, in words: "Reserved 3 December to 5 December, Anna Berg". */
+export function useConflictText(): (conflict: Conflict) => string {
+  const t = useTexts();
+  const span = useSpanText();
+  return ({ status, from, to, who }) => {
+    const isEndless = new Date(to).getUTCFullYear() > endless;
+    const sentence = t(status === 'reserved' ? 'service.conflict.reserved' : 'service.conflict.lent', {
+      when: span(from, isEndless ? null : to),
+    });
+    return who ? t('service.conflict.who', { sentence, who }) : sentence;
+  };
+}
+
+/**
+ * Until when a thing may be kept in spite of what is in the way: the beginning of the first, less what its category
+ * keeps free. `null` where that has passed.
+ */
+export function keepUntil({ conflicts }: ConflictData, bufferMinutes: number, now: Date): Date | null {
+  const first = Math.min(...conflicts.map(({ from }) => Date.parse(from)));
+  const until = new Date(first - bufferMinutes * 60_000);
+  return Number.isFinite(first) && until > now ? until : null;
+}

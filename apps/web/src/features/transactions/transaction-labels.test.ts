@@ -1,0 +1,20 @@
+import { operationModes, transactionModeKeys, transactionStatuses } from '@tingest/domain';
+import { loadCatalogue } from '@tingest/i18n';
+import { expect, test } from 'vitest';
+import { resolveText } from '../../lib/texts/resolve-text.ts';
+import { operationLabel, statusLabel } from './transaction-labels.ts';
+
+const catalogue = await loadCatalogue('en-US');
+const t = (key: string): string => resolveText(catalogue, 'en-US', key);
+
+test('a status is called by its mode’s own word', () => {
+  expect(statusLabel('loan', 'started', t)).not.toBe(statusLabel('issueManagement', 'started', t));
+  expect(operationLabel('simpleForm', 'start', t)).toBe('Complete');
+});
+
+test('whatever the mode, also one that this version doesn’t know, every status and operation has a word', () => {
+  for (const mode of [...transactionModeKeys, 'toString', 'later']) {
+    for (const status of transactionStatuses) expect(statusLabel(mode, status, t)).not.toMatch(/^modes\./);
+    for (const operation of operationModes) expect(operationLabel(mode, operation, t)).not.toMatch(/^modes\./);
+  }
+});
