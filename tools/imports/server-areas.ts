@@ -10,8 +10,8 @@ export const serverFloors = ['insight', 'work', 'things', 'configuration', 'orga
 export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/messages': ['send-notice.ts'],
   'work/operations': ['transactions.ts'],
-  'things/availability': ['availability.ts', 'reservation-conflicts.ts', 'reservation-rules.ts'],
-  'things/elements': ['element-list.ts', 'find-element.ts', 'set-element-value.ts'],
+  'things/availability': ['availability.ts', 'busy-periods.ts', 'reservation-conflicts.ts', 'reservation-rules.ts'],
+  'things/elements': ['change-element.ts', 'element-list.ts', 'find-element.ts'],
   'things/files': ['file-holders.ts', 'load-pictures.ts'],
   'configuration/element-types': ['element-type-events.ts', 'element-type-feature.ts', 'element-type-names.ts'],
   'configuration/operation-types': ['operation-forms.ts', 'operation-slots.ts', 'operation-type-feature.ts'],

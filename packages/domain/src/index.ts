@@ -220,6 +220,7 @@ export {
   nextDueAt,
   type ReminderPolicy,
 } from './transactions/loans/loan-policy.ts';
+export { type OfferedTimes, offeredTimes } from './transactions/loans/offered-times.ts';
 export type {
   ModeTrait,
   PolicyForms,

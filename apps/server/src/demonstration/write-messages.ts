@@ -1,8 +1,7 @@
-import type { ServicePolicy } from '@tingest/domain';
+import type { Effect, ServicePolicy } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Transactions } from '../database/schema.generated.ts';
 import { type Notice, sendNotice } from '../features/work/messages/send-notice.ts';
-import type { Effect } from '../features/work/operations/modes/mode-behaviour.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 
 /** What happened in so many days is told of; what is older was sent, read and forgotten. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { modeHas } from '../../../database/mode-predicate.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { countedUpTo } from './capped-count.ts';
 
@@ -21,8 +22,8 @@ export async function selectOpenWork(tx: Transaction, { tenantId, siteId }: Plac
   const { rows } = await sql<NamedRow & { readonly open: number; readonly overdue: number }>`
     SELECT * FROM (
       SELECT s.id, s.localized_names, ${countedUpTo(most, ofService)} AS open,
-        CASE s.mode WHEN 'loan'
-          THEN ${countedUpTo(most, sql`${ofService} AND t.mode = 'loan' AND t.due_at < ${now}`)} ELSE 0 END AS overdue
+        CASE WHEN ${modeHas('s.mode', 'hasBorrower')}
+          THEN ${countedUpTo(most, sql`${ofService} AND ${modeHas('t.mode', 'hasBorrower')} AND t.due_at < ${now}`)} ELSE 0 END AS overdue
       FROM transaction_types s WHERE s.tenant_id = ${tenantId} AND s.site_id = ${siteId}) AS services
     WHERE open > 0 ORDER BY overdue DESC, open DESC, id`.execute(tx);
   return rows;
@@ -128,7 +129,7 @@ export async function selectStockLimits(tx: Transaction, { tenantId, siteId }: P
     SELECT element_type_id, policy #>> '{stock,balancePropertyId}' AS field_id,
            max((policy #>> '{stock,lowLimit}')::float8) AS "limit"
     FROM transaction_types
-    WHERE tenant_id = ${tenantId} AND site_id = ${siteId} AND mode = 'stockManagement' AND status <> 'draft'
+    WHERE tenant_id = ${tenantId} AND site_id = ${siteId} AND ${modeHas('mode', 'keepsBalance')} AND status <> 'draft'
       AND policy #>> '{stock,lowLimit}' IS NOT NULL AND policy #>> '{stock,balancePropertyId}' IS NOT NULL
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(tx);
   return rows;

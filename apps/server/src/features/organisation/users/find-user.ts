@@ -1,4 +1,4 @@
-import { hasRank, type Role } from '@tingest/domain';
+import { hasRank, type Role, type SiteUser } from '@tingest/domain';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { presentUser } from './user-presenter.ts';
@@ -16,9 +16,18 @@ export async function findPresentedUser(tx: Transaction, tenant: { id: string; k
 export async function findUserOfSite(
   { tx, tenant, site }: Pick<SiteContext, 'tx' | 'tenant' | 'site'>,
   userId: string,
-): Promise<{ readonly id: string; readonly name: string; readonly email: string | null } | undefined> {
+): Promise<SiteUser | undefined> {
   const row = await selectUser(tx, tenant.id, userId);
   // Who administers the tenant works at all of its sites.
   const works = row && (hasRank(row.role as Role, 'TenantAdmin') || row.site_ids.includes(site.id));
   return works && !row.is_disabled ? row : undefined;
+}
+
+/** Those of some users who do so, by the ids that were asked for. */
+export async function findUsersOfSite(
+  context: Parameters<typeof findUserOfSite>[0],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SiteUser>> {
+  const users = await Promise.all(ids.map((id) => findUserOfSite(context, id)));
+  return new Map(users.flatMap((user, index) => (user ? [[ids[index] ?? user.id, user]] : [])));
 }

@@ -2,6 +2,7 @@ import { type ListFilter, overlaps, type Period, parseInstant, type ReservationP
 import { type RawBuilder, sql } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { ListColumn } from '../../../database/lists/list-source.ts';
+import { modeHas } from '../../../database/mode-predicate.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { toggleColumn } from '../../../http/lists/toggle-column.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
@@ -128,7 +129,8 @@ function isFree(
 ): RawBuilder<boolean> {
   const end = to ?? new Date(from.getTime() + moment);
   // What should be back and is not is in the way until it comes, which nobody knows of a time that lies ahead.
-  const overdue = from <= now ? sql`OR (busy.mode = 'loan' AND busy.status = 'started')` : sql``;
+  const overdue =
+    from <= now ? sql`OR (${modeHas('busy.mode', 'isBlockedWhenOut')} AND busy.status = 'started')` : sql``;
   return sql<boolean>`NOT EXISTS (SELECT ${openOfElement(tenantId)}
     AND (busy.occupied && tstzrange(${from}, ${end}::timestamptz + ${bufferOf(types)}) ${overdue}))`;
 }

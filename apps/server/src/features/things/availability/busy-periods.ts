@@ -1,17 +1,13 @@
-import type { Period } from '@tingest/domain';
+import type { BusyPeriod, Period } from '@tingest/domain';
 import { sql } from 'kysely';
+import { modeHas } from '../../../database/mode-predicate.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { ShortenedBuffer } from '../../configuration/element-types/element-type-events.ts';
 
-/** When an object is not free: reserved, or lent until it is due. Without the buffer of its category. */
-export interface BusyPeriod extends Period {
-  readonly id: string;
+/** A busy period of one of several objects. */
+export interface BusyPeriodOfObject extends BusyPeriod {
   readonly elementId: string;
   readonly number: number;
-  readonly status: 'reserved' | 'started';
-  readonly borrowerId: string | null;
-  readonly borrowerName: string | null;
-  readonly ownerId: string;
 }
 
 /** What makes some objects busy within a period, earliest first. A loan without an end lasts for ever. */
@@ -20,9 +16,9 @@ export async function selectBusyPeriods(
   tenantId: string,
   elementIds: readonly string[],
   within: Period,
-): Promise<BusyPeriod[]> {
+): Promise<BusyPeriodOfObject[]> {
   if (elementIds.length === 0) return [];
-  const result = await sql<BusyPeriod>`
+  const result = await sql<BusyPeriodOfObject>`
     SELECT id, element_id AS "elementId", number, status, borrower_id AS "borrowerId", borrower_name AS "borrowerName",
            owner_id AS "ownerId",
            CASE status WHEN 'reserved' THEN reservated_from ELSE started_at END AS "from",
@@ -32,7 +28,7 @@ export async function selectBusyPeriods(
     WHERE tenant_id = ${tenantId} AND element_id = ANY (${[...elementIds]}::uuid[]) AND deleted_at IS NULL
       AND status IN ('reserved', 'started')
       -- What should be back and is not is in the way until it comes.
-      AND (occupied && tstzrange(${within.from}, ${within.to}) OR (mode = 'loan' AND status = 'started'))
+      AND (occupied && tstzrange(${within.from}, ${within.to}) OR (${modeHas('mode', 'isBlockedWhenOut')} AND status = 'started'))
     ORDER BY "from", id`.execute(tx);
   return result.rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { modeHas } from '../../../database/mode-predicate.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 
 /** A thing that is out and is to come back. */
@@ -25,7 +26,7 @@ export function selectLoanPolicies(
     .selectFrom('transaction_types')
     .select(['id', 'policy'])
     .where('tenant_id', '=', tenantId)
-    .where('mode', '=', 'loan')
+    .where(modeHas('mode', 'hasBorrower'))
     .execute();
 }
 
@@ -38,7 +39,7 @@ export async function* selectDueLoans(tx: Transaction, tenantId: string): AsyncG
       SELECT id, site_id, transaction_type_id, element_title, element_code, borrower_id, borrower_name, borrower_email,
              due_at
       FROM transactions
-      WHERE tenant_id = ${tenantId} AND mode = 'loan' AND status = 'started' AND due_at IS NOT NULL
+      WHERE tenant_id = ${tenantId} AND ${modeHas('mode', 'hasBorrower')} AND status = 'started' AND due_at IS NOT NULL
         AND deleted_at IS NULL ${behind}
       ORDER BY due_at, id LIMIT ${sql.lit(batchSize)}`.execute(tx);
     yield* rows;

@@ -1,9 +1,8 @@
-import { allFields, withoutFields } from '@tingest/domain';
+import { allFields, type Effect, withoutFields } from '@tingest/domain';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
-import type { Effect } from './modes/mode-behaviour.ts';
 
 /**
  * What operations on one object changed on it, as far as the caller sees the fields. Operations without effects cost no

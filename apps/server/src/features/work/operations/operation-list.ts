@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { collated, type SortLocale, sortLocale } from '../../../data-objects/alphabet.ts';
 import { titleBeginsWith } from '../../../data-objects/title-prefix.ts';
 import type { ListColumn, ListSource } from '../../../database/lists/list-source.ts';
+import { modeHas } from '../../../database/mode-predicate.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { idOperand, instantOperand, textOperand, wholeNumberOperand } from '../../../http/lists/own-operands.ts';
@@ -129,7 +130,9 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
       ['dueAt', column('timestamp', sql`due_at`, instant, true)],
       [
         'isOverdue',
-        toggleColumn(sql<boolean>`(mode = 'loan' AND status = 'started' AND due_at IS NOT NULL AND due_at < ${now})`),
+        toggleColumn(
+          sql<boolean>`(${modeHas('mode', 'hasBorrower')} AND status = 'started' AND due_at IS NOT NULL AND due_at < ${now})`,
+        ),
       ],
       ['borrowerName', { ...named(sql`borrower_name`, locale), isNullable: true }],
       ['assigneeName', { ...named(sql`assignee_name`, locale), isNullable: true }],

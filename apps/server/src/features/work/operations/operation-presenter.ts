@@ -1,6 +1,7 @@
 import {
   type CasePriority,
   displayValues,
+  type Effect,
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
@@ -12,7 +13,6 @@ import {
   withoutFields,
 } from '@tingest/domain';
 import { nameOf } from '../../../publishing/publishable-item.ts';
-import type { Effect } from './modes/mode-behaviour.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 
 type Position = { lat: number; lon: number; accuracy?: number | null };

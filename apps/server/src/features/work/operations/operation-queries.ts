@@ -1,5 +1,6 @@
 import type { OperationMode, Person } from '@tingest/domain';
 import { type Selectable, sql } from 'kysely';
+import { modeHas } from '../../../database/mode-predicate.ts';
 import type { JsonValue, Operations, Transactions } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 
@@ -84,6 +85,20 @@ export function selectTransaction(
     .where('transactions.id', '=', id)
     .where('transactions.deleted_at', 'is', null)
     .$if(lock, (query) => query.forUpdate('transactions'))
+    .executeTakeFirst();
+}
+
+/** The transaction by which an object is out now. */
+export function selectTransactionOut(
+  tx: Transaction,
+  tenantId: string,
+  elementId: string,
+): Promise<TransactionRow | undefined> {
+  return transactionRows(tx, tenantId)
+    .where('transactions.element_id', '=', elementId)
+    .where(modeHas('transactions.mode', 'isBlockedWhenOut'))
+    .where('transactions.status', '=', 'started')
+    .where('transactions.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

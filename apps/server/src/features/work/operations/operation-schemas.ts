@@ -1,6 +1,7 @@
 import {
   type CasePriority,
   casePriorities,
+  type Effect,
   type OperationMode,
   operationModes,
   type StockKind,
@@ -12,7 +13,6 @@ import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import { dataPropertiesReply, dataPropertiesSchema, fieldDefinitionsSchema } from '../../../http/field-schemas.ts';
 import { idSchema, nullable } from '../../../http/schemas.ts';
-import type { Effect } from './modes/mode-behaviour.ts';
 
 const modeSchema = Type.Unsafe<OperationMode>({ type: 'string', enum: [...operationModes] });
 const statusSchema = Type.Unsafe<TransactionStatus>({ type: 'string', enum: [...transactionStatuses] });

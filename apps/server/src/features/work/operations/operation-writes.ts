@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Operations, Transactions } from '../../../database/schema.generated.ts';
+import type { Operations, StockMovements, Transactions } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 
 /** A new transaction, but for its running number. */
@@ -52,4 +52,9 @@ export async function markTransactionDeleted(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Writes a movement into the ledger of a balance. */
+export function insertMovement(tx: Transaction, row: Insertable<StockMovements>): Promise<unknown> {
+  return tx.insertInto('stock_movements').values(row).execute();
 }

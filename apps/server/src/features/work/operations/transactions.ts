@@ -1,8 +1,8 @@
 /** Transactions as the feature that reserves needs them. */
-export { type BorrowerColumns, borrowerColumns } from './borrower.ts';
 export { presentTransaction } from './operation-presenter.ts';
 export { selectTransaction, type TransactionRow } from './operation-queries.ts';
 export { transactionReply } from './operation-schemas.ts';
 export { insertTransaction, moveTransaction } from './operation-writes.ts';
 export { getTransaction, isOwnTransaction, mayReadAll } from './transaction-access.ts';
+export { changedColumns } from './transaction-state.ts';
 export { visibleTransactionTypeIds } from './visible-services.ts';

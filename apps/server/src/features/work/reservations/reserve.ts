@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  borrowerNeeds,
+  borrowerOf,
   defaultLoanPolicy,
   isVisible,
   modeRules,
@@ -14,10 +16,12 @@ import type { RunningNumbers } from '../../../database/running-numbers.ts';
 import { readForm, type SentValues } from '../../../forms/read-form.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
+import { performerOf } from '../../../http/performer.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { mayPerform } from '../../organisation/privileges/service-access.ts';
+import { findUsersOfSite } from '../../organisation/users/find-user.ts';
 import { conflictProblem } from '../../things/availability/reservation-conflicts.ts';
 import {
   occupiedRange,
@@ -28,7 +32,7 @@ import {
 import { lockElement } from '../../things/elements/find-element.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import {
-  borrowerColumns,
+  changedColumns,
   insertTransaction,
   presentTransaction,
   selectTransaction,
@@ -83,12 +87,15 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
     input.dataProperties,
   );
   throwProblems([...problems, ...untouchableProblems(fields, granted, input.dataProperties, values, null)]);
-  const { borrower } = (service.policy as ServicePolicy).loan ?? defaultLoanPolicy;
-  const borrowing = await borrowerColumns(context, borrower, { borrowerId: input.borrowerId, fields, values });
+  const { borrower: policyBorrower } = (service.policy as ServicePolicy).loan ?? defaultLoanPolicy;
+  const asked = { borrowerId: input.borrowerId, performer: performerOf(context) };
+  const users = await findUsersOfSite(context, borrowerNeeds(policyBorrower, asked));
+  const borrower = borrowerOf(policyBorrower, { ...asked, users, fields, values, reading: fieldContext(context) });
+  if (!borrower) throw new ProblemError({ code: 'unknownValue', path: 'borrowerId' });
   const conflict = await conflictProblem(context, { elementId: element.id, period, policy });
   if (conflict) throw new ProblemError({ ...conflict, path: 'reservatedFrom' });
 
-  const names = `${nameOf({ localized_names: service.names }, tenant.culture)} ${borrowing.borrower_name ?? ''}`;
+  const names = `${nameOf({ localized_names: service.names }, tenant.culture)} ${borrower.name ?? ''}`;
   const number = await numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions');
   const row = await insertTransaction(tx, number, {
     tenant_id: tenant.id,
@@ -105,7 +112,7 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
     reservated_from: period.from,
     reservated_to: period.to,
     occupied: occupiedRange(period, policy),
-    ...borrowing,
+    ...changedColumns({ borrower }),
     reserved_values: JSON.stringify(values),
     client_operation_id: input.clientOperationId,
     request_digest: digestOf(context, input),

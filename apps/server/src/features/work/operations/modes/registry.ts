@@ -1,13 +1,13 @@
 import { isTransactionMode, type TransactionMode } from '@tingest/domain';
 import { issueManagement } from './issue-management.ts';
 import { loan } from './loan.ts';
-import type { ModeBehaviour } from './mode-behaviour.ts';
+import type { PrepareMode } from './preparation.ts';
 import { stockManagement } from './stock-management.ts';
 
-const onlyTheForm: ModeBehaviour = async () => ({});
+const onlyTheForm: PrepareMode = async () => ({});
 
-/** What each mode adds to its forms; a mode without an entry does not compile. */
-const behaviours: Readonly<Record<TransactionMode, ModeBehaviour>> = {
+/** What each mode shows before a form is filled in; a mode without an entry does not compile. */
+const preparing: Readonly<Record<TransactionMode, PrepareMode>> = {
   simpleForm: onlyTheForm,
   updatableForm: onlyTheForm,
   loan,
@@ -16,6 +16,6 @@ const behaviours: Readonly<Record<TransactionMode, ModeBehaviour>> = {
 };
 
 /** What is special to a mode; nothing for one that this version does not know. */
-export function modeBehaviour(mode: string): ModeBehaviour {
-  return isTransactionMode(mode) ? behaviours[mode] : onlyTheForm;
+export function prepareMode(mode: string): PrepareMode {
+  return isTransactionMode(mode) ? preparing[mode] : onlyTheForm;
 }

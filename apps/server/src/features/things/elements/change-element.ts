@@ -7,20 +7,22 @@ import { type ElementRow, updateElement } from './element-queries.ts';
 import { elementColumns } from './element-service.ts';
 
 /**
- * Sets one value of a locked object on behalf of an operation, with all that lists and searches know of it. The value
- * must be a sound one of its field.
+ * Reads what it takes to change values of a locked object on behalf of an operation, with all that lists and searches know
+ * of it. What it answers writes them by one statement, without asking anything more; `null` where nothing changes.
+ *
+ * @param changes by field id; each must be a sound value of its field
  */
-export async function setElementValue(
+export async function changeElement(
   context: SiteContext,
   row: ElementRow,
-  fieldId: string,
-  value: unknown,
-): Promise<void> {
+  changes: FieldValues,
+): Promise<(() => Promise<unknown>) | null> {
+  if (Object.keys(changes).length === 0) return null;
   const { tx, tenant, caller } = context;
   const type = await findVisibleElementType(context, row.element_type_id, caller);
   if (!type) throw notFound();
-  const values = { ...(row.data_properties as FieldValues), [fieldId]: value };
+  const values = { ...(row.data_properties as FieldValues), ...changes };
   const fields = await resolveFields(context, type.fields, [values]);
-  const { code } = row;
-  await updateElement(tx, tenant.id, row.id, elementColumns(context, { ...type, fields }, code, values));
+  const columns = elementColumns(context, { ...type, fields }, row.code, values);
+  return () => updateElement(tx, tenant.id, row.id, columns);
 }

@@ -1,0 +1,17 @@
+import type { StockKind } from '@tingest/domain';
+import type { SiteContext } from '../../../../http/context.ts';
+import type { TransactionRow } from '../operation-queries.ts';
+import type { ReadTarget } from '../read-operation.ts';
+
+/** What people are to see before they fill in a form, by what its mode is about. */
+export interface Preparation {
+  /** When a loan would be due, and the latest that it can be: ISO instants, `null` for no end. */
+  readonly loan: { readonly dueAt: string | null; readonly latestDueAt: string | null } | null;
+  /** The balance that will be moved. */
+  readonly stock: { readonly balance: number; readonly unit: string | null; readonly kind: StockKind } | null;
+  /** What is open already: perhaps it is one of these. */
+  readonly openTransactions: readonly TransactionRow[];
+}
+
+/** What is read for that; a mode leaves out what it is not about. */
+export type PrepareMode = (context: SiteContext, target: ReadTarget) => Promise<Partial<Preparation>>;

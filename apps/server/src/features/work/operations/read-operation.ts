@@ -1,0 +1,164 @@
+import {
+  believedOccurrence,
+  type FieldDefinition,
+  type FieldValues,
+  type FoundFacts,
+  isVisible,
+  type JudgedForm,
+  type ModeNeeds,
+  type PublishingStatus,
+  type ReservationPolicy,
+  type RowDecision,
+  type ServicePolicy,
+  type Situation,
+} from '@tingest/domain';
+import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
+import { holdsFiles } from '../../../file-store/file-references.ts';
+import { asksPreviousPerson, readForm } from '../../../forms/read-form.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { fieldContext } from '../../../http/field-context.ts';
+import { performerOf } from '../../../http/performer.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { mayPerform } from '../../organisation/privileges/service-access.ts';
+import { findUsersOfSite } from '../../organisation/users/find-user.ts';
+import { selectBusyPeriods } from '../../things/availability/busy-periods.ts';
+import type { ElementRow } from '../../things/elements/find-element.ts';
+import { knownValues } from './known-values.ts';
+import {
+  type OperationForm,
+  selectLastPerson,
+  selectOperationForm,
+  selectOperationIds,
+  selectTransaction,
+  selectTransactionOut,
+  type TransactionRow,
+} from './operation-queries.ts';
+import type { OperationTarget, PerformInput } from './perform-input.ts';
+import { isOwnTransaction } from './transaction-access.ts';
+import { transactionState } from './transaction-state.ts';
+
+/** Which operation is meant, with everything that is there already and that it is about. */
+export interface ReadTarget {
+  readonly element: ElementRow;
+  readonly form: OperationForm;
+  /** The transaction that goes on; absent for one that begins. */
+  readonly transaction: TransactionRow | undefined;
+  /** What of the form the caller does not see, or may not change. */
+  readonly granted: RowDecision;
+  /** The same as the domain's rules look at it. */
+  readonly situation: Situation;
+}
+
+/**
+ * Reads what an operation is about: the form that it asks for, the transaction that it continues, when it does, and what
+ * the caller is granted of both. Nothing is decided of what is possible now.
+ *
+ * @param element the object; locked when something is to be performed
+ * @throws ProblemError `notFound`, `required` or `permissionDenied` for what the caller cannot mean
+ */
+export async function readTarget(
+  context: SiteContext,
+  target: OperationTarget & Partial<PerformInput>,
+  element: ElementRow | undefined,
+  { isLocking }: { readonly isLocking: boolean },
+): Promise<ReadTarget> {
+  const { tx, tenant, site, caller, now } = context;
+  if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  const { mode } = target;
+  const transaction = target.transactionId
+    ? await selectTransaction(tx, tenant.id, site.id, target.transactionId, isLocking)
+    : undefined;
+  if (target.transactionId && transaction?.element_id !== element.id) {
+    throw new ProblemError({ code: 'notFound', path: 'transactionId' });
+  }
+  const form = await findForm(context, target, transaction);
+  if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
+  const continued = transaction && { isOwn: isOwnTransaction(transaction, caller.userId) };
+  const granted = await mayPerform(context, form.transactionTypeId, mode, element, continued);
+  const situation: Situation = {
+    operation: mode,
+    sent: sentStep(target),
+    object: { id: element.id, values: element.data_properties as FieldValues },
+    service: {
+      transactionTypeId: form.transactionTypeId,
+      mode: form.transactionMode,
+      policy: form.policy as ServicePolicy,
+      reservationPolicy: form.reservationPolicy as Partial<ReservationPolicy>,
+    },
+    transaction: transaction ? transactionState(transaction) : null,
+    performer: performerOf(context),
+    occurredAt: believedOccurrence(target.occurredAt, now),
+    reading: fieldContext(context),
+  };
+  return { element, form, transaction, granted, situation };
+}
+
+/** What was sent besides the form, for the modes that ask for it. */
+function sentStep({ dueAt, ...sent }: Partial<PerformInput>): Situation['sent'] {
+  const { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance } = sent;
+  const ofModes = { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance };
+  return { dueAt: dueAt ? new Date(dueAt) : null, ...ofModes };
+}
+
+/** The form of an event of a service, all of which the caller sees. */
+async function findForm(
+  { tx, tenant, site, caller }: SiteContext,
+  { operationTypeId, mode, ...target }: OperationTarget,
+  transaction: TransactionRow | undefined,
+): Promise<OperationForm> {
+  const transactionTypeId = transaction?.transaction_type_id ?? target.transactionTypeId;
+  if (!transactionTypeId) throw new ProblemError({ code: 'required', path: 'transactionTypeId' });
+  const begunAt = transaction?.created_at ?? null;
+  const wanted = { transactionTypeId, operationTypeId, mode, begunAt };
+  const form = await selectOperationForm(tx, { tenantId: tenant.id, siteId: site.id }, wanted);
+  const statuses = form ? [form.operationTypeStatus, form.transactionTypeStatus, form.elementTypeStatus] : [];
+  if (!form || !statuses.every((status) => isVisible(status as PublishingStatus, caller.role))) {
+    throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
+  }
+  return form;
+}
+
+/** Reads the form as it was sent, and judges it. */
+export async function readSentForm(
+  context: SiteContext,
+  { form, transaction, granted, element }: ReadTarget,
+  input: PerformInput,
+): Promise<JudgedForm> {
+  const { tx, tenant } = context;
+  const fields = form.dataPropertyTypes as readonly FieldDefinition[];
+  // A further version of a form repeats the photos of the one before it.
+  const repeatsFiles = transaction && holdsFiles(fields);
+  const [previousPerson, holders, known] = await Promise.all([
+    asksPreviousPerson(fields) ? selectLastPerson(tx, tenant.id, element.id) : null,
+    repeatsFiles ? selectOperationIds(tx, tenant.id, transaction.id) : [],
+    granted.readonlyFieldIds.size > 0 ? knownValues(context, input, form, transaction) : null,
+  ]);
+  // What somebody does not see stays as it was in the version before.
+  const kept = Object.entries(known ?? {})
+    .filter(([id]) => granted.hiddenFieldIds.has(id))
+    .map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  const sent = kept.length > 0 ? [...(input.dataProperties ?? []), ...kept] : input.dataProperties;
+  const asked = askedFields(fields, granted.hiddenFieldIds);
+  const read = await readForm(context, { fields: asked, previousPerson, holders }, sent);
+  if (read.problems.length > 0) return read;
+  const before = known && Object.keys(known).length > 0 ? known : null;
+  return { ...read, problems: untouchableProblems(fields, granted, input.dataProperties, read.values, before) };
+}
+
+/** Reads what the service's mode needs to decide, all at once; nothing for a mode that needs nothing. */
+export async function readNeeds(context: SiteContext, { element }: ReadTarget, needs: ModeNeeds): Promise<FoundFacts> {
+  const { tx, tenant, site } = context;
+  const { userIds = [], isOut, busyWithin, transactionId } = needs;
+  const [out, busy, users, transaction] = await Promise.all([
+    isOut ? selectTransactionOut(tx, tenant.id, element.id) : undefined,
+    busyWithin ? selectBusyPeriods(tx, tenant.id, [element.id], busyWithin) : [],
+    findUsersOfSite(context, userIds),
+    transactionId ? selectTransaction(tx, tenant.id, site.id, transactionId) : undefined,
+  ]);
+  return {
+    out: out ? transactionState(out) : null,
+    busy,
+    users,
+    transaction: transaction ? transactionState(transaction) : null,
+  };
+}

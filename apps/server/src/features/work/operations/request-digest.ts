@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { SiteContext } from '../../../http/context.ts';
+import type { PerformInput } from './perform-input.ts';
+
+/** Tells a repeated request from another one; who sends it is part of what it is. */
+export function requestDigest({ caller }: Pick<SiteContext, 'caller'>, input: PerformInput): Buffer {
+  const { operationTypeId, elementId, transactionTypeId, transactionId, mode, occurredAt } = input;
+  const ids = [caller.userId, operationTypeId, elementId, transactionTypeId, transactionId];
+  const values = (input.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId, sent.value ?? null]);
+  const position = input.position ? [input.position.lat, input.position.lon, input.position.accuracy] : null;
+  const { dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance, seenVersion } = input;
+  const ofMode = [dueAt, borrowerId, assigneeId, priority, previousTransactionId, seenBalance];
+  if (seenVersion) ofMode.push(seenVersion);
+  // Left out where nothing of it was sent: what was performed before it existed stays the same request.
+  const more = ofMode.some((part) => part !== undefined && part !== null) ? [ofMode] : [];
+  const sent = [ids.map((id) => id?.toLowerCase()), mode, values, position, occurredAt, ...more];
+  return createHash('sha256').update(JSON.stringify(sent)).digest();
+}

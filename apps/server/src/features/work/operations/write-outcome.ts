@@ -1,0 +1,76 @@
+import type { Effect } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import type { RunningNumbers } from '../../../database/running-numbers.ts';
+import { commitBehind } from '../../../database/transaction.ts';
+import { attachFiles } from '../../../file-store/file-references.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { changeElement } from '../../things/elements/change-element.ts';
+import { sendNotice } from '../messages/send-notice.ts';
+import { withReadableEffects } from './operation-effects.ts';
+import { operationNotices } from './operation-notices.ts';
+import type { OperationRow, TransactionRow } from './operation-queries.ts';
+import { insertMovement, insertOperation, insertTransaction, moveTransaction } from './operation-writes.ts';
+import { type Decided, outcomeRows } from './outcome-rows.ts';
+
+/** An operation as it stands in the log, and its transaction as it is now. */
+export interface Performed {
+  /** With the effects that the caller may know of. */
+  readonly operation: Omit<OperationRow, 'effects'> & { readonly effects: readonly Effect[] };
+  readonly transaction: TransactionRow;
+  /** Fields of its form that the caller does not see. */
+  readonly hidden: ReadonlySet<string>;
+  /** True when this very operation had been performed before and nothing was done now. */
+  readonly isRepeat: boolean;
+}
+
+/**
+ * Writes what was decided: the transaction, the operation in the log, the object, the ledger, and who is to be told. Its
+ * statements leave together with the commit, so that what is locked is so as short as can be.
+ */
+export async function writeOutcome(
+  context: SiteContext,
+  decided: Decided,
+  numbers: RunningNumbers,
+): Promise<Performed> {
+  const { tx, tenant, site } = context;
+  const { target, outcome } = decided;
+  const { element, form, transaction: before } = target;
+  const { fields, values } = decided.form;
+  const ids = { operation: uuidv7(), transaction: before?.id ?? uuidv7() };
+  const { element_type_id } = element;
+  // Behind the commit nothing can be asked any more.
+  const [number, [readable], writeElement] = await Promise.all([
+    before?.number ?? numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions'),
+    withReadableEffects(context, [{ element_type_id, effects: outcome.effects }]),
+    changeElement(context, element, outcome.object),
+    attachFiles(context, { ownerKind: 'operation', ownerId: ids.operation, fields, values }),
+  ]);
+  const rows = outcomeRows(context, decided, ids);
+  // Nothing is waited for from here on.
+  const written = [
+    before
+      ? moveTransaction(tx, { tenantId: tenant.id, id: before.id, columns: rows.movedTransaction })
+      : insertTransaction(tx, number, rows.newTransaction),
+    insertOperation(tx, rows.operation),
+    writeElement?.(),
+    rows.movement && insertMovement(tx, rows.movement),
+  ] as const;
+  for (const notice of operationNotices(context, decided, ids)) sendNotice(context, notice);
+  commitBehind(tx);
+  const [transactionRow, operationRow] = await Promise.all(written);
+  const transaction_type_names = form.transactionTypeNames;
+  return {
+    isRepeat: false,
+    hidden: target.granted.hiddenFieldIds,
+    transaction: { ...transactionRow, transaction_type_names },
+    operation: {
+      ...operationRow,
+      operation_type_names: form.operationTypeNames,
+      data_property_types: fields,
+      transaction_type_names,
+      transaction_number: transactionRow.number,
+      element_type_id,
+      effects: readable?.effects ?? [],
+    },
+  };
+}

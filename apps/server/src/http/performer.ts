@@ -1,0 +1,14 @@
+import { can, type Performer } from '@tingest/domain';
+import type { SiteContext } from './context.ts';
+
+/** What the rules of operations and reservations need to know of who asks. */
+export function performerOf({ caller, site }: Pick<SiteContext, 'caller' | 'site'>): Performer {
+  const may = (action: 'transactions.readAll' | 'transactions.manageReservations') =>
+    can(caller, action, { siteId: site.id }).allowed;
+  return {
+    userId: caller.userId,
+    name: caller.name,
+    readsAll: may('transactions.readAll'),
+    managesReservations: may('transactions.manageReservations'),
+  };
+}
