@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumEnvironment, chromiumPath, unwantedArguments } from './e2e/src/browser/chromium.ts';
@@ -18,6 +19,7 @@ const hangsAfter = 60_000;
 const shared = {
   environment: 'node' as const,
   testTimeout: hangsAfter,
+  setupFiles: [path.join(import.meta.dirname, 'tools/property-tests.ts')],
   // What one file loads stays loaded for the next, which halves the time. So no module may keep anything between tests.
   isolate: false,
 };

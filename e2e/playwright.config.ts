@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: resultsFolder,
   globalSetup: './src/browser/prepare-browser.ts',
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
+  // What fails now and then is a fault, here or in the product.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   // Generous, for a machine that has more to do.
@@ -23,7 +24,6 @@ export default defineConfig({
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     viewport: { width: 1280, height: 800 },
-    trace: 'on-first-retry',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     // As people can ask for; what they see otherwise is in the tests that walk a whole job (`withMotion`). Waiting for

@@ -5,9 +5,8 @@ import { outputs } from './generated/outputs.ts';
 
 /**
  * `npm run generate`: makes the files that follow from other sources: table types from the migrations, the API client's
- * types from the server's OpenAPI document, the page of problems from their catalogue, the drawing of the server's areas from
- * their imports. `-- tables api` makes those
- * only; `-- --check` writes nothing and fails where a file is not what it would be.
+ * types from the server's OpenAPI document, the page of problems from their catalogue, the index of decisions from the records, the
+ * drawing of the server's areas from their imports. `-- tables api` makes those only; `-- --check` writes nothing and fails where a file is not what it would be.
  */
 async function main(args: readonly string[]): Promise<void> {
   const isCheck = args.includes('--check');

@@ -6,6 +6,7 @@ import { readRepository } from '../imports/repository.ts';
 import { serverFloors } from '../imports/server-areas.ts';
 import { makeApiTypes } from './api-types.ts';
 import { areaDrawing, withAreaDrawing } from './area-drawing.ts';
+import { decisionIndex, readDecisions } from './decision-index.ts';
 import { problemPage } from './problem-page.ts';
 import { makeTableTypes } from './table-types.ts';
 
@@ -17,14 +18,20 @@ export interface Output {
   readonly make: () => Promise<string>;
 }
 
+const decisions = 'docs/decisions';
 const architecture = 'docs/architecture.md';
 
 export const outputs: readonly Output[] = [
   { name: 'tables', file: 'apps/server/src/database/schema.generated.ts', make: makeTableTypes },
   { name: 'api', file: 'packages/api-client/src/schema.generated.ts', make: makeApiTypes },
   { name: 'problems', file: 'docs/problems.md', make: makeProblemPage },
+  { name: 'decisions', file: `${decisions}/README.md`, make: indexDecisions },
   { name: 'areas', file: architecture, make: drawAreas },
 ];
+
+async function indexDecisions(): Promise<string> {
+  return decisionIndex(readDecisions(path.join(repositoryRoot, decisions)));
+}
 
 async function drawAreas(): Promise<string> {
   const page = await readFile(path.join(repositoryRoot, architecture), 'utf8');

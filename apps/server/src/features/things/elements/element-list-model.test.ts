@@ -141,6 +141,6 @@ it('is the same as filtering and sorting an array, on index columns and without'
       }
       expect(pages).toEqual(found);
     });
-    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 6_000, markInterruptAsFailure: false });
+    await fc.assert(property, { numRuns: 40 });
   }
-}, 40_000);
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Numbers that no record has, and why; any other hole is an error. */
+const unused: ReadonlyMap<number, string> = new Map([
+  [13, 'No record was ever written under this number; it is not used again.'],
+  [14, 'No record was ever written under this number; it is not used again.'],
+]);
+
+/** The records of a folder by the names of their files. */
+export function readDecisions(folder: string): Map<string, string> {
+  const names = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
+  return new Map(names.sort().map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+}
+
+/**
+ * The index of the decision records, in Markdown, by what stands at their beginnings.
+ * @throws Error where a record does not begin with its number, date and status, or a number is missing without a reason
+ */
+export function decisionIndex(records: ReadonlyMap<string, string>): string {
+  const rows = new Map([...unused].map(([number, reason]) => [number, `| ${number} | – | | ${reason} |`]));
+  for (const [name, text] of records) {
+    const found = /^# (\d+)\. (.+)\n\nDate: (\S+)\. Status: ([\s\S]+?)\n\n/.exec(text);
+    const [, number, title, date, status = ''] = found ?? [];
+    if (Number(number) !== Number(name.slice(0, 4))) throw new Error(`${name} does not begin as records do`);
+    rows.set(Number(number), `| ${number} | [${title}](${name}) | ${date} | ${status.replaceAll('\n', ' ')} |`);
+  }
+  const numbers = [...rows.keys()].sort((one, other) => one - other);
+  const hole = numbers.find((number, index) => number !== index + 1);
+  if (hole !== undefined) throw new Error(`there is no decision ${hole - 1}, and nobody says why`);
+  return `<!-- Made by \`npm run generate\` from the records. Do not edit. -->
+
+# Decisions
+
+Why it is so: a page for each notable choice, with its context, what was decided, and what follows. A record begins with its
+number and title, its date and its status. Where something else is decided later, a new record says so and the status of the old one
+names it; how a decision is carried out is kept up to date in its record.
+
+| | Decision | Date | Status |
+|--:|---|---|---|
+${numbers.map((number) => rows.get(number)).join('\n')}
+`;
+}
