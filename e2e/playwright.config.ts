@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { cameraArguments } from './src/browser/camera-feed.ts';
 import { chromiumArguments, chromiumEnvironment, chromiumPath, unwantedArguments } from './src/browser/chromium.ts';
-import { resultsFolder } from './src/places.ts';
+import { resultsFolder } from './src/folders.ts';
 
 /**
  * Browser tests on the real server. Each of the two workers starts one of its own, so that a machine of two cores is

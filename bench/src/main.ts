@@ -8,7 +8,7 @@ import { measureForm } from './measure-form.ts';
 import { measureOperations } from './measure-operations.ts';
 import { measureServices } from './measure-services.ts';
 import { measureUpload } from './measure-upload.ts';
-import { fieldKinds } from './operations/field-kinds.ts';
+import { fieldTypeCases } from './operations/field-types.ts';
 import { lists } from './operations/lists.ts';
 import { lookUps } from './operations/look-ups.ts';
 import { writes } from './operations/writes.ts';
@@ -43,7 +43,7 @@ try {
   note(`loading ${options.objects} objects …`);
   const began = Date.now();
   const loader = await startServer();
-  const place = await loadData(database, options.objects, async (username) => {
+  const site = await loadData(database, options.objects, async (username) => {
     const { address } = await loader.ask<{ address: string }>({});
     const headers = { authorization: `Bearer ${await provider.token(username)}`, 'content-type': 'application/json' };
     return async (path, body) => {
@@ -63,19 +63,19 @@ try {
   closers.push(() => Promise.all(Object.values(children).map((child) => child.stop())));
   const random = seededRandom(42);
   const operations = [
-    ...lookUps(place, random),
-    ...lists(place, random),
-    ...fieldKinds(place, random),
-    ...writes(place, random),
+    ...lookUps(site, random),
+    ...lists(site, random),
+    ...fieldTypeCases(site, random),
+    ...writes(site, random),
   ];
-  const headers = { authorization: `Bearer ${await provider.token(place.username)}` };
+  const headers = { authorization: `Bearer ${await provider.token(site.username)}` };
   const isAsked = (name: string) => options.only.length === 0 || options.only.includes(name);
   const result = await withClient(database.roles.owner, 'BENCH_DATABASE_URL', async (owner) =>
     measureOperations(children, {
       operations: operations.filter(({ name }) => isAsked(name)),
       headers,
       seconds: options.seconds,
-      place,
+      site,
       owner,
       note,
     }),
@@ -88,19 +88,19 @@ try {
         }),
       )
     : undefined;
-  const exports = isAsked('exports') ? await measureExports(children.server, { place, headers }, note) : undefined;
+  const exports = isAsked('exports') ? await measureExports(children.server, { site, headers }, note) : undefined;
   // Some of these take seconds a page, so they are asked for by name.
   if (options.only.includes('strategies')) {
-    process.stdout.write(`${await measureStrategies(database.roles, place, note)}\n\n`);
+    process.stdout.write(`${await measureStrategies(database.roles, site, note)}\n\n`);
   }
   const report: Report = {
     ...result,
     operations: [...result.operations, ...(services?.operations ?? [])],
     ...(services?.loans && { loans: services.loans }),
     ...(exports && { exports }),
-    ...(isAsked('upload') && { upload: await measureUpload(children.server, { place, headers }, note) }),
+    ...(isAsked('upload') && { upload: await measureUpload(children.server, { site, headers }, note) }),
     ...(isAsked('form') && { form: measureForm(options.seconds, note) }),
-    objects: place.objects,
+    objects: site.objects,
     seconds: options.seconds,
     machine: describeMachine(database.description),
     web: measureWebSizes(note),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LoadedPlace } from './data/place.ts';
+import type { LoadedSite } from './data/loaded-site.ts';
 import type { Child } from './processes/child.ts';
 
 /** One export of all objects of the category that is measured. */
@@ -22,7 +22,7 @@ const targets = { csv: 50_000, xlsx: 15_000 } as const;
 /** Exports everything with all its fields, in each format, and takes it as fast as it comes. */
 export async function measureExports(
   server: Child,
-  { place, headers }: { readonly place: LoadedPlace; readonly headers: Readonly<Record<string, string>> },
+  { site, headers }: { readonly site: LoadedSite; readonly headers: Readonly<Record<string, string>> },
   note: (text: string) => void,
 ): Promise<MeasuredExport[]> {
   const { address } = await server.ask<{ address: string }>({});
@@ -38,12 +38,12 @@ export async function measureExports(
       }
     })();
     const began = performance.now();
-    const query = `elementTypeId=${place.category.id}&format=${format}`;
-    const bytes = await take(`${address}/api/v2/${place.path}/elements/export?${query}`, headers);
+    const query = `elementTypeId=${site.category.id}&format=${format}`;
+    const bytes = await take(`${address}/api/v2/${site.path}/elements/export?${query}`, headers);
     const seconds = (performance.now() - began) / 1000;
     isOver = true;
     await watch;
-    const rowsPerSecond = place.objects / seconds;
+    const rowsPerSecond = site.objects / seconds;
     measured.push({ format, rowsPerSecond, bytes, seconds, growth: largest - before, target: targets[format] });
     note(`export ${format}: ${Math.round(rowsPerSecond)} rows/s, ${seconds.toFixed(1)} s, ${bytes} bytes`);
   }

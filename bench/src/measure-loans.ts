@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { ServicesPlace } from './data/create-services.ts';
+import type { ServicesSite } from './data/create-services.ts';
 import { type Random, seededRandom } from './data/random.ts';
 import { storedLoans } from './operations/check-loans.ts';
 import { filledIn } from './operations/services.ts';
@@ -24,28 +24,28 @@ const contendedElements = 4;
 export async function measureLoans(
   address: string,
   options: {
-    readonly place: ServicesPlace;
+    readonly site: ServicesSite;
     readonly headers: Readonly<Record<string, string>>;
     readonly seconds: number;
     readonly owner: Client;
     readonly note: (text: string) => void;
   },
 ): Promise<MeasuredLoans> {
-  const { place, seconds, owner, note } = options;
+  const { site, seconds, owner, note } = options;
   const lender = lenderOf(address, options);
-  await together(0.5, (client, random) => lender.lendAndReturn(place.elementIds[client] ?? '', random));
+  await together(0.5, (client, random) => lender.lendAndReturn(site.elementIds[client] ?? '', random));
   const began = performance.now();
   const alone = await together(seconds, (client, random) =>
-    lender.lendAndReturn(place.elementIds[client] ?? '', random),
+    lender.lendAndReturn(site.elementIds[client] ?? '', random),
   );
   const perSecond = (2 * alone.granted) / ((performance.now() - began) / 1000);
 
-  const before = await storedLoans(owner, place);
+  const before = await storedLoans(owner, site);
   const contended = await together(seconds, (_client, random) => {
-    const elementId = place.elementIds[random.between(0, contendedElements - 1)] ?? '';
+    const elementId = site.elementIds[random.between(0, contendedElements - 1)] ?? '';
     return lender.lendAndReturn(elementId, random);
   });
-  const after = await storedLoans(owner, place);
+  const after = await storedLoans(owner, site);
   note(
     `loans: ${Math.round(perSecond)}/s; of the same things ${contended.granted} granted, ${contended.refused} refused`,
   );
@@ -54,13 +54,13 @@ export async function measureLoans(
 
 function lenderOf(
   address: string,
-  { place, headers }: { readonly place: ServicesPlace; readonly headers: Readonly<Record<string, string>> },
+  { site, headers }: { readonly site: ServicesSite; readonly headers: Readonly<Record<string, string>> },
 ) {
   async function perform(body: object): Promise<{ status: number; transactionId: string }> {
-    const reply = await fetch(`${address}/api/v2/${place.path}/operations`, {
+    const reply = await fetch(`${address}/api/v2/${site.path}/operations`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ operationTypeId: place.category.operationTypeId, ...body }),
+      body: JSON.stringify({ operationTypeId: site.category.operationTypeId, ...body }),
     });
     const { data } = (await reply.json()) as { data?: { transaction: { id: string } } };
     return { status: reply.status, transactionId: data?.transaction.id ?? '' };
@@ -69,7 +69,7 @@ function lenderOf(
     /** @returns whether it was granted. Every fifth request is sent twice at once, as an impatient phone does. */
     async lendAndReturn(elementId: string, random: Random): Promise<boolean> {
       const step = async (more: object) => {
-        const body = { clientOperationId: randomUUID(), elementId, dataProperties: filledIn(place, random), ...more };
+        const body = { clientOperationId: randomUUID(), elementId, dataProperties: filledIn(site, random), ...more };
         const copies = random.next() < 0.2 ? 2 : 1;
         const answers = await Promise.all(Array.from({ length: copies }, () => perform(body)));
         const unexpected = answers.find(({ status }) => ![200, 201, 409].includes(status));
@@ -77,7 +77,7 @@ function lenderOf(
         // Of two that were sent at once the second may have come after the thing was returned.
         return answers.find(({ status }) => status === 201);
       };
-      const lent = await step({ mode: 'start', transactionTypeId: place.services.loan });
+      const lent = await step({ mode: 'start', transactionTypeId: site.services.loan });
       if (!lent) return false;
       const returned = await step({ mode: 'complete', transactionId: lent.transactionId });
       if (!returned) throw new Error('what was lent could not be returned');

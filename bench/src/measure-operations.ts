@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { LoadedPlace } from './data/place.ts';
+import type { LoadedSite } from './data/loaded-site.ts';
 import { performedSoFar } from './operations/check-performed.ts';
 import type { Measured, Operation } from './operations/operation.ts';
 import type { Child } from './processes/child.ts';
@@ -31,12 +31,12 @@ export async function measureOperations(
     readonly operations: readonly Operation[];
     readonly headers: Readonly<Record<string, string>>;
     readonly seconds: number;
-    readonly place: LoadedPlace;
+    readonly site: LoadedSite;
     readonly owner: Client;
     readonly note: (text: string) => void;
   },
 ): Promise<Measurements> {
-  const { operations, headers, seconds, place, owner, note } = options;
+  const { operations, headers, seconds, site, owner, note } = options;
   const statements = Object.assign({}, ...operations.map((operation) => operation.bare?.statements ?? {}));
   const addresses = {
     server: (await server.ask<{ address: string }>({})).address,
@@ -83,9 +83,9 @@ export async function measureOperations(
   if (performing) {
     // Of a measurement by time nobody knows what became of the last requests; of a number of them everybody does.
     await allDone(owner);
-    const before = await performedSoFar(owner, place);
+    const before = await performedSoFar(owner, site);
     const answer = await send('server', performing.requests, 16, { amount: verifiedOperations });
-    const after = await performedSoFar(owner, place);
+    const after = await performedSoFar(owner, site);
     performed = {
       answered: answer.statuses[201] ?? 0,
       stored: after.operations - before.operations,

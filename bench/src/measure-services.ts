@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { createServices, type ServicesPlace } from './data/create-services.ts';
+import { createServices, type ServicesSite } from './data/create-services.ts';
 import { loadListRows } from './data/load-list-rows.ts';
 import { loadTransactions } from './data/load-transactions.ts';
 import { seededRandom } from './data/random.ts';
@@ -36,7 +36,7 @@ export async function measureServices(
   const { owner, tokenOf, seconds, transactions, rows, isAsked, note } = options;
   const { address } = await server.ask<{ address: string }>({});
   let headers: Readonly<Record<string, string>> = {};
-  const place = await createServices(owner, async (username) => {
+  const site = await createServices(owner, async (username) => {
     headers = { authorization: `Bearer ${await tokenOf(username)}` };
     return postTo(address, headers);
   });
@@ -53,8 +53,8 @@ export async function measureServices(
       note(`${operation.title}: ${Math.round(sixteen.perSecond)}/s, ${one.p50.toFixed(2)} ms`);
     }
   };
-  if (isAsked('services')) await measure(await services(place, random));
-  const loans = isAsked('loans') ? await measureLoans(address, { place, headers, seconds, owner, note }) : undefined;
+  if (isAsked('services')) await measure(await services(site, random));
+  const loans = isAsked('loans') ? await measureLoans(address, { site, headers, seconds, owner, note }) : undefined;
   if (isAsked('transactions')) {
     // In a place of its own, where numbers begin anew.
     const full = await createServices(owner, async (username) => {
@@ -74,7 +74,7 @@ export async function measureServices(
   return { operations: measured, ...(loans && { loans }) };
 }
 
-function postTo(address: string, headers: Readonly<Record<string, string>>): ServicesPlace['post'] {
+function postTo(address: string, headers: Readonly<Record<string, string>>): ServicesSite['post'] {
   return async <Data>(path: string, body: object) => {
     const reply = await fetch(`${address}/api/v2/${path}`, {
       method: 'POST',

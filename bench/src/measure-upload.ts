@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { maxFileBytes } from '@tingest/domain';
-import type { LoadedPlace } from './data/place.ts';
+import type { LoadedSite } from './data/loaded-site.ts';
 import type { Child } from './processes/child.ts';
 
 /** The upload of the largest file that is taken. */
@@ -24,11 +24,11 @@ const repetitions = 3;
 /** Uploads a text of 100 MiB, after a small one that loads what uploads need; the middle of a few, the largest growth. */
 export async function measureUpload(
   server: Child,
-  { place, headers }: { readonly place: LoadedPlace; readonly headers: Readonly<Record<string, string>> },
+  { site, headers }: { readonly site: LoadedSite; readonly headers: Readonly<Record<string, string>> },
   note: (text: string) => void,
 ): Promise<MeasuredUpload> {
   const { address } = await server.ask<{ address: string }>({});
-  const target = `${address}/api/v2/${place.path}/files/upload`;
+  const target = `${address}/api/v2/${site.path}/files/upload`;
   const line = `${'Besiktning av lekplats, '.repeat(42)}\n`;
   const content = Buffer.from(line.repeat(Math.floor(maxFileBytes / Buffer.byteLength(line))));
   await send(target, headers, content.subarray(0, 100_000));

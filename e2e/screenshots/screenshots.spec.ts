@@ -6,13 +6,13 @@ import { openSite } from '../src/admin/open-site.ts';
 import { choose } from '../src/browser/choose.ts';
 import { elementWithCode } from '../src/elements.ts';
 import { fillInInspection, openInspection } from '../src/exe/inspection.ts';
-import { repositoryRoot } from '../src/places.ts';
+import { repositoryRoot } from '../src/folders.ts';
 import { desktop, expect, phone, test } from '../src/test.ts';
 import { textsOf } from '../src/texts.ts';
 
 const t = textsOf('sv-SE');
 
-const hand: BrowserContextOptions = { viewport: phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const onPhone: BrowserContextOptions = { viewport: phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const onDesktop: BrowserContextOptions = { viewport: desktop };
 const largest = 200_000;
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
@@ -27,7 +27,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 test('field side', async ({ signedIn }) => {
-  const page = await signedIn('user', hand);
+  const page = await signedIn('user', onPhone);
   for (const code of ['LEK-018', 'GL-003', 'LEK-005']) await page.goto(`/exe/code/${code}?site=teknik`);
   await page.goto('/exe/code/LEK-012?site=teknik');
   await expect(page.getByRole('list', { name: t('service.element.history') })).toBeVisible();
@@ -57,7 +57,7 @@ test('field side', async ({ signedIn }) => {
 });
 
 test('field side, dark', async ({ signedIn }) => {
-  const page = await signedIn('user', { ...hand, colorScheme: 'dark' });
+  const page = await signedIn('user', { ...onPhone, colorScheme: 'dark' });
   await page.goto('/exe');
   const element = await elementWithCode(page, 'teknik', 'LEK-012');
   await page.goto(`/exe/id/${element.id}?site=teknik`);

@@ -16,7 +16,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'configuration/element-types': ['element-type-events.ts', 'element-type-feature.ts', 'element-type-names.ts'],
   'configuration/operation-types': ['operation-forms.ts', 'operation-slots.ts', 'operation-type-feature.ts'],
   'configuration/record-types': ['record-type-feature.ts', 'record-type-schemas.ts'],
-  'configuration/replication': ['copied-kind.ts'],
+  'configuration/replication': ['copied-resource.ts'],
   'configuration/transaction-types': ['transaction-type-feature.ts'],
   'organisation/privileges': [
     'copy-privileges.ts',

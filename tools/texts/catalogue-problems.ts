@@ -12,12 +12,12 @@ export function catalogueProblems(catalogues: Readonly<Record<string, object>>):
       else if (text.trim() === '') problems.push(`${culture}: ${key} is empty`);
       else if (text !== text.trim()) problems.push(`${culture}: ${key} begins or ends with a space`);
     }
-    const places = flat.flatMap(([culture, texts]) => {
+    const placeholders = flat.flatMap(([culture, texts]) => {
       const text = texts.get(key);
       return text === undefined ? [] : [`${culture} {${parametersOf(text).join(', ')}}`];
     });
-    if (new Set(places.map((place) => place.slice(place.indexOf('{')))).size > 1) {
-      problems.push(`${key} has other parameters: ${places.join('; ')}`);
+    if (new Set(placeholders.map((placeholder) => placeholder.slice(placeholder.indexOf('{')))).size > 1) {
+      problems.push(`${key} has other parameters: ${placeholders.join('; ')}`);
     }
   }
   return problems;

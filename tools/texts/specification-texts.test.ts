@@ -15,8 +15,8 @@ import { problemSentence, problemText, serverCatalogues } from '../../packages/i
 /** What people read, word for word as the specification has it. */
 describe('the English wordings', () => {
   it.each(Object.entries(wordings))('of %s is the specification’s', (code, wording) => {
-    const places = wording.replace(/\{(\w+)\}/g, '{{$1}}');
-    expect(serverCatalogues['en-US'].problems[code as ProblemCode]).toBe(places);
+    const placeholders = wording.replace(/\{(\w+)\}/g, '{{$1}}');
+    expect(serverCatalogues['en-US'].problems[code as ProblemCode]).toBe(placeholders);
   });
 
   it.each([...Object.values(valueRows), ...Object.values(customRows)].flat())(

@@ -15,10 +15,10 @@ function start(...args: string[]) {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const exited = once(child, 'close');
-  let said = '';
+  let output = '';
   let complaint = '';
   child.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk;
+    output += chunk;
     child.emit('said');
   });
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -27,11 +27,11 @@ function start(...args: string[]) {
   return {
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     says: async (word: string) => {
-      while (!said.includes(word)) await once(child, 'said');
+      while (!output.includes(word)) await once(child, 'said');
     },
     end: async () => {
       await exited;
-      return { code: child.exitCode, said: said.trim().split('\n'), complaint };
+      return { code: child.exitCode, output: output.trim().split('\n'), complaint };
     },
   };
 }
@@ -40,7 +40,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s closes what runs and ends with 0',
   const child = start('0', '50');
   await child.says('ready');
   child.kill(signal);
-  expect(await child.end()).toEqual({ code: 0, said: ['ready', 'closing', 'closed'], complaint: '' });
+  expect(await child.end()).toEqual({ code: 0, output: ['ready', 'closing', 'closed'], complaint: '' });
 });
 
 test('a second signal does not wait', async () => {
@@ -49,7 +49,7 @@ test('a second signal does not wait', async () => {
   child.kill('SIGINT');
   await child.says('closing');
   child.kill('SIGINT');
-  expect(await child.end()).toEqual({ code: 1, said: ['ready', 'closing'], complaint: '' });
+  expect(await child.end()).toEqual({ code: 1, output: ['ready', 'closing'], complaint: '' });
 });
 
 test('a port that is taken is said in one line', async () => {

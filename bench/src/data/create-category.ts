@@ -1,7 +1,7 @@
 import type { SlotMap } from '@tingest/domain';
 import type { Client } from 'pg';
 import { categoryFields, checkFields, newFieldIds } from './category.ts';
-import type { LoadedCategory } from './place.ts';
+import type { LoadedCategory } from './loaded-site.ts';
 
 /** Posts something as a user, and gives back what was answered. */
 export type Post = (path: string, body: object) => Promise<{ readonly id: string }>;

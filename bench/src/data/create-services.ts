@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import { createCategory } from './create-category.ts';
 import { createTenant } from './create-tenant.ts';
-import type { LoadedCategory } from './place.ts';
+import type { LoadedCategory } from './loaded-site.ts';
 
 /** Posts something as a user, and gives back what was answered. */
 export type Answered<Data> = (path: string, body: object) => Promise<Data>;
 
 /** A tenant of its own with things that everything can be done with. */
-export interface ServicesPlace {
+export interface ServicesSite {
   readonly tenantId: string;
   readonly siteId: string;
   readonly path: string;
@@ -24,8 +24,8 @@ const atOnce = 16;
 /** Makes it through the API, as an administrator would. @param signedIn gives the API, as a user */
 export async function createServices(
   owner: Client,
-  signedIn: (username: string) => Promise<ServicesPlace['post']>,
-): Promise<ServicesPlace> {
+  signedIn: (username: string) => Promise<ServicesSite['post']>,
+): Promise<ServicesSite> {
   const tenant = await createTenant(owner, `lager-${Date.now().toString(36)}`);
   const { tenantId, siteId, path } = tenant;
   const post = await signedIn(tenant.username);

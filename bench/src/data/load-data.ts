@@ -3,7 +3,7 @@ import type { BenchDatabase } from '../database/bench-database.ts';
 import { createCategory, type Post } from './create-category.ts';
 import { createTenant } from './create-tenant.ts';
 import { type Load, loadObjects } from './load-objects.ts';
-import type { LoadedPlace } from './place.ts';
+import type { LoadedSite } from './loaded-site.ts';
 
 /**
  * Loads the objects to measure into one category of one tenant, and a fifth as many into ten categories of another
@@ -14,13 +14,13 @@ export async function loadData(
   database: BenchDatabase,
   objects: number,
   signedIn: (username: string) => Promise<Post>,
-): Promise<LoadedPlace> {
+): Promise<LoadedSite> {
   return withClient(database.roles.owner, 'BENCH_DATABASE_URL', async (owner) => {
     await owner.query('CREATE TABLE IF NOT EXISTS bench_loaded (place jsonb NOT NULL)');
-    const { rows } = await owner.query<{ place: LoadedPlace }>('SELECT place FROM bench_loaded');
+    const { rows } = await owner.query<{ site: LoadedSite }>('SELECT place FROM bench_loaded');
     if (rows[0]) {
-      if (rows[0].place.objects === objects) return rows[0].place;
-      throw new Error(`the database has ${rows[0].place.objects} objects, not ${objects}`);
+      if (rows[0].site.objects === objects) return rows[0].site;
+      throw new Error(`the database has ${rows[0].site.objects} objects, not ${objects}`);
     }
     const [tenant, other] = [await createTenant(owner, 'bench'), await createTenant(owner, 'annan')];
     const category = await createCategory(await signedIn(tenant.username), owner, tenant.path, 'Utemiljö');
@@ -32,8 +32,8 @@ export async function loadData(
     }
     await loadObjects(owner, loads);
     await owner.query('VACUUM (ANALYZE) elements, list_totals, element_types');
-    const place: LoadedPlace = { ...tenant, objects, category };
-    await owner.query('INSERT INTO bench_loaded VALUES ($1)', [JSON.stringify(place)]);
-    return place;
+    const site: LoadedSite = { ...tenant, objects, category };
+    await owner.query('INSERT INTO bench_loaded VALUES ($1)', [JSON.stringify(site)]);
+    return site;
   });
 }

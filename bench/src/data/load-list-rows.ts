@@ -4,7 +4,7 @@ import { createTenant } from './create-tenant.ts';
 import { dropIndexes } from './load-objects.ts';
 
 /** A tenant with long lists of everything that is listed but objects and transactions, which have loads of their own. */
-export interface ListsPlace {
+export interface ListsSite {
   readonly tenantId: string;
   readonly siteId: string;
   readonly path: string;
@@ -20,11 +20,11 @@ export const configurationRows = 1_000;
 export const userRows = 100_000;
 
 /** Fills the lists as the server itself would have. @param rows of the lists that grow with use */
-export async function loadListRows(owner: Client, rows: number): Promise<ListsPlace> {
+export async function loadListRows(owner: Client, rows: number): Promise<ListsSite> {
   const tenant = await createTenant(owner, `listor-${Date.now().toString(36)}`);
   const [elementTypeId, operationTypeId, recordTypeId] = [randomUUID(), randomUUID(), randomUUID()];
   const [transactionTypeId, transactionId] = [randomUUID(), randomUUID()];
-  const place: ListsPlace = { ...tenant, elementTypeId, operationTypeId, recordTypeId };
+  const site: ListsSite = { ...tenant, elementTypeId, operationTypeId, recordTypeId };
   const { tenantId, siteId, username } = tenant;
   // Tenants are listed to a SuperUser.
   const { rows: users } = await owner.query<{ id: string; name: string }>(
@@ -139,7 +139,7 @@ export async function loadListRows(owner: Client, rows: number): Promise<ListsPl
     search_text: `'gunga ' || n || ' g' || n || ' anna admin'`,
   });
   await owner.query('VACUUM (ANALYZE)');
-  return place;
+  return site;
 }
 
 /** Fills a table with rows that expressions over `n`, their number, make. */

@@ -1,10 +1,10 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { copyRows } from '../database/copy-rows.ts';
 import type { BenchTenant } from './create-tenant.ts';
+import type { LoadedCategory } from './loaded-site.ts';
 import { objectColumns } from './object-columns.ts';
 import { objectCode, objectId } from './object-ids.ts';
 import { objectValues } from './objects.ts';
-import type { LoadedCategory } from './place.ts';
 import { seededRandom } from './random.ts';
 
 /** Objects of one category, with running numbers from `first`. */

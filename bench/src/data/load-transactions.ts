@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
-import type { ServicesPlace } from './create-services.ts';
+import type { ServicesSite } from './create-services.ts';
 import { dropIndexes } from './load-objects.ts';
 
 /**
  * Loads cases of a year, one in twenty of them open, as the server itself would have stored them. Their operations are
  * left out: lists of transactions do not read them.
  */
-export async function loadTransactions(owner: Client, place: ServicesPlace, count: number): Promise<void> {
-  const { tenantId, siteId, category, services, elementIds } = place;
+export async function loadTransactions(owner: Client, site: ServicesSite, count: number): Promise<void> {
+  const { tenantId, siteId, category, services, elementIds } = site;
   const rebuildIndexes = await dropIndexes(owner, 'transactions');
   await owner.query(
     `INSERT INTO transactions (tenant_id, site_id, id, number, transaction_type_id, element_type_id, element_id,

@@ -1,6 +1,6 @@
 import { elementColumns } from '@tingest/server/testing';
 import { categoryFields } from './category.ts';
-import type { LoadedCategory } from './place.ts';
+import type { LoadedCategory } from './loaded-site.ts';
 
 const tenant = { culture: 'sv-SE', timeZone: 'W. Europe Standard Time' } as const;
 const fieldsById = new WeakMap<object, ReturnType<typeof categoryFields>>();

@@ -1,4 +1,4 @@
-import { configurationRows, type ListsPlace, userRows } from '../data/load-list-rows.ts';
+import { configurationRows, type ListsSite, userRows } from '../data/load-list-rows.ts';
 import type { Random } from '../data/random.ts';
 import { type Operation, within } from './operation.ts';
 
@@ -17,19 +17,19 @@ interface MeasuredList {
  * Two rows for each list that is not measured elsewhere: a sorted page with counts, and free text with counts.
  * @param rows of the lists that grow with use
  */
-export function allLists(place: ListsPlace, rows: number, random: Random): Operation[] {
-  const site = `/api/v2/${place.path}`;
+export function allLists(listsSite: ListsSite, rows: number, random: Random): Operation[] {
+  const site = `/api/v2/${listsSite.path}`;
   const lists: readonly MeasuredList[] = [
     {
       title: 'values',
-      path: `${site}/records/filter?recordTypeId=${place.recordTypeId}`,
+      path: `${site}/records/filter?recordTypeId=${listsSite.recordTypeId}`,
       rows,
       column: 'title',
       find: (n) => `värde ${n}`,
     },
     {
       title: 'event log',
-      path: `${site}/operations/filter?operationTypeId=${place.operationTypeId}`,
+      path: `${site}/operations/filter?operationTypeId=${listsSite.operationTypeId}`,
       rows,
       column: 'occurredAt',
       find: (n) => `gunga ${n}`,

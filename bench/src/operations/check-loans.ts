@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { ServicesPlace } from '../data/create-services.ts';
+import type { ServicesSite } from '../data/create-services.ts';
 
 /** What the database has of the loans that were made. */
 export interface StoredLoans {
@@ -9,7 +9,7 @@ export interface StoredLoans {
 }
 
 /** Counts the loans, all of which should have been returned by now. */
-export async function storedLoans(owner: Client, { tenantId, services }: ServicesPlace): Promise<StoredLoans> {
+export async function storedLoans(owner: Client, { tenantId, services }: ServicesSite): Promise<StoredLoans> {
   const { rows } = await owner.query<StoredLoans>(
     `SELECT count(*)::int AS loans, COALESCE(count(DISTINCT t.number) = count(*) AND bool_and(
               t.status = 'completed' AND o.modes = ARRAY['start', 'complete'] AND o.ids = 2), true) AS "isWhole"

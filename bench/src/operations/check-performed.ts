@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import type { LoadedPlace } from '../data/place.ts';
+import type { LoadedSite } from '../data/loaded-site.ts';
 import { bareCode } from './writes.ts';
 
 /** How many operations there are that Tingest performed, and whether each has a transaction with a number of its own, without a gap. */
-export async function performedSoFar(owner: Client, { tenantId }: LoadedPlace) {
+export async function performedSoFar(owner: Client, { tenantId }: LoadedSite) {
   const { rows } = await owner.query<{ operations: number; isWhole: boolean }>(
     `SELECT (SELECT count(*)::int FROM operations WHERE tenant_id = $1 AND element_code <> $2) AS operations,
             (SELECT count(DISTINCT number) = count(*) AND COALESCE(max(number), 0) = count(*)

@@ -1,6 +1,6 @@
 import { type CategoryField, categoryFields } from '../data/category.ts';
+import type { LoadedSite } from '../data/loaded-site.ts';
 import { priceRange } from '../data/objects.ts';
-import type { LoadedPlace } from '../data/place.ts';
 import type { Random } from '../data/random.ts';
 import { commonWord, rareWord } from '../data/words.ts';
 import { bareGet, type Operation, ratioOf, within } from './operation.ts';
@@ -10,12 +10,12 @@ const sortedFields: readonly CategoryField[] = ['name', 'address', 'serialNumber
 const directions = ['asc', 'desc'] as const;
 
 /** Pages of 25 of the one category, sorted, filtered and searched. */
-export function lists(place: LoadedPlace, random: Random): Operation[] {
-  const { tenantId, objects, category } = place;
+export function lists(site: LoadedSite, random: Random): Operation[] {
+  const { tenantId, objects, category } = site;
   const filter = (body: object) =>
     ({
       method: 'POST',
-      path: `/api/v2/${place.path}/elements/filter?elementTypeId=${category.id}`,
+      path: `/api/v2/${site.path}/elements/filter?elementTypeId=${category.id}`,
       body: JSON.stringify({ limit: 25, ...body }),
     }) as const;
   const slot = (field: CategoryField) => category.slotMap[category.fieldIds[field]] ?? '';
@@ -141,6 +141,6 @@ export function lists(place: LoadedPlace, random: Random): Operation[] {
 }
 
 /** How many fields the measured category has, for the report. */
-export function fieldCount(place: LoadedPlace): number {
-  return categoryFields(place.category.fieldIds).length;
+export function fieldCount(site: LoadedSite): number {
+  return categoryFields(site.category.fieldIds).length;
 }

@@ -1,5 +1,5 @@
+import type { LoadedSite } from '../data/loaded-site.ts';
 import { objectCode, objectId } from '../data/object-ids.ts';
-import type { LoadedPlace } from '../data/place.ts';
 import type { Random } from '../data/random.ts';
 import { bareGet, both, type Operation, ratioOf, within } from './operation.ts';
 import { shownColumns } from './shown-columns.ts';
@@ -7,7 +7,7 @@ import { shownColumns } from './shown-columns.ts';
 const different = 10_000;
 
 /** One object, by its code and by its id; another one each time. */
-export function lookUps({ path, tenantId, siteId, objects }: LoadedPlace, random: Random): Operation[] {
+export function lookUps({ path, tenantId, siteId, objects }: LoadedSite, random: Random): Operation[] {
   const numbers = Array.from({ length: different }, () => random.between(1, objects));
   return [
     {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServicesPlace } from '../data/create-services.ts';
+import type { ServicesSite } from '../data/create-services.ts';
 import type { Random } from '../data/random.ts';
 import { type Operation, perSecond, within } from './operation.ts';
 
@@ -7,7 +7,7 @@ const different = 2_000;
 const updated = 64;
 
 /** The form that all of the services ask for. */
-export function filledIn({ category }: ServicesPlace, random: Random) {
+export function filledIn({ category }: ServicesSite, random: Random) {
   const [condition, measure, mended, comment] = category.checkFieldIds;
   return [
     { dataPropertyTypeId: condition, value: String(random.between(1, 3)) },
@@ -18,8 +18,8 @@ export function filledIn({ category }: ServicesPlace, random: Random) {
 }
 
 /** Performing what is more than a form, each time with another thing. Loans are measured by who lends and returns. */
-export async function services(place: ServicesPlace, random: Random): Promise<Operation[]> {
-  const { path, category, elementIds, services: ids } = place;
+export async function services(site: ServicesSite, random: Random): Promise<Operation[]> {
+  const { path, category, elementIds, services: ids } = site;
   const target = perSecond(1_000);
   const perform = (body: object) =>
     ({
@@ -28,7 +28,7 @@ export async function services(place: ServicesPlace, random: Random): Promise<Op
       body: JSON.stringify({
         clientOperationId: '{uuid}',
         operationTypeId: category.operationTypeId,
-        dataProperties: filledIn(place, random),
+        dataProperties: filledIn(site, random),
         ...body,
       }),
     }) as const;
@@ -39,7 +39,7 @@ export async function services(place: ServicesPlace, random: Random): Promise<Op
     });
   const begun = await Promise.all(
     elementIds.slice(0, updated).map(async (elementId) => {
-      const { transaction } = await place.post<{ transaction: { id: string } }>(`${path}/operations`, {
+      const { transaction } = await site.post<{ transaction: { id: string } }>(`${path}/operations`, {
         ...(JSON.parse(perform({ mode: 'start', transactionTypeId: ids.updatable, elementId }).body) as object),
         clientOperationId: randomUUID(),
       });
@@ -59,7 +59,7 @@ export async function services(place: ServicesPlace, random: Random): Promise<Op
 }
 
 /** Pages of 25 of one service's transactions. @param count how many it has */
-export function transactionLists({ path, services: ids }: ServicesPlace, count: number, random: Random): Operation[] {
+export function transactionLists({ path, services: ids }: ServicesSite, count: number, random: Random): Operation[] {
   const filter = (body: object, query = '') =>
     ({
       method: 'POST',

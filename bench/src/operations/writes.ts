@@ -1,18 +1,18 @@
+import type { LoadedSite } from '../data/loaded-site.ts';
 import { objectColumns } from '../data/object-columns.ts';
 import { objectId } from '../data/object-ids.ts';
 import { objectValues } from '../data/objects.ts';
-import type { LoadedPlace } from '../data/place.ts';
 import type { Random } from '../data/random.ts';
 import { type Operation, perSecond, ratioOf } from './operation.ts';
 
 const different = 2_000;
 
 /** Registering, changing, and working with objects. */
-export function writes(place: LoadedPlace, random: Random): Operation[] {
-  return [create(place, random), update(place, random), perform(place, random)];
+export function writes(site: LoadedSite, random: Random): Operation[] {
+  return [create(site, random), update(site, random), perform(site, random)];
 }
 
-function create({ path, tenantId, siteId, objects, category }: LoadedPlace, random: Random): Operation {
+function create({ path, tenantId, siteId, objects, category }: LoadedSite, random: Random): Operation {
   const made = Array.from({ length: different }, (_, index) =>
     objectValues(category.fieldIds, objects + index + 1, random),
   );
@@ -26,7 +26,7 @@ function create({ path, tenantId, siteId, objects, category }: LoadedPlace, rand
     code_key: '{uuid}',
   }));
   const columns = Object.keys(rows[0] ?? {});
-  const places = columns.map((_, index) => `$${index + 1}`);
+  const placeholders = columns.map((_, index) => `$${index + 1}`);
   return {
     name: 'create',
     title: 'register one object',
@@ -36,14 +36,16 @@ function create({ path, tenantId, siteId, objects, category }: LoadedPlace, rand
       body: JSON.stringify({ elementTypeId: category.id, code: '{uuid}', dataProperties: properties(values) }),
     })),
     bare: {
-      statements: { create: `INSERT INTO elements (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id` },
+      statements: {
+        create: `INSERT INTO elements (${columns.join(', ')}) VALUES (${placeholders.join(', ')}) RETURNING id`,
+      },
       requests: rows.map((row) => ({ method: 'POST', path: '/create', body: JSON.stringify(Object.values(row)) })),
     },
     target: ratioOf(0.25),
   };
 }
 
-function update({ path, tenantId, objects, category }: LoadedPlace, random: Random): Operation {
+function update({ path, tenantId, objects, category }: LoadedSite, random: Random): Operation {
   const { fieldIds } = category;
   const changes = Array.from({ length: different }, () => {
     const number = random.between(1, objects);
@@ -106,7 +108,7 @@ const barePerform = `
   FROM example e, thing
   RETURNING id`;
 
-function perform({ path, tenantId, objects, category }: LoadedPlace, random: Random): Operation {
+function perform({ path, tenantId, objects, category }: LoadedSite, random: Random): Operation {
   const [condition, measure, mended, comment] = category.checkFieldIds;
   const aElement = () => objectId(1, random.between(1, objects));
   return {

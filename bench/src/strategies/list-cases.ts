@@ -2,8 +2,8 @@ import type { ListQuery } from '@tingest/domain';
 import type { ListColumn, ListSource } from '@tingest/server/testing';
 import { type RawBuilder, sql } from 'kysely';
 import type { CategoryField } from '../data/category.ts';
+import type { LoadedSite } from '../data/loaded-site.ts';
 import { priceRange } from '../data/objects.ts';
-import type { LoadedPlace } from '../data/place.ts';
 import { kinds } from '../data/words.ts';
 
 /** A page of a list, where the rows that are left of it stand in a certain way to its order. */
@@ -18,10 +18,10 @@ const day = 86_400_000;
 const firstDay = Date.UTC(2015, 0, 1);
 
 /** The pages that docs/decisions/0003-list-model.md speaks of, in the one category that is measured. */
-export function listCases(place: LoadedPlace): ListCase[] {
-  const { fieldIds, slotMap } = place.category;
+export function listCases(site: LoadedSite): ListCase[] {
+  const { fieldIds, slotMap } = site.category;
   const slot = (field: CategoryField) => sql.ref(slotMap[fieldIds[field]] ?? '');
-  const source = categoryList(place, slot);
+  const source = categoryList(site, slot);
   const kindIs = (name: string) => ({ column: 'kind', value: name });
   const [last, another] = [kinds.at(-1) ?? '', kinds.at(-3) ?? ''];
   const byMounted = [{ column: 'mounted', dir: 'desc' }] as const;
@@ -62,7 +62,7 @@ export function listCases(place: LoadedPlace): ListCase[] {
 
 /** The list of the objects of the category, on its slots. */
 function categoryList(
-  { tenantId, category }: LoadedPlace,
+  { tenantId, category }: LoadedSite,
   slot: (field: CategoryField) => RawBuilder<unknown>,
 ): ListSource {
   const column = (kind: ListColumn['kind'], value: RawBuilder<unknown>, isNullable = true): ListColumn => ({

@@ -14,7 +14,7 @@ import {
   type Transaction,
   topNSort,
 } from '@tingest/server/testing';
-import type { LoadedPlace } from '../data/place.ts';
+import type { LoadedSite } from '../data/loaded-site.ts';
 import { type ListCase, listCases } from './list-cases.ts';
 
 const repetitions = 7;
@@ -39,7 +39,7 @@ const strategies: Readonly<Record<string, Strategy>> = {
  */
 export async function measureStrategies(
   roles: RoleConnections,
-  place: LoadedPlace,
+  site: LoadedSite,
   note: (text: string) => void,
 ): Promise<string> {
   const database = assembleDatabase({
@@ -48,11 +48,11 @@ export async function measureStrategies(
     logger: createLogger({ log: { level: 'warn' } }),
   });
   const read = <T>(work: (tx: Transaction) => Promise<T>) =>
-    inTransaction(database.pool, { tenantId: place.tenantId, readOnly: true }, work);
+    inTransaction(database.pool, { tenantId: site.tenantId, readOnly: true }, work);
   try {
     const names = Object.keys(strategies);
     const lines = [`| page of 25, ms | rows | ${names.join(' | ')} |`, `|---|--:|${'--:|'.repeat(names.length)}`];
-    for (const each of listCases(place)) {
+    for (const each of listCases(site)) {
       const range = rangeOf(each);
       const rows = await read((tx) => countUpTo(tx, range.rows, everything));
       const cells = await measureCase(each.title, (strategy) => read((tx) => strategy(tx, range)));

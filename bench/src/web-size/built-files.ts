@@ -31,10 +31,10 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
   for (const { text } of scripts) {
     const listed = /m\.f=(\[.*?\])/s.exec(text)?.[1];
     const files = listed ? (JSON.parse(listed) as string[]) : [];
-    for (const [, chunk = '', places = ''] of text.matchAll(
+    for (const [, chunk = '', listed = ''] of text.matchAll(
       /import\([`"']\.\/([^`"']+)[`"']\)(?:\.then\([^)]*\))?,__vite__mapDeps\(\[([\d,]*)\]\)/g,
     )) {
-      const indexes = places === '' ? [] : places.split(',').map(Number);
+      const indexes = listed === '' ? [] : listed.split(',').map(Number);
       companions.set(
         `${assets}${chunk}`,
         indexes.flatMap((index) => files[index] ?? []),

@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import bwip from 'bwip-js/node';
-import { resultsFolder } from '../places.ts';
+import { resultsFolder } from '../folders.ts';
 
 /** The film that the browser of this worker takes for its camera's picture. It is read when a page opens the camera. */
 const film = path.join(resultsFolder, `camera-${process.env.TEST_PARALLEL_INDEX ?? 0}.y4m`);

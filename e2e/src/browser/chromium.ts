@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inflate } from '@sparticuz/chromium';
-import { repositoryRoot } from '../places.ts';
+import { repositoryRoot } from '../folders.ts';
 
 /**
  * The browser of the tests: the Chromium that came with `npm ci`, unpacked once beside the other tools' caches, or the

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { repositoryRoot } from '../places.ts';
+import { repositoryRoot } from '../folders.ts';
 
 /** A program of the repository that runs beside the tests. */
 export interface RunningProgram {

@@ -38,7 +38,7 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
     expect(await fieldNames(page)).toEqual(['First', 'Third', 'Second']);
     await expect(fieldButton(page, 'Third')).toBeFocused();
     await expect(
-      page.getByRole('status').filter({ hasText: t('fields.designer.moved', { name: 'Third', place: 2, total: 3 }) }),
+      page.getByRole('status').filter({ hasText: t('fields.designer.moved', { name: 'Third', index: 2, total: 3 }) }),
     ).toBeAttached();
   });
 
@@ -79,8 +79,8 @@ test('fields are put in order, nested, copied, and deleted with a way back', asy
     await fieldButton(page, copy).focus();
     await page.keyboard.press('Delete');
     await expect.poll(() => fieldNames(page)).toEqual(['Second', 'Box', 'Third', 'First']);
-    const told = page.getByRole('status').filter({ hasText: t('fields.designer.removed', { name: copy }) });
-    await told.getByRole('button', { name: t('fields.designer.undo') }).click();
+    const notice = page.getByRole('status').filter({ hasText: t('fields.designer.removed', { name: copy }) });
+    await notice.getByRole('button', { name: t('fields.designer.undo') }).click();
     await expect.poll(() => fieldNames(page)).toEqual(['Second', 'Box', 'Third', copy, 'Third', 'First']);
     await page.keyboard.press('Control+Z');
     await expect.poll(() => fieldNames(page)).toEqual(['Second', 'Box', 'Third', 'First']);

@@ -95,8 +95,8 @@ test('all that match are changed after a look at what happens, and are as before
   await dialog.getByRole('textbox', { name: 'Address' }).fill('Somewhere else');
   await expectGoodDialog(page);
   await dialog.getByRole('button', { name: t('lists.bulk.preview') }).click();
-  const told = t('lists.bulk.changes', { count: 40, number: '40', field: 'Address', value: 'Somewhere else' });
-  await expect(dialog.getByText(told)).toBeVisible();
+  const notice = t('lists.bulk.changes', { count: 40, number: '40', field: 'Address', value: 'Somewhere else' });
+  await expect(dialog.getByText(notice)).toBeVisible();
   await dialog.getByRole('button', { name: t('lists.bulk.change', { count: 40, number: '40' }) }).click();
   await expect(page.getByText(t('lists.bulk.done', { count: 40, number: '40' }))).toBeVisible();
   await expect(rows(page).first()).toContainText('Somewhere else');

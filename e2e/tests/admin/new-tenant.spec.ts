@@ -136,7 +136,7 @@ test('the tenant is branded, and its field user works in its colours', async ({ 
   await expect(logo).toHaveAttribute('src', /GlobalResources\.Logo/);
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const scan = field
-    .getByRole('navigation', { name: t('app.shell.places') })
+    .getByRole('navigation', { name: t('app.shell.navigation') })
     .getByRole('link', { name: t('app.shell.scan') });
   await expect(scan.locator('span').first()).toHaveCSS('background-color', 'rgb(124, 58, 237)');
   await expectGoodScreen(field);

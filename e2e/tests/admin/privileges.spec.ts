@@ -23,11 +23,11 @@ async function makeBoats(page: Page): Promise<string> {
     fields: [area, price],
   });
   const api = await apiOf(page);
-  for (const [code, title, place] of [
+  for (const [code, title, areaValue] of [
     ['BOAT-N', 'Northern boat', 'North'],
     ['BOAT-S', 'Southern boat', 'South'],
   ] as const) {
-    const values = { [nameId]: title, [area.id]: place, [price.id]: 4500 };
+    const values = { [nameId]: title, [area.id]: areaValue, [price.id]: 4500 };
     const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
     await api.post('ekby/skola/elements', { elementTypeId, code, dataProperties });
   }

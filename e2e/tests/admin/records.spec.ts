@@ -78,15 +78,15 @@ test('predefined values are made, listed and filtered; one that is used stays', 
     await rows.first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Åby rope works' })).toBeVisible();
     await page.getByRole('button', { name: t('app.actions.delete'), exact: true }).click();
-    const said = t('admin.records.remove.used', { count: 2, number: '2' });
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    const usageText = t('admin.records.remove.used', { count: 2, number: '2' });
+    await expect(page.getByRole('alert').filter({ hasText: usageText })).toBeVisible();
     await expectGoodScreen(page);
 
     await page.goto(`/records/list/${recordTypeId}`);
     await page.getByRole('button', { name: t('lists.rows.actions', { name: 'Åby rope works' }) }).click();
     await page.getByRole('menuitem', { name: t('app.actions.delete') }).click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText(said);
+    await expect(question).toContainText(usageText);
     await expectGoodDialog(page);
     await question.getByRole('button', { name: t('app.actions.delete'), exact: true }).click();
     await expect(question).toContainText(t('lists.remove.failed', { count: 1 }));

@@ -25,7 +25,7 @@ const t = textsOf('en-US');
 test.use({ viewport: desktop, locale: 'en-US', ...withMotion });
 
 /** Where the phone of the test is: a park. */
-const place = { latitude: 59.33258, longitude: 18.0649, accuracy: 6 };
+const position = { latitude: 59.33258, longitude: 18.0649, accuracy: 6 };
 
 test('an inspection is designed from nothing, filled in on a phone, and read in the log and in the PDF', async ({
   signedIn,
@@ -68,7 +68,7 @@ test('an inspection is designed from nothing, filled in on a phone, and read in 
     viewport: phone,
     hasTouch: true,
     isMobile: true,
-    geolocation: place,
+    geolocation: position,
     permissions: ['geolocation'],
   });
   const form = field.getByRole('main');

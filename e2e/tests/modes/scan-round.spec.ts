@@ -86,18 +86,18 @@ test('four things are scanned one after the other: one form, what cannot be is t
       .getByRole('button', { name: `${service} ${lend}` })
       .click();
     const camera = page.getByRole('dialog', { name: t('service.round.cameraTitle', { service }) });
-    const told = (text: string) => camera.getByRole('status').filter({ hasText: text });
-    await expect(told(t('service.round.told.added', { title: titleOfElement(plain), count: 1 }))).toBeVisible();
+    const noticeOf = (text: string) => camera.getByRole('status').filter({ hasText: text });
+    await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(plain), count: 1 }))).toBeVisible();
     // Labels that are torn are typed.
     await camera.getByRole('button', { name: t('app.scanner.type') }).click();
     await scan(plain);
-    await expect(told(t('service.round.told.again', { title: titleOfElement(plain) }))).toBeVisible();
+    await expect(noticeOf(t('service.round.told.again', { title: titleOfElement(plain) }))).toBeVisible();
     await scan(out);
-    await expect(told(`${titleOfElement(out)}: ${t('service.round.reasons.out.title')}`)).toBeVisible();
+    await expect(noticeOf(`${titleOfElement(out)}: ${t('service.round.reasons.out.title')}`)).toBeVisible();
     await scan(reserved);
-    await expect(told(t('service.round.told.added', { title: titleOfElement(reserved), count: 2 }))).toBeVisible();
+    await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(reserved), count: 2 }))).toBeVisible();
     await scan(contested);
-    await expect(told(t('service.round.told.added', { title: titleOfElement(contested), count: 3 }))).toBeVisible();
+    await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(contested), count: 3 }))).toBeVisible();
     await expectGoodDialog(page);
     await camera.getByRole('button', { name: t('service.round.done', { count: 3 }) }).click();
   });

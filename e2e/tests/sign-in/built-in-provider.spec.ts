@@ -52,10 +52,10 @@ test('a wrong password is said and can be mended', async ({ page, guard }) => {
 
 test('signing out ends the session here and at the provider, and returns to the start', async ({ page }) => {
   await signIn(page, 'user');
-  const told = page.waitForRequest((request) => request.url().includes('/idp/Account/Logout?logoutId='));
+  const logoutRequest = page.waitForRequest((request) => request.url().includes('/idp/Account/Logout?logoutId='));
   await page.getByRole('button', { name: /^Konto:/ }).click();
   await page.getByRole('button', { name: t('app.actions.signOut') }).click();
-  await told;
+  await logoutRequest;
   await page.waitForURL('/');
   expect(await page.evaluate(() => window.localStorage.getItem('tingest.tokens'))).toBeNull();
 

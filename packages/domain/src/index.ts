@@ -25,17 +25,17 @@ export { computeTitle, titleLength } from './elements/title.ts';
 export { availableOptions } from './field-types/choice.ts';
 export { collectionRows, collectionRowsOf } from './field-types/collection/collection.ts';
 export {
-  type ComparisonKind,
+  type ComparisonType,
   type DisplayType,
   type FieldType,
   type FilterOperator,
   filterOperators,
-  type RangeKind,
-  type SlotKind,
+  type RangeType,
+  type SlotType,
   type SlotValue,
   type ValueProblem,
 } from './field-types/field-type.ts';
-export { filesInField } from './field-types/files-kind.ts';
+export { filesInField } from './field-types/files-field-type.ts';
 export { htmlLength } from './field-types/html/html.ts';
 export { type Position, positionFromText } from './field-types/position/position.ts';
 export { type FieldTypeKey, fieldTypeKeys, fieldTypeOf, fieldTypes, isFieldTypeKey } from './field-types/registry.ts';
@@ -44,7 +44,7 @@ export {
   checkPointStatuses,
   isCheckPointStatus,
 } from './field-types/status-group/status-group.ts';
-export { textAreaLength, textFieldLength, textSlotLength } from './field-types/text-kind.ts';
+export { textAreaLength, textFieldLength, textSlotLength } from './field-types/text-field-type.ts';
 export { bulkFields, mostBulkRows } from './fields/bulk-fields.ts';
 export { type ChangedValue, changedValues } from './fields/changed-values.ts';
 export { canConvert, convertValue } from './fields/convert-value.ts';
@@ -76,7 +76,7 @@ export {
   type SlotMap,
   type SlotName,
   slotNames,
-  slotsByKind,
+  slotsByType,
   slotValues,
 } from './fields/slots.ts';
 export { validateFieldDefinitions } from './fields/validate-definitions.ts';
@@ -90,9 +90,9 @@ export {
   walkValues,
 } from './fields/walk-fields.ts';
 export {
-  type FileKind,
+  type FileType,
   type FileUse,
-  fileKinds,
+  fileTypes,
   fileUses,
   isAllowedFile,
   maxFileBytes,
@@ -189,11 +189,11 @@ export { canonicalJson, partIdsOf, remapIds } from './replication/remap-ids.ts';
 export {
   type ReplicaComparison,
   type ReplicaConflict,
-  type ReplicaKind,
   type ReplicaOutcome,
-  replicaKinds,
+  type ReplicaResource,
   replicaOutcome,
   replicaOutcomes,
+  replicaResources,
 } from './replication/replica-outcome.ts';
 export { isKey, keyProblem } from './tenants/key.ts';
 export { characterCount, cutText } from './text/characters.ts';
@@ -294,10 +294,10 @@ export { missingEnd } from './transactions/service-events.ts';
 export { normalizeServicePolicy, validateServicePolicy } from './transactions/service-policy.ts';
 export { isOut, isOverdue } from './transactions/standing.ts';
 export {
-  type StockKind,
+  type MovementType,
+  movementTypes,
   type StockMovement,
   type StockPolicy,
-  stockKinds,
   stockMovement,
 } from './transactions/stock/stock-policy.ts';
 export { availableOperations, nextStatus } from './transactions/transitions.ts';

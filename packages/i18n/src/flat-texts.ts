@@ -16,7 +16,7 @@ export function flattenTexts(tree: object): ReadonlyMap<string, string> {
 
 /** Names of the `{{name}}` places in a text, sorted, each once. */
 export function parametersOf(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(placePattern)].map((match) => match[1] ?? ''))].sort();
+  return [...new Set([...text.matchAll(placeholderPattern)].map((match) => match[1] ?? ''))].sort();
 }
 
 /**
@@ -30,12 +30,12 @@ export function resolveText(
   parameters: TextParameters,
 ): string {
   const text = texts.get(key) ?? pluralForm(texts, culture, key, parameters) ?? key;
-  return text.replaceAll(placePattern, (place, name: string) =>
-    Object.hasOwn(parameters, name) ? String(parameters[name]) : place,
+  return text.replaceAll(placeholderPattern, (placeholder, name: string) =>
+    Object.hasOwn(parameters, name) ? String(parameters[name]) : placeholder,
   );
 }
 
-const placePattern = /\{\{\s*(\w+)\s*\}\}/g;
+const placeholderPattern = /\{\{\s*(\w+)\s*\}\}/g;
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 

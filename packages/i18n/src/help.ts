@@ -10,7 +10,7 @@ export type HelpTexts = {
   };
 };
 
-type SameLength<List extends readonly string[]> = { readonly [Place in keyof List]: string };
+type SameLength<List extends readonly string[]> = { readonly [Index in keyof List]: string };
 
 export type HelpKey = keyof typeof english;
 

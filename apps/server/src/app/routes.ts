@@ -83,7 +83,7 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...transactionTypeRoutes,
     ...replicationRoutes({
       pool: dependencies.files.pool,
-      kinds: [
+      resources: [
         ...copiedConfiguration({
           elements: backfillRequest(dependencies.jobs),
           records: recordBackfillRequest(dependencies.jobs),

@@ -15,7 +15,7 @@ import {
   withProgress,
 } from './pending-conversions.ts';
 import { recordConversions } from './record-conversions.ts';
-import type { Place } from './type-finder.ts';
+import type { Scope } from './type-finder.ts';
 
 const batchSize = 500;
 
@@ -52,7 +52,7 @@ export interface BackfillTenant {
 export type FilledRow = ConvertedRow;
 
 /** What one kind of data object says of its back-fill. `Row` is what is read of an object. */
-export interface BackfillKind<Row extends FilledRow> {
+export interface BackfilledResource<Row extends FilledRow> {
   readonly typeTable: TypeTable;
   readonly table: 'elements' | 'records';
   readonly typeColumn: string;
@@ -70,7 +70,7 @@ export interface BackfillKind<Row extends FilledRow> {
 
 /** Definitions with the options of their sources, as far as some values name them. */
 export type ResolveFields = (
-  place: Place & { readonly culture: Culture },
+  scope: Scope & { readonly culture: Culture },
   fields: readonly FieldDefinition[],
   values: readonly FieldValues[] | 'all',
 ) => Promise<readonly FieldDefinition[]>;
@@ -114,18 +114,20 @@ export async function enqueueBackfill(
  */
 export async function defineObjectBackfill<Row extends FilledRow>(
   jobs: JobQueue,
-  kind: BackfillKind<Row>,
+  resource: BackfilledResource<Row>,
   dependencies: BackfillDependencies,
 ): Promise<void> {
   const { pool, tenants, settle, resolve } = dependencies;
   const options = { expireInSeconds: 3600, retryLimit: 20 };
-  await jobs.define<BackfillData>(backfillJobs[kind.typeTable], options, async ({ data, signal }) => {
+  await jobs.define<BackfillData>(backfillJobs[resource.typeTable], options, async ({ data, signal }) => {
     // Read anew: what this process knew of the tenant may be from before the change that asked for this.
     tenants.forget(data.tenantId);
     const tenant = await tenants.byId(data.tenantId);
     if (!tenant) return;
     const step = <Result>(work: (fill: Fill<Row>) => Promise<Result>) =>
-      inTransaction(pool, { tenantId: tenant.id }, (tx) => work({ tx, kind, tenant, resolve, typeId: data.typeId }));
+      inTransaction(pool, { tenantId: tenant.id }, (tx) =>
+        work({ tx, resource, tenant, resolve, typeId: data.typeId }),
+      );
     let batch = await step(fillBatch);
     while (!batch.isLast) {
       signal.throwIfAborted();
@@ -139,7 +141,7 @@ export async function defineObjectBackfill<Row extends FilledRow>(
 /** One step of a back-fill, in its transaction. */
 interface Fill<Row extends FilledRow> {
   readonly tx: Transaction;
-  readonly kind: BackfillKind<Row>;
+  readonly resource: BackfilledResource<Row>;
   readonly tenant: BackfillTenant;
   readonly resolve: ResolveFields;
   readonly typeId: string;
@@ -155,7 +157,7 @@ interface Batch {
 
 /** Fills the next objects. */
 async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<Batch> {
-  const { tx, kind, tenant } = fill;
+  const { tx, resource, tenant } = fill;
   const type = await lockPendingType(fill);
   if (!type) return { reached: null, isLast: true };
   const after = type.row.backfilled_to;
@@ -168,11 +170,11 @@ async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<Batch>
   const { filled, counts } = await fillRows(fill, type, rows);
   const steps = withProgress(pendingConversionsOf(type.row), counts, last.id);
   await sql`
-    UPDATE ${sql.table(kind.typeTable)}
+    UPDATE ${sql.table(resource.typeTable)}
     SET backfilled_to = ${last.id}, pending_conversions = ${steps.length === 0 ? null : JSON.stringify(steps)}
     WHERE tenant_id = ${tenant.id} AND id = ${type.id}`.execute(tx);
   // Last, since it may ask for the same type to be filled from its beginning.
-  await kind.onFilled?.(tx, type, filled);
+  await resource.onFilled?.(tx, type, filled);
   return { reached: last.id, isLast: false };
 }
 
@@ -181,7 +183,7 @@ async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<Batch>
  * asked meanwhile for all of it to be filled again, that is left to the job that came with it.
  */
 async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number, reached: string | null): Promise<void> {
-  const { tx, kind, tenant } = fill;
+  const { tx, resource, tenant } = fill;
   const type = await lockPendingType(fill);
   if (!type || type.row.backfilled_to !== reached) return;
   // A request that was under way then may have begun, and so have its time, as long before.
@@ -190,48 +192,48 @@ async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number, re
   const { filled, counts } = await fillRows(fill, type, await lockObjects(fill, sql`updated_at >= ${since}`));
   await recordConversions(tx, type.row, withProgress(pendingConversionsOf(type.row), counts, null));
   await sql`
-    UPDATE ${sql.table(kind.typeTable)}
+    UPDATE ${sql.table(resource.typeTable)}
     SET slot_map = pending_slot_map, pending_slot_map = NULL, backfilled_to = NULL, backfill_since = NULL,
         pending_conversions = NULL
     WHERE tenant_id = ${tenant.id} AND id = ${type.id}`.execute(tx);
-  await kind.onFilled?.(tx, type, filled);
+  await resource.onFilled?.(tx, type, filled);
 }
 
 async function lockPendingType<Row extends FilledRow>({
   tx,
-  kind,
+  resource,
   tenant,
   typeId,
 }: Fill<Row>): Promise<DataObjectType | undefined> {
   const { rows } = await sql<DataObjectTypeRow>`
-    SELECT * FROM ${sql.table(kind.typeTable)} WHERE tenant_id = ${tenant.id} AND id = ${typeId}
+    SELECT * FROM ${sql.table(resource.typeTable)} WHERE tenant_id = ${tenant.id} AND id = ${typeId}
     FOR NO KEY UPDATE`.execute(tx);
   const [row] = rows;
   return row && row.pending_slot_map !== null ? dataObjectTypeOf(row) : undefined;
 }
 
 async function lockObjects<Row extends FilledRow>(
-  { tx, kind, tenant, typeId }: Fill<Row>,
+  { tx, resource, tenant, typeId }: Fill<Row>,
   which: RawBuilder<unknown>,
 ): Promise<Row[]> {
-  const columns = sql.join([...new Set([...filledColumns, ...kind.reads])].map((column) => sql.ref(column)));
+  const columns = sql.join([...new Set([...filledColumns, ...resource.reads])].map((column) => sql.ref(column)));
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM ${sql.table(kind.table)}
-    WHERE tenant_id = ${tenant.id} AND ${sql.ref(kind.typeColumn)} = ${typeId} AND ${which} FOR UPDATE`.execute(tx);
+    SELECT ${columns} FROM ${sql.table(resource.table)}
+    WHERE tenant_id = ${tenant.id} AND ${sql.ref(resource.typeColumn)} = ${typeId} AND ${which} FOR UPDATE`.execute(tx);
   return rows;
 }
 
 /** Writes the rows that get other columns than they have: a row has many indexes, and most have nothing to change. */
 async function fillRows<Row extends FilledRow>(
-  { tx, kind, tenant, resolve }: Fill<Row>,
+  { tx, resource, tenant, resolve }: Fill<Row>,
   type: DataObjectType,
   stored: readonly Row[],
 ) {
-  const place = { tx, tenant, site: { id: type.row.site_id }, culture: tenant.culture };
-  const { rows, counts, changed } = await converted(place, type, stored, resolve);
+  const scope = { tx, tenant, site: { id: type.row.site_id }, culture: tenant.culture };
+  const { rows, counts, changed } = await converted(scope, type, stored, resolve);
   const values = rows.map((row) => row.data_properties as FieldValues);
-  const resolved = { ...type, fields: await resolve(place, type.fields, values) };
-  const filled = rows.map((row) => ({ row, columns: kind.columnsOf(tenant, resolved, row) }));
+  const resolved = { ...type, fields: await resolve(scope, type.fields, values) };
+  const filled = rows.map((row) => ({ row, columns: resource.columnsOf(tenant, resolved, row) }));
   for (const { row, columns } of filled) {
     const changes = Object.entries(columns).filter(([name, value]) => differs(row, name, value));
     if (changed.has(row.id)) {
@@ -240,7 +242,7 @@ async function fillRows<Row extends FilledRow>(
     }
     if (changes.length === 0) continue;
     await sql`
-      UPDATE ${sql.table(kind.table)} SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      UPDATE ${sql.table(resource.table)} SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       WHERE tenant_id = ${tenant.id} AND id = ${row.id}`.execute(tx);
   }
   return { filled, counts };
@@ -248,7 +250,7 @@ async function fillRows<Row extends FilledRow>(
 
 /** Objects with the values of fields that became others converted. */
 async function converted<Row extends FilledRow>(
-  place: Place & { readonly tenant: BackfillTenant; readonly culture: Culture },
+  scope: Scope & { readonly tenant: BackfillTenant; readonly culture: Culture },
   type: DataObjectType,
   rows: readonly Row[],
   resolve: ResolveFields,
@@ -256,12 +258,12 @@ async function converted<Row extends FilledRow>(
   const values = rows.map((row) => row.data_properties as FieldValues);
   const steps: PendingConversion[] = [];
   for (const step of pendingConversionsOf(type.row)) {
-    const [before = step.before] = await resolve(place, [step.before], values);
+    const [before = step.before] = await resolve(scope, [step.before], values);
     // A name may become any of the records there are.
-    const [after = step.after] = await resolve(place, [step.after], 'all');
+    const [after = step.after] = await resolve(scope, [step.after], 'all');
     steps.push({ ...step, before, after });
   }
-  return convertRows(steps, rows, fieldContext({ culture: place.culture, tenant: place.tenant, now: new Date() }));
+  return convertRows(steps, rows, fieldContext({ culture: scope.culture, tenant: scope.tenant, now: new Date() }));
 }
 
 /** Whether a row was read with another value in a column; what was not read follows from what was. */

@@ -13,7 +13,7 @@ import { titleBeginsWith } from './title-prefix.ts';
 import { seesAllFields, visibleSearch } from './visible-search.ts';
 
 /** What one kind of data object adds to what the lists of all of them share. */
-export interface ObjectListKind {
+export interface ObjectListResource {
   readonly table: 'elements' | 'records';
   /** The column that holds the id of an object's type, and what callers call it. */
   readonly typeColumn: RawBuilder<unknown>;
@@ -28,7 +28,7 @@ export interface ObjectListKind {
 
 /** The list of the objects of some types. Fields are columns only where there is one type. */
 export function objectList(
-  kind: ObjectListKind,
+  kind: ObjectListResource,
   context: SiteContext,
   types: readonly DataObjectType[],
   ofOneType: boolean,
@@ -107,7 +107,7 @@ function byTitleThen(title: RawBuilder<unknown>) {
 /** Kept totals know types as wholes. */
 async function countTheirs(
   tx: Parameters<ListSource['total']>[0],
-  table: ObjectListKind['table'],
+  table: ObjectListResource['table'],
   scope: RawBuilder<boolean>,
 ): Promise<number> {
   const result = await sql<{ total: number }>`
@@ -117,7 +117,7 @@ async function countTheirs(
 
 /** The searched text holds the values of all fields, so what is found by it could tell of hidden ones. */
 function namedSearch(
-  { table, named }: ObjectListKind,
+  { table, named }: ObjectListResource,
   scope: RawBuilder<boolean>,
 ): Pick<ListSource['search'], 'text' | 'find'> {
   return {

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@tingest/domain';
 import { fixedStatement } from '../database/fixed-statement.ts';
-import type { Place } from './type-finder.ts';
+import type { Scope } from './type-finder.ts';
 
 /** A record as an option, with its type as the group. */
 export interface OptionRow {
@@ -24,7 +24,7 @@ const allOptions = fixedStatement<OptionRow>(`${options} ORDER BY r.title, r.id`
 
 /** Records of some types by their ids. */
 export function selectNamedOptions(
-  { tx, tenant, site }: Place,
+  { tx, tenant, site }: Scope,
   typeIds: readonly string[],
   compared: readonly string[],
   ids: readonly string[],
@@ -34,7 +34,7 @@ export function selectNamedOptions(
 
 /** All records of some types. */
 export function selectAllOptions(
-  { tx, tenant, site }: Place,
+  { tx, tenant, site }: Scope,
   typeIds: readonly string[],
   compared: readonly string[],
 ): Promise<OptionRow[]> {

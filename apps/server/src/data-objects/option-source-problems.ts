@@ -1,6 +1,6 @@
 import { type FieldDefinitionInput, isId, type Problem } from '@tingest/domain';
 import type { Transaction } from '../database/transaction.ts';
-import type { Place } from './type-finder.ts';
+import type { Scope } from './type-finder.ts';
 
 /** Record types that the same transaction stores later: types that name each other arrive one after the other. */
 export interface Arriving {
@@ -14,7 +14,7 @@ export interface Arriving {
  * @param ownId the record type that is being saved: it may name itself before it is stored
  */
 export async function optionSourceProblems(
-  { tx, tenant, site, arrivingRecordTypeIds }: Place & Arriving,
+  { tx, tenant, site, arrivingRecordTypeIds }: Scope & Arriving,
   fields: readonly FieldDefinitionInput[],
   ownId?: string | null,
 ): Promise<Problem[]> {

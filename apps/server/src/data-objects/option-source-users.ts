@@ -2,7 +2,7 @@ import { type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobQueue } from '../job-contract.ts';
 import { enqueueBackfill, type SlottedTypeTable } from './backfill.ts';
-import type { Place } from './type-finder.ts';
+import type { Scope } from './type-finder.ts';
 
 /** Whether definitions take options from a record type, wherever in them. */
 export function usesOptionSource(definitions: RawBuilder<unknown>, recordTypeId: string): RawBuilder<boolean> {
@@ -11,24 +11,24 @@ export function usesOptionSource(definitions: RawBuilder<unknown>, recordTypeId:
 }
 
 /** Where a form's values may name records of one type: a field's own value, or a column of a collection. */
-export interface SourcedPlace {
+export interface SourcedField {
   readonly fieldId: string;
   /** The field inside the rows of the collection `fieldId`. */
   readonly childId?: string;
 }
 
 /** The places in some definitions that take options from a record type. */
-export function sourcedPlaces(fields: readonly FieldDefinition[], recordTypeId: string): readonly SourcedPlace[] {
+export function sourcedFields(fields: readonly FieldDefinition[], recordTypeId: string): readonly SourcedField[] {
   const isSourced = (field: FieldDefinition) => field.optionSource?.recordTypeIds.includes(recordTypeId) === true;
-  return [...walkFields(fields)].flatMap((field): SourcedPlace[] => {
+  return [...walkFields(fields)].flatMap((field): SourcedField[] => {
     if (!fieldTypeOf(field).hasRows) return isSourced(field) ? [{ fieldId: field.id }] : [];
     return (field.children ?? []).filter(isSourced).map((child) => ({ fieldId: field.id, childId: child.id }));
   });
 }
 
 /** Whether `data_properties` names a record at one of some places. */
-export function namesRecord(places: readonly SourcedPlace[], recordId: string): RawBuilder<boolean> {
-  const conditions = places.flatMap(({ fieldId, childId }) => {
+export function namesRecord(locations: readonly SourcedField[], recordId: string): RawBuilder<boolean> {
+  const conditions = locations.flatMap(({ fieldId, childId }) => {
     const holds = (value: unknown) => sql`data_properties -> ${fieldId} @> ${JSON.stringify(value)}::jsonb`;
     // A list also contains what stands in it, but not when it stands inside something else.
     return childId === undefined
@@ -45,7 +45,7 @@ const slottedTypes: readonly SlottedTypeTable[] = ['element_types', 'record_type
  * A record of the type has another name: what shows it in titles, search texts and slots is filled anew. Until that is
  * done lists keep their order, the renamed one where it was, and filters look at the values themselves.
  */
-export async function refillUsersOf(jobs: JobQueue, { tx, tenant, site }: Place, recordTypeId: string): Promise<void> {
+export async function refillUsersOf(jobs: JobQueue, { tx, tenant, site }: Scope, recordTypeId: string): Promise<void> {
   for (const table of slottedTypes) {
     // What was performed with a former form stands under the same field.
     const formerly = sql<boolean>`EXISTS (SELECT FROM form_versions v

@@ -14,10 +14,10 @@ import { fieldsOf, nameOf } from '../publishing/publishable-item.ts';
 import { visibleFields } from '../publishing/visible-fields.ts';
 import type { DataObjectType } from './data-object-type.ts';
 import { type OptionRow, selectAllOptions, selectNamedOptions } from './option-queries.ts';
-import type { Place } from './type-finder.ts';
+import type { Scope } from './type-finder.ts';
 
 /** Where options are looked for, and in which culture their groups are named. */
-export interface OptionPlace extends Place {
+export interface OptionScope extends Scope {
   readonly culture: Culture;
 }
 
@@ -31,7 +31,7 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @param extraIds records to be found as well, such as those that a list is filtered by
  */
 export async function loadOptionSources(
-  place: OptionPlace,
+  scope: OptionScope,
   fields: readonly FieldDefinition[],
   values: readonly FieldValues[] | 'all',
   extraIds: readonly string[] = [],
@@ -39,21 +39,21 @@ export async function loadOptionSources(
   const typeIds = optionSourceIds(fields);
   if (typeIds.length === 0) return [];
   const compared = comparedFields(fields);
-  if (values === 'all') return sourcesOf(await selectAllOptions(place, typeIds, compared), place.culture);
+  if (values === 'all') return sourcesOf(await selectAllOptions(scope, typeIds, compared), scope.culture);
   const ids = new Set(extraIds.filter((id) => idPattern.test(id)));
   for (const each of values) for (const id of namedRecords(fields, each)) ids.add(id);
   if (ids.size === 0) return [];
-  return sourcesOf(await selectNamedOptions(place, typeIds, compared, [...ids]), place.culture);
+  return sourcesOf(await selectNamedOptions(scope, typeIds, compared, [...ids]), scope.culture);
 }
 
 /** Definitions with the options that some values name. @see loadOptionSources */
 export async function resolveFields(
-  place: OptionPlace,
+  scope: OptionScope,
   fields: readonly FieldDefinition[],
   values: readonly FieldValues[] | 'all',
   extraIds: readonly string[] = [],
 ): Promise<readonly FieldDefinition[]> {
-  const sources = await loadOptionSources(place, fields, values, extraIds);
+  const sources = await loadOptionSources(scope, fields, values, extraIds);
   return resolveOptions(fields, sources);
 }
 

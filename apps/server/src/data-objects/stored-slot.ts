@@ -1,4 +1,4 @@
-import { checkPointStatuses, type FieldDefinition, fieldTypeOf, type SlotKind, textSlotLength } from '@tingest/domain';
+import { checkPointStatuses, type FieldDefinition, fieldTypeOf, type SlotType, textSlotLength } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
 
 /** How what is stored is read where that does not follow from the field's type alone. */
@@ -15,7 +15,7 @@ export interface StoredReading {
  */
 export function storedSlot(
   field: FieldDefinition,
-  kind: Exclude<SlotKind, 'none'>,
+  kind: Exclude<SlotType, 'none'>,
   reading: StoredReading,
 ): RawBuilder<unknown> {
   const json = sql`(data_properties -> ${field.id})`;

@@ -17,7 +17,7 @@ export interface TypeStamp {
 export const typeStamp = `t.version || '.' || t.xmin`;
 
 /** Where types are looked for. */
-export interface Place {
+export interface Scope {
   readonly tx: Transaction;
   readonly tenant: { readonly id: string };
   readonly site: { readonly id: string };
@@ -27,10 +27,10 @@ const resources = { element_types: 'elementType', record_types: 'recordType' } a
 
 /** Finds the types of one table, each only where somebody sees it. */
 export interface TypeFinder<Row extends DataObjectTypeRow> {
-  find(place: Place, id: string, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
+  find(scope: Scope, id: string, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
   /** The type whose stamp was read with something else. */
-  findStamped(place: Place, stamp: TypeStamp, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
-  findAll(place: Place, viewer: Viewer): Promise<DataObjectType<Row>[]>;
+  findStamped(scope: Scope, stamp: TypeStamp, viewer: Viewer): Promise<DataObjectType<Row> | undefined>;
+  findAll(scope: Scope, viewer: Viewer): Promise<DataObjectType<Row>[]>;
 }
 
 /**
@@ -57,8 +57,8 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
     return access === 'role' || access.length > 0;
   }
 
-  async function visibleOf(place: Place, found: readonly TypeStamp[], viewer: Viewer): Promise<DataObjectType<Row>[]> {
-    const { tx, tenant, site } = place;
+  async function visibleOf(scope: Scope, found: readonly TypeStamp[], viewer: Viewer): Promise<DataObjectType<Row>[]> {
+    const { tx, tenant, site } = scope;
     const visible = found.filter(({ id, status }) => isSeen(site.id, id, status, viewer));
     const key = (id: string, stamp: string) => `${tenant.id}.${id}.${stamp}`;
     const missing = visible.filter(({ id, stamp }) => !known.has(key(id, stamp))).map(({ id }) => id);
@@ -72,16 +72,16 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
     }
     return visible.flatMap(({ id, stamp }) => read.get(id) ?? known.get(key(id, stamp)) ?? []);
   }
-  const findStamped = async (place: Place, stamp: TypeStamp, viewer: Viewer) =>
-    (await visibleOf(place, [stamp], viewer))[0];
+  const findStamped = async (scope: Scope, stamp: TypeStamp, viewer: Viewer) =>
+    (await visibleOf(scope, [stamp], viewer))[0];
 
   return {
     findStamped,
-    async find(place, id, viewer) {
-      const [stamp] = await stampOne(place.tx, [place.tenant.id, place.site.id, id]);
-      return stamp && (await findStamped(place, stamp, viewer));
+    async find(scope, id, viewer) {
+      const [stamp] = await stampOne(scope.tx, [scope.tenant.id, scope.site.id, id]);
+      return stamp && (await findStamped(scope, stamp, viewer));
     },
-    findAll: async (place, viewer) =>
-      visibleOf(place, await stampAll(place.tx, [place.tenant.id, place.site.id]), viewer),
+    findAll: async (scope, viewer) =>
+      visibleOf(scope, await stampAll(scope.tx, [scope.tenant.id, scope.site.id]), viewer),
   };
 }

@@ -41,15 +41,15 @@ function seesEveryField({ fields }: Pick<DataObjectType, 'fields'>, role: Role):
  * in the name or in the code. The index of the searched text finds the rows, and only those are looked at.
  */
 export function visibleSearch(
-  kind: SearchedTable,
+  searched: SearchedTable,
   types: readonly SearchedType[],
   role: Role,
   scope: RawBuilder<boolean>,
 ): Pick<ListSearch, 'text' | 'holds' | 'find'> {
   const partly = types.filter((type) => !seesEveryField(type, role));
   const seen = partly.map((type) => ({ ...type, fields: searchableFields(type.fields, role) }));
-  const words = visibleText(kind, seen);
-  const isWhole = sql<boolean>`${kind.typeColumn} <> ALL (${partly.map(({ id }) => id)}::uuid[])`;
+  const words = visibleText(searched, seen);
+  const isWhole = sql<boolean>`${searched.typeColumn} <> ALL (${partly.map(({ id }) => id)}::uuid[])`;
   const isSeen = (patterns: readonly string[]) =>
     partly.length === types.length
       ? containsAll(words, patterns)
@@ -60,8 +60,8 @@ export function visibleSearch(
     holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${isSeen([pattern])})`,
     // What is found is made a list first, and looked at behind it: the planner shall not look at all rows instead.
     find: (pattern, further, most) => sql`(SELECT id
-      FROM (SELECT id, ${isSeen([pattern, ...further])} AS is_seen FROM ${sql.table(kind.table)}
-            WHERE ${scope} AND id = ANY (ARRAY(SELECT ${kind.find(typeIds, pattern, further, all)})) OFFSET 0) AS found
+      FROM (SELECT id, ${isSeen([pattern, ...further])} AS is_seen FROM ${sql.table(searched.table)}
+            WHERE ${scope} AND id = ANY (ARRAY(SELECT ${searched.find(typeIds, pattern, further, all)})) OFFSET 0) AS found
       WHERE is_seen LIMIT ${most})`,
   };
 }
@@ -84,15 +84,16 @@ export function containsAll(words: RawBuilder<string>, patterns: readonly string
 }
 
 /** What is seen of a row, as `searchText` of the domain writes it, but for its order and its accents. */
-function visibleText(kind: SearchedTable, types: readonly SearchedType[]): RawBuilder<string> {
+function visibleText(searched: SearchedTable, types: readonly SearchedType[]): RawBuilder<string> {
   const ofTypes = types.flatMap((type) => {
     if (type.fields.length === 0) return [];
     const parts = sql`concat_ws(' ', ${sql.join(type.fields.map((field) => wordsOf(type, field)))})`;
     return [types.length === 1 ? parts : sql`WHEN ${type.id} THEN ${parts}`];
   });
-  if (ofTypes.length === 0) return kind.named;
-  const values = types.length === 1 ? sql.join(ofTypes) : sql`CASE ${kind.typeColumn} ${sql.join(ofTypes, sql` `)} END`;
-  return sql<string>`(${kind.named} || ' ' || lower(COALESCE(${values}, '')))`;
+  if (ofTypes.length === 0) return searched.named;
+  const values =
+    types.length === 1 ? sql.join(ofTypes) : sql`CASE ${searched.typeColumn} ${sql.join(ofTypes, sql` `)} END`;
+  return sql<string>`(${searched.named} || ' ' || lower(COALESCE(${values}, '')))`;
 }
 
 /** What stands in one field. Ids of people, files and predefined values are no words. */

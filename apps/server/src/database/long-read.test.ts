@@ -23,9 +23,9 @@ describe('a long read', () => {
       Readable.from(
         (async function* () {
           for (let time = 0; time < 3; time += 1) {
-            const { rows } = await sql<{ told: string }>`
-              SELECT current_setting('app.tenant_id') || ' ' || (now() = statement_timestamp()) AS told`.execute(tx);
-            yield `${rows[0]?.told}\n`;
+            const { rows } = await sql<{ setting: string }>`
+              SELECT current_setting('app.tenant_id') || ' ' || (now() = statement_timestamp()) AS setting`.execute(tx);
+            yield `${rows[0]?.setting}\n`;
           }
         })(),
       ),

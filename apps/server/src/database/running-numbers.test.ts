@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestTenant } from '../testing/test-app.ts';
-import type { NumberedPlace } from './running-numbers.ts';
+import type { NumberScope } from './running-numbers.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -11,24 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const place = (site: number): NumberedPlace => ({ tenantId: tenant.id, siteId: tenant.sites[site]?.id ?? '' });
-const next = (where: NumberedPlace) => app.database.numbers.next(where, 'transactions');
+const scope = (site: number): NumberScope => ({ tenantId: tenant.id, siteId: tenant.sites[site]?.id ?? '' });
+const next = (where: NumberScope) => app.database.numbers.next(where, 'transactions');
 
 describe('running numbers', () => {
   it('count for each site by itself, and each number is given once to many at once', async () => {
-    const north = await Promise.all(Array.from({ length: 100 }, () => next(place(0))));
+    const north = await Promise.all(Array.from({ length: 100 }, () => next(scope(0))));
     expect(north.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
-    expect(await next(place(1))).toBe(1);
-    expect(await next(place(0))).toBe(101);
+    expect(await next(scope(1))).toBe(1);
+    expect(await next(scope(0))).toBe(101);
   });
 
   it('are given in the order in which they were asked for', async () => {
-    const given = await Promise.all(Array.from({ length: 20 }, () => next(place(1))));
+    const given = await Promise.all(Array.from({ length: 20 }, () => next(scope(1))));
     expect(given).toEqual(given.toSorted((one, other) => one - other));
   });
 
   it('go on after an error, which reaches who asked', async () => {
     await expect(next({ tenantId: tenant.id, siteId: uuidv7() })).rejects.toThrow();
-    expect(await next(place(0))).toBe(102);
+    expect(await next(scope(0))).toBe(102);
   });
 });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { beforeCommit, commitBehind, inTransaction } from './transaction.ts';
 
 /** Where numbers run: each site counts for itself. */
-export interface NumberedPlace {
+export interface NumberScope {
   readonly tenantId: string;
   readonly siteId: string;
 }
@@ -14,7 +14,7 @@ export interface RunningNumbers {
    * The next number of a counter of a site. No number is given twice, a later call gets a greater one, and one that is
    * not used in the end is a gap (field notes, 5.6).
    */
-  next(place: NumberedPlace, counter: 'transactions'): Promise<number>;
+  next(scope: NumberScope, counter: 'transactions'): Promise<number>;
 }
 
 type Waiting = PromiseWithResolvers<number>;
@@ -31,11 +31,11 @@ type Waiting = PromiseWithResolvers<number>;
 export function createRunningNumbers(pool: Pool): RunningNumbers {
   const queues = new Map<string, Waiting[]>();
 
-  async function serve(key: string, place: NumberedPlace, counter: string): Promise<void> {
+  async function serve(key: string, scope: NumberScope, counter: string): Promise<void> {
     for (let waiting = queues.get(key); waiting && waiting.length > 0; waiting = queues.get(key)) {
       queues.set(key, []);
       try {
-        const last = await advance(pool, place, counter, waiting.length);
+        const last = await advance(pool, scope, counter, waiting.length);
         const first = last - waiting.length + 1;
         waiting.forEach(({ resolve }, index) => {
           resolve(first + index);
@@ -48,14 +48,14 @@ export function createRunningNumbers(pool: Pool): RunningNumbers {
   }
 
   return {
-    next(place, counter) {
+    next(scope, counter) {
       const waiting: Waiting = Promise.withResolvers();
-      const key = `${place.tenantId} ${place.siteId} ${counter}`;
+      const key = `${scope.tenantId} ${scope.siteId} ${counter}`;
       const queue = queues.get(key);
       if (queue) queue.push(waiting);
       else {
         queues.set(key, [waiting]);
-        void serve(key, place, counter);
+        void serve(key, scope, counter);
       }
       return waiting.promise;
     },
@@ -63,7 +63,7 @@ export function createRunningNumbers(pool: Pool): RunningNumbers {
 }
 
 /** Moves a counter on by `by`. @returns the last of the numbers that are now taken */
-async function advance(pool: Pool, { tenantId, siteId }: NumberedPlace, name: string, by: number): Promise<number> {
+async function advance(pool: Pool, { tenantId, siteId }: NumberScope, name: string, by: number): Promise<number> {
   const { value } = await inTransaction(pool, { tenantId }, (tx) => {
     beforeCommit(tx, sql`SET LOCAL synchronous_commit = off`.execute(tx));
     const advanced = tx

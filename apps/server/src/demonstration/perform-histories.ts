@@ -172,7 +172,7 @@ function perform(
   current.begunAt ??= step.at;
   current.status = next.status;
   current.columns = { ...current.columns, ...first, ended_at: ended, ...added.columns };
-  const place = {
+  const scope = {
     tenant_id: seed.tenant.id,
     site_id: element.site_id,
     element_id: element.id,
@@ -183,7 +183,7 @@ function perform(
     return { target: 'element', field, from: state.values[field] ?? 0, to, rule: null };
   });
   current.operations.push({
-    ...place,
+    ...scope,
     ...operationSlotColumns(seed, form.fields, operationType.slot_map as SlotMap, values),
     id: operationId,
     client_operation_id: clientOperationId,
@@ -204,7 +204,7 @@ function perform(
     occurred_at: step.at,
     received_at: step.at,
   });
-  if (added.movement) current.movements.push({ ...place, ...added.movement, operation_id: operationId });
+  if (added.movement) current.movements.push({ ...scope, ...added.movement, operation_id: operationId });
   return { ...state.values, ...added.elementValues };
 }
 

@@ -54,13 +54,13 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
       elementColumns(seed, { fields: form.fields as FieldDefinition[], writtenSlots }, code, values);
     const code = content.code?.(index) ?? freeCode(codes, random.bytes);
     const first = form.values(seed, described);
-    const place = { id: uuidv7(), site_id: siteId, element_type_id: type.id };
+    const scope = { id: uuidv7(), site_id: siteId, element_type_id: type.id };
     const element = elementMoment(seed, createdAt, { random, index, object: described, staff });
     const { title } = columnsOf(first, code);
     const performed = performHistories(
       seed,
       {
-        ...place,
+        ...scope,
         title,
         code,
         values: first,
@@ -74,7 +74,7 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
     const moves = performed.histories.reduce((sum, { movements }) => sum + movements.length, 0);
     const row = {
       ...columnsOf(values, code),
-      ...place,
+      ...scope,
       tenant_id: tenant.id,
       owner_id: random.pick(staff).id,
       version: 1 + moves,

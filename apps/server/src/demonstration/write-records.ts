@@ -24,13 +24,13 @@ export async function writeRecords(seed: SeedContext): Promise<ReadonlyMap<strin
 
 async function writeRecordType(seed: SeedContext, content: ContentRecordType): Promise<StoredRecordType> {
   const { tx, tenant, author, since } = seed;
-  const place = { tenant_id: tenant.id, site_id: known(seed.siteIds, content.siteKey) };
+  const scope = { tenant_id: tenant.id, site_id: known(seed.siteIds, content.siteKey) };
   const written = { owner_id: author.id, created_at: since, updated_at: since };
   const form = storedForm({ ...content, status: 'published' }, content.fields);
   const writtenSlots = assignSlots(form.fields).slotMap;
   const { id } = await insertRecordType(tx, {
     ...form.columns,
-    ...place,
+    ...scope,
     ...written,
     id: uuidv7(),
     color: content.color,
@@ -38,7 +38,7 @@ async function writeRecordType(seed: SeedContext, content: ContentRecordType): P
   });
   const rows = Object.values(content.records).map(({ color, values }) => ({
     ...recordColumns(seed, { fields: form.fields, writtenSlots }, form.values(seed, values)),
-    ...place,
+    ...scope,
     ...written,
     id: uuidv7(),
     record_type_id: id,

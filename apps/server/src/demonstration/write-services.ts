@@ -51,7 +51,7 @@ async function writeService(
   { siteId, elementTypeId, form: elementForm }: Parameters<typeof writeServices>[1],
   { names, descriptions, icon, mode, functions: contents, policy: policyOf, histories }: ContentService,
 ): Promise<StoredService> {
-  const place = {
+  const scope = {
     tenant_id: tenant.id,
     site_id: siteId,
     element_type_id: elementTypeId,
@@ -64,7 +64,7 @@ async function writeService(
     const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
     const operationType = await insertOperationType(tx, {
       ...form.columns,
-      ...place,
+      ...scope,
       id: uuidv7(),
       slot_map: JSON.stringify(assignOperationSlots(form.fields)),
     });
@@ -82,7 +82,7 @@ async function writeService(
   const own = storedForm({ names, descriptions, status: 'published', icon }, []);
   const transactionType = await insertTransactionType(
     tx,
-    { ...own.columns, ...place, id: uuidv7(), mode, policy: JSON.stringify(policy) },
+    { ...own.columns, ...scope, id: uuidv7(), mode, policy: JSON.stringify(policy) },
     [...functions].map(([each, { operationType }]) => ({ mode: each, operationTypeId: operationType.id })),
   );
   return { transactionType, mode, policy, functions, histories };

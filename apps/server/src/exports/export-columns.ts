@@ -1,4 +1,4 @@
-import type { Cell, CellKind, TableColumn } from '@tingest/documents/csv';
+import type { Cell, CellType, TableColumn } from '@tingest/documents/csv';
 import type { Problem } from '@tingest/domain';
 import { ProblemError } from '../http/problem-error.ts';
 
@@ -13,7 +13,7 @@ export interface ExportColumn<Row> {
   /** As the list's filters call it, or a field's id. */
   readonly id: string;
   readonly heading: string;
-  readonly kind: CellKind;
+  readonly kind: CellType;
   readonly unit?: string;
   readonly cell: (row: Row) => Cell;
   /** Only where it is asked for. */

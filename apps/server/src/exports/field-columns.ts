@@ -1,4 +1,4 @@
-import type { CellKind, TableColumn } from '@tingest/documents/csv';
+import type { CellType, TableColumn } from '@tingest/documents/csv';
 import {
   type Culture,
   collectionRowsOf,
@@ -64,7 +64,7 @@ function valueCell(field: FieldDefinition | undefined, id: string, values: Field
 
 function tableColumn(field: FieldDefinition, culture: Culture): TableColumn {
   const { hasRows, displayType } = fieldTypeOf(field);
-  const kind: CellKind = hasRows ? 'number' : displayType === 'localizedText' ? 'text' : displayType;
+  const kind: CellType = hasRows ? 'number' : displayType === 'localizedText' ? 'text' : displayType;
   return { heading: fieldLabel(field, culture), kind, ...(field.unit && { unit: field.unit }) };
 }
 

@@ -23,7 +23,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
 import { type AuditContext, recordAudit } from '../publishing/audit.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
-import { takeExportPlace } from './export-places.ts';
+import { acquireExport } from './export-limit.ts';
 import { collectionTables, listTable, type ReadableList } from './export-tables.ts';
 import type { CellReading } from './field-cells.ts';
 import { wallClock } from './wall-clock.ts';
@@ -138,7 +138,7 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
 ): Promise<Answer> {
   const context = fieldContext(base);
   const reading: CellReading = { context, clock: wallClock(context.timeZone) };
-  const leave = takeExportPlace(pool, base.tenant.id);
+  const leave = acquireExport(pool, base.tenant.id);
   try {
     await inTransaction(pool, { tenantId: base.tenant.id }, async (tx) =>
       recordExport({ ...base, tx }, resource, { format, query: { ...(query as object), ...sent }, columns: wanted }),

@@ -75,13 +75,13 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
       const found = foundInMemory(list, items, queryOfBody(sent), base.culture);
       const query = { ...parameters, ...sent };
       recordExport(context as unknown as SiteContext, resource, { format, query, columns: wanted });
-      const byPlace = new Map(found.map((item, place) => [String(place), item]));
+      const byIndex = new Map(found.map((item, index) => [String(index), item]));
       const readable = {
         name,
         columns: shown,
         keys: [],
-        cursor: { ids: (batch: number) => inBatches([...byPlace.keys()], batch) },
-        read: async (ids: readonly string[]) => ids.flatMap((id) => byPlace.get(id) ?? []),
+        cursor: { ids: (batch: number) => inBatches([...byIndex.keys()], batch) },
+        read: async (ids: readonly string[]) => ids.flatMap((id) => byIndex.get(id) ?? []),
       };
       return exportedFile(await written(readable, format, base.culture), name, format, base);
     },

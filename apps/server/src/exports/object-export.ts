@@ -21,7 +21,7 @@ interface ObjectRow {
 }
 
 /** What one kind of data object has of its own. */
-export interface ObjectExportKind<Row extends ObjectRow, Type extends DataObjectTypeRow> {
+export interface ObjectExportResource<Row extends ObjectRow, Type extends DataObjectTypeRow> {
   readonly findType: (context: SiteContext, id: string) => Promise<DataObjectType<Type> | undefined>;
   readonly findTypes: (context: SiteContext) => Promise<readonly DataObjectType<Type>[]>;
   readonly list: (context: SiteContext, types: readonly DataObjectType<Type>[], ofOneType: boolean) => ListSource;
@@ -42,52 +42,52 @@ type Exported<Row> = RowOfFields & { readonly row: Row };
 
 /** The objects of one type with its fields, or those of all types with what they have in common. */
 export async function objectExport<Row extends ObjectRow, Type extends DataObjectTypeRow>(
-  kind: ObjectExportKind<Row, Type>,
+  resource: ObjectExportResource<Row, Type>,
   context: SiteContext,
   typeId: string | undefined,
   { list, reading }: ExportRequest<unknown>,
 ): Promise<ListExport<Exported<Row>>> {
-  const one = typeId ? await kind.findType(context, typeId) : undefined;
+  const one = typeId ? await resource.findType(context, typeId) : undefined;
   if (typeId && !one) throw notFound();
   const types = one
     ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(list)) }]
-    : await kind.findTypes(context);
-  const access = accessToTypes(context, kind.resource, types, ['read', 'export']);
+    : await resource.findTypes(context);
+  const access = accessToTypes(context, resource.resource, types, ['read', 'export']);
   const seen = one ? visibleFields(one.fields, context.caller.role) : [];
   const fields = withoutFields(seen, access.alwaysHidden);
   const names = new Map(types.map(({ id, row }) => [id, nameOf(row, context.culture)]));
   const { culture } = context;
   const own = ownColumns<Exported<Row>>(culture);
   const columns: ExportColumn<Exported<Row>>[] = [
-    own('title', kind.headings.title, 'text', ({ row }) => row.title),
-    ...kind.columns.map(({ id, heading, cell }) => own(id, heading, 'text', ({ row }) => cell(row))),
-    own(kind.typeIdName, kind.headings.type, 'text', ({ row }) => names.get(kind.typeIdOf(row)) ?? null, {
+    own('title', resource.headings.title, 'text', ({ row }) => row.title),
+    ...resource.columns.map(({ id, heading, cell }) => own(id, heading, 'text', ({ row }) => cell(row))),
+    own(resource.typeIdName, resource.headings.type, 'text', ({ row }) => names.get(resource.typeIdOf(row)) ?? null, {
       isExtra: one !== undefined,
     }),
     ...fieldExportColumns(fields, reading),
-    own('updatedAt', kind.headings.updatedAt, 'dateTime', ({ row }) => reading.clock(row.updated_at)),
-    own('createdAt', kind.headings.createdAt, 'dateTime', ({ row }) => reading.clock(row.created_at)),
+    own('updatedAt', resource.headings.updatedAt, 'dateTime', ({ row }) => reading.clock(row.updated_at)),
+    own('createdAt', resource.headings.createdAt, 'dateTime', ({ row }) => reading.clock(row.created_at)),
   ];
   return {
-    name: one ? nameOf(one.row, culture) : translate(culture, kind.headings.all),
-    source: kind.list(context, types, one !== undefined),
+    name: one ? nameOf(one.row, culture) : translate(culture, resource.headings.all),
+    source: resource.list(context, types, one !== undefined),
     columns,
-    keys: ['title', ...kind.columns.map(({ id }) => id)],
+    keys: ['title', ...resource.columns.map(({ id }) => id)],
     silent: groupIds(fields),
-    read: readObjects(kind, context, fields, access),
+    read: readObjects(resource, context, fields, access),
   };
 }
 
 /** Choices from records get the names that a batch's values mention; without such choices the fields stay as they are. */
 function readObjects<Row extends ObjectRow, Type extends DataObjectTypeRow>(
-  kind: ObjectExportKind<Row, Type>,
+  resource: ObjectExportResource<Row, Type>,
   context: SiteContext,
   fields: readonly FieldDefinition[],
   access: TypesAccess,
 ): ListExport<Exported<Row>>['read'] {
   const unresolved = fieldsById(fields);
   return async (ids) => {
-    const rows = await kind.select(context, ids);
+    const rows = await resource.select(context, ids);
     const values = rows.map((row) => row.data_properties as FieldValues);
     const resolved = await resolveFields(context, fields, values);
     const byId = resolved === fields ? unresolved : fieldsById(resolved);
@@ -95,7 +95,7 @@ function readObjects<Row extends ObjectRow, Type extends DataObjectTypeRow>(
       .map((row, index) => ({ row, values: values[index] ?? {}, fields: byId }))
       .map((each) => {
         if (access.sometimesHidden.size === 0) return each;
-        return { ...each, fields: fieldsById(access.fieldsOf(kind.typeIdOf(each.row), resolved, each.values)) };
+        return { ...each, fields: fieldsById(access.fieldsOf(resource.typeIdOf(each.row), resolved, each.values)) };
       });
   };
 }

@@ -1,4 +1,4 @@
-import type { Cell, CellKind } from '@tingest/documents/csv';
+import type { Cell, CellType } from '@tingest/documents/csv';
 import type { Culture } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import type { ExportColumn } from './export-columns.ts';
@@ -8,7 +8,7 @@ export function ownColumns<Row>(culture: Culture) {
   return (
     id: string,
     heading: ServerTextKey,
-    kind: CellKind,
+    kind: CellType,
     cell: (row: Row) => Cell,
     { isExtra = false }: { readonly isExtra?: boolean } = {},
   ): ExportColumn<Row> => ({ id, heading: translate(culture, heading), kind, cell, isExtra });

@@ -9,8 +9,8 @@ const last = Date.UTC(9999, 0, 1);
 const mostDays = 100_000;
 
 /** What clocks show in each minute of a day, `HH:MM`. */
-const minutesOfDay = Array.from({ length: 24 * 60 }, (_, place) =>
-  [Math.floor(place / 60), place % 60].map((part) => String(part).padStart(2, '0')).join(':'),
+const minutesOfDay = Array.from({ length: 24 * 60 }, (_, index) =>
+  [Math.floor(index / 60), index % 60].map((part) => String(part).padStart(2, '0')).join(':'),
 );
 
 /**
@@ -25,8 +25,8 @@ export function wallClock(timeZone: string): (instant: Date) => string {
   const dates = new Map<number, string>();
   const offsetAt = (time: number): number =>
     Date.parse(`${formatDateTime(new Date(time), timeZone).replace(' ', 'T')}Z`) - time;
-  const findOffset = (place: number): number | null => {
-    const [from, until] = [offsetAt(place * day), offsetAt((place + 1) * day)];
+  const findOffset = (index: number): number | null => {
+    const [from, until] = [offsetAt(index * day), offsetAt((index + 1) * day)];
     return from === until ? from : null;
   };
   return (instant) => {
@@ -36,19 +36,19 @@ export function wallClock(timeZone: string): (instant: Date) => string {
     const offset = remembered(offsets, Math.floor(time / day), findOffset);
     if (offset === null) return formatDateTime(instant, timeZone);
     const shown = time + offset;
-    const place = Math.floor(shown / day);
-    return `${remembered(dates, place, dateText)} ${minutesOfDay[Math.floor((shown - place * day) / minute)]}`;
+    const index = Math.floor(shown / day);
+    return `${remembered(dates, index, dateText)} ${minutesOfDay[Math.floor((shown - index * day) / minute)]}`;
   };
 }
 
-function dateText(place: number): string {
-  return new Date(place * day).toISOString().slice(0, 10);
+function dateText(index: number): string {
+  return new Date(index * day).toISOString().slice(0, 10);
 }
 
-function remembered<Value>(known: Map<number, Value>, place: number, find: (place: number) => Value): Value {
-  const found = known.get(place);
+function remembered<Value>(known: Map<number, Value>, index: number, find: (index: number) => Value): Value {
+  const found = known.get(index);
   if (found !== undefined) return found;
-  const made = find(place);
-  if (known.size < mostDays) known.set(place, made);
+  const made = find(index);
+  if (known.size < mostDays) known.set(index, made);
   return made;
 }

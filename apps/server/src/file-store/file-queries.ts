@@ -5,7 +5,7 @@ import type { Transaction } from '../database/transaction.ts';
 export type FileRow = Selectable<Files>;
 
 /** What a file can belong to. */
-export type FileOwnerKind = 'element' | 'record' | 'operation' | 'tenant';
+export type FileOwnerType = 'element' | 'record' | 'operation' | 'tenant';
 
 /** A file of the site that is there. */
 export async function selectFile(
@@ -119,7 +119,7 @@ export async function markDeleted(tx: Transaction, tenantId: string, id: string)
 export async function attach(
   tx: Transaction,
   tenantId: string,
-  owner: { readonly kind: FileOwnerKind; readonly id: string },
+  owner: { readonly kind: FileOwnerType; readonly id: string },
   ids: readonly string[],
   fieldIds: readonly string[],
 ): Promise<void> {

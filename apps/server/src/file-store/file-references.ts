@@ -11,9 +11,9 @@ import {
   walkValues,
 } from '@tingest/domain';
 import type { SiteContext } from '../http/context.ts';
-import { attach, detach, type FileOwnerKind, type FileRow, selectFiles } from './file-queries.ts';
+import { attach, detach, type FileOwnerType, type FileRow, selectFiles } from './file-queries.ts';
 
-export type { FileOwnerKind } from './file-queries.ts';
+export type { FileOwnerType } from './file-queries.ts';
 export type { FileStore, Uploader } from './file-store.ts';
 export { sentFilesBodyBytes, sentFilesSchema } from './sent-file-schemas.ts';
 export { type SentFile, storeFilesOfBody, storeSentFiles } from './sent-files.ts';
@@ -67,7 +67,7 @@ export async function resolveFileReferences(
 export async function attachFiles(
   { tx, tenant }: SiteContext,
   saved: {
-    readonly ownerKind: FileOwnerKind;
+    readonly ownerKind: FileOwnerType;
     readonly ownerId: string;
     readonly fields: readonly FieldDefinition[];
     readonly values: FieldValues;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   accessTo,
   cleanFileName,
-  type FileKind,
+  type FileType,
   type FileUse,
   fileExtension,
   foldSearch,
@@ -27,7 +27,7 @@ import type { FileStorage } from '../storage/file-storage.ts';
 import { makeImageVariants } from './content/image-variants.ts';
 import { recogniseFile } from './content/recognise-file.ts';
 import { type FileRow, insertFile, markStored, selectAnyFile } from './file-queries.ts';
-import type { FileAddresses, FilePlace, FileVariant } from './signed-address.ts';
+import type { FileAddresses, FileScope, FileVariant } from './signed-address.ts';
 
 /** Where files are kept, and what that needs. */
 export interface FileStore {
@@ -39,7 +39,7 @@ export interface FileStore {
 }
 
 /** Who uploads, and where to. */
-export interface Uploader extends FilePlace {
+export interface Uploader extends FileScope {
   readonly caller: Caller;
 }
 
@@ -210,17 +210,17 @@ async function keep(
     return row ?? (await sameUpload(tx, uploader, { ...request, id }, received));
   });
   if (announced?.is_stored) return { row: announced, isRepeat: true };
-  const place = { tenant_id: tenant.id, site_id: site.id, id };
-  for (const { variant, ...source } of variants) await store.storage.put(storageKey(place, variant), source);
+  const scope = { tenant_id: tenant.id, site_id: site.id, id };
+  for (const { variant, ...source } of variants) await store.storage.put(storageKey(scope, variant), source);
   return { isRepeat: false, row: await inTenant(store, uploader, (tx) => markStored(tx, tenant.id, id)) };
 }
 
-function isImage(kind: FileKind): kind is FileKind & { key: 'jpeg' | 'png' | 'gif' } {
+function isImage(kind: FileType): kind is FileType & { key: 'jpeg' | 'png' | 'gif' } {
   return kind.uses.includes('image');
 }
 
 /** A name that came without an extension gets that of what it is. */
-function withExtension(name: string, kind: FileKind): string {
+function withExtension(name: string, kind: FileType): string {
   const [extension = ''] = kind.extensions;
   const stem = name || 'file';
   return fileExtension(stem) ? stem : `${stem}.${extension}`;

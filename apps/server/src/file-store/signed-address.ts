@@ -6,7 +6,7 @@ export const fileVariants = ['original', 'display', 'thumbnail'] as const;
 export type FileVariant = (typeof fileVariants)[number];
 
 /** Whose file, by keys as they stand in addresses and by ids, which keys may not outlive. */
-export interface FilePlace {
+export interface FileScope {
   readonly tenant: { readonly id: string; readonly key: string };
   readonly site: { readonly id: string; readonly key: string };
 }
@@ -14,9 +14,9 @@ export interface FilePlace {
 /** Addresses that carry their right with them, for a short while: `<img>` and downloads send no token. */
 export interface FileAddresses {
   /** An address below this server's own, good for 15 to 30 minutes. */
-  contentAddress(place: FilePlace, id: string, variant: FileVariant, now: Date): string;
+  contentAddress(scope: FileScope, id: string, variant: FileVariant, now: Date): string;
   /** Whether a signature was made here, for this file and variant, and is not too old. */
-  isValid(place: FilePlace, id: string, signed: SignedParameters, now: Date): boolean;
+  isValid(scope: FileScope, id: string, signed: SignedParameters, now: Date): boolean;
 }
 
 export interface SignedParameters {
@@ -32,18 +32,18 @@ const period = 15 * 60;
 /** @param secretKey the server's; the key for addresses is derived from it and good for nothing else */
 export function createFileAddresses(secretKey: Buffer): FileAddresses {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tingest file addresses', 32));
-  const sign = ({ tenant, site }: FilePlace, id: string, variant: FileVariant, expires: number): Buffer =>
+  const sign = ({ tenant, site }: FileScope, id: string, variant: FileVariant, expires: number): Buffer =>
     createHmac('sha256', key).update([tenant.id, site.id, id.toLowerCase(), variant, expires].join(' ')).digest();
   return {
-    contentAddress(place, id, variant, now) {
+    contentAddress(scope, id, variant, now) {
       const expires = (Math.floor(now.getTime() / 1000 / period) + 2) * period;
-      const signature = sign(place, id, variant, expires).toString('base64url');
+      const signature = sign(scope, id, variant, expires).toString('base64url');
       const query = new URLSearchParams({ variant, expires: String(expires), signature });
-      return `/api/v2/${place.tenant.key}/${place.site.key}/files/${id}/content?${query}`;
+      return `/api/v2/${scope.tenant.key}/${scope.site.key}/files/${id}/content?${query}`;
     },
-    isValid(place, id, { variant, expires, signature }, now) {
+    isValid(scope, id, { variant, expires, signature }, now) {
       const sent = Buffer.from(signature, 'base64url');
-      const own = sign(place, id, variant, expires);
+      const own = sign(scope, id, variant, expires);
       const isOwn = sent.length === own.length && timingSafeEqual(sent, own);
       return isOwn && expires * 1000 > now.getTime();
     },

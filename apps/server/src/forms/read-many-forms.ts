@@ -39,8 +39,8 @@ export async function readManyForms(
   ]);
   const reading: FieldContext = fieldContext(context);
   const current = { id: caller.userId, name: caller.name };
-  return forms.map(({ previous, previousPerson }, place) => {
-    const { values = {}, problems = [] } = read[place] ?? {};
+  return forms.map(({ previous, previousPerson }, index) => {
+    const { values = {}, problems = [] } = read[index] ?? {};
     const people = { current, previous: previousPerson };
     const checked = validateForm(fields, values, { ...reading, people }, { previous });
     return { fields, values: checked.values, problems: [...problems, ...checked.problems] };

@@ -7,7 +7,7 @@ import type { DirectorySite, DirectoryTenant } from './tenant-directory.ts';
 /** `optional`: a call that proves its right by itself, as a signed address does, or comes with a token. */
 export type Authentication = 'none' | 'user' | 'optional';
 export type RouteScope = 'global' | 'tenant' | 'site';
-export type TransactionKind = 'none' | 'read' | 'write';
+export type DatabaseAccess = 'none' | 'read' | 'write';
 
 interface BaseContext {
   /** 1 or 2, from the path; only the answers of lists differ. */
@@ -31,7 +31,7 @@ export interface SiteContext extends TenantContext {
 }
 
 /** The context that a route's declaration gives its handler. */
-export type Context<A extends Authentication, S extends RouteScope, K extends TransactionKind> = BaseContext &
+export type Context<A extends Authentication, S extends RouteScope, K extends DatabaseAccess> = BaseContext &
   (A extends 'user' ? { readonly caller: Caller } : unknown) &
   (A extends 'optional' ? { readonly caller?: Caller | undefined } : unknown) &
   (S extends 'global' ? unknown : { readonly tenant: DirectoryTenant }) &

@@ -10,7 +10,7 @@ import type { Authenticator } from './authentication/authenticator.ts';
 import type { Caller } from './authentication/caller.ts';
 import { may } from './authentication/grants.ts';
 import { type NoteViewing, viewAsHeader, viewedCaller } from './authentication/view-as.ts';
-import type { Authentication, Context, RouteScope, TransactionKind } from './context.ts';
+import type { Authentication, Context, DatabaseAccess, RouteScope } from './context.ts';
 import { requestCulture } from './culture.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { pathSchema, problemSchema, querySchema, replySchema } from './schemas.ts';
@@ -46,7 +46,7 @@ export interface Input<P, Q, B> {
 export interface RouteDeclaration<
   A extends Authentication,
   S extends RouteScope,
-  K extends TransactionKind,
+  K extends DatabaseAccess,
   P extends TSchema,
   Q extends TSchema,
   B extends TSchema,
@@ -109,7 +109,7 @@ const prefixes: Record<RouteScope, string> = { global: '', tenant: '/:tenantKey'
 export function route<
   A extends Authentication,
   S extends RouteScope,
-  K extends TransactionKind,
+  K extends DatabaseAccess,
   P extends TSchema = Type.TUnknown,
   Q extends TSchema = Type.TUnknown,
   B extends TSchema = Type.TUnknown,
@@ -151,7 +151,7 @@ export function route<
   };
 }
 
-type AnyDeclaration = RouteDeclaration<Authentication, RouteScope, TransactionKind, TSchema, TSchema, TSchema, TSchema>;
+type AnyDeclaration = RouteDeclaration<Authentication, RouteScope, DatabaseAccess, TSchema, TSchema, TSchema, TSchema>;
 
 /** Who asks, and in which tenant and site; found before the body is read. */
 export interface RequestAccess {

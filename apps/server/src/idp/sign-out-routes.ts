@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { findUserPlace, loadUserRecord } from '../http/authentication/user-record.ts';
+import { findUserKey, loadUserRecord } from '../http/authentication/user-record.ts';
 import { tokenAlgorithm } from './keys/stored-keys.ts';
 import { showErrorsAsPages } from './page-errors.ts';
 import { failurePage, frameFor, sendPage, signedOutPage } from './page-replies.ts';
@@ -71,8 +71,8 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
     const endedHere = session.accountId === token.sub && (await endSession(pool, session.uid));
     if (session.accountId === token.sub || session.uid === token.sid) await clearSessionCookie(reply);
     const userId = ended ?? endedHere;
-    const place = userId ? await findUserPlace(pool, userId) : null;
-    const user = place && (await loadUserRecord(pool, place));
+    const userKey = userId ? await findUserKey(pool, userId) : null;
+    const user = userKey && (await loadUserRecord(pool, userKey));
     if (user) await recordSignInEvent(pool, user, 'signOut', { now: now(), requestId: request.id });
   }
 

@@ -20,9 +20,9 @@ export interface FieldChange {
  * collection, or out of one, counts as gone: its values stay where they were.
  */
 export function fieldChanges(before: readonly FieldDefinition[], after: readonly FieldDefinition[]): FieldChange[] {
-  const next = new Map([...storedFields(after)].map((stored) => [placeKey(stored), stored]));
+  const next = new Map([...storedFields(after)].map((stored) => [fieldKey(stored), stored]));
   return [...storedFields(before)]
-    .map((stored) => ({ before: stored, after: next.get(placeKey(stored)) ?? null }))
+    .map((stored) => ({ before: stored, after: next.get(fieldKey(stored)) ?? null }))
     .filter((change) => JSON.stringify(change.before.field) !== JSON.stringify(change.after?.field));
 }
 
@@ -61,7 +61,7 @@ function* storedFields(
   }
 }
 
-function placeKey({ field, rowsOf }: StoredField): string {
+function fieldKey({ field, rowsOf }: StoredField): string {
   return `${rowsOf ?? ''}.${field.id}`;
 }
 

@@ -38,13 +38,13 @@ export interface ImpactFeature<Row extends PublishableRow> {
   ) => Promise<readonly FieldDefinition[]>;
 }
 
-const impactKinds: readonly FieldImpact['kind'][] = ['removed', 'typeChanged', 'optionRemoved', 'narrowed', 'required'];
+const impactTypes: readonly FieldImpact['kind'][] = ['removed', 'typeChanged', 'optionRemoved', 'narrowed', 'required'];
 
 const impactReply = Type.Object({
   items: Type.Array(
     Type.Object({
       fieldId: Type.String(),
-      kind: Type.Unsafe<FieldImpact['kind']>(Type.String({ enum: [...impactKinds] })),
+      kind: Type.Unsafe<FieldImpact['kind']>(Type.String({ enum: [...impactTypes] })),
       values: Type.Integer({ description: 'How many stored objects have a value.' }),
       convertible: Type.Optional(Type.Integer({ description: 'How many of them become values of the new type.' })),
       lost: Type.Optional(Type.Integer({ description: 'How many of them do not, or do not hold any more.' })),

@@ -22,10 +22,10 @@ const options = [
   { value: 'b', name: 'Bark' },
   { value: 'k', name: 'Kork' },
 ];
-const kindField = { id: kind, name: 'Sort', fieldType: 'select', options };
+const typeField = { id: kind, name: 'Sort', fieldType: 'select', options };
 const commentField = { id: comment, name: 'Kommentar', fieldType: 'text' };
 const checkField = { id: check, name: 'Krona', fieldType: 'statusGroup', children: [commentField] };
-const all = [nameField, ageField, kindField, checkField];
+const all = [nameField, ageField, typeField, checkField];
 
 async function category(dataPropertyTypes: readonly object[] = all): Promise<string> {
   return (await saved(admin, `${path}/elementTypes`, { localizedNames, dataPropertyTypes })).id;
@@ -34,8 +34,8 @@ async function element(elementTypeId: string, values: Readonly<Record<string, un
   const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
   return (await saved(admin, `${path}/elements`, { elementTypeId, dataProperties })).id;
 }
-const impact = async (id: string, dataPropertyTypes: readonly object[], kindOfType = 'elementTypes') => {
-  const reply = await admin.post(`${path}/${kindOfType}/${id}/impact`, { dataPropertyTypes });
+const impact = async (id: string, dataPropertyTypes: readonly object[], resource = 'elementTypes') => {
+  const reply = await admin.post(`${path}/${resource}/${id}/impact`, { dataPropertyTypes });
   expect(reply.status, JSON.stringify(reply.details)).toBe(200);
   return reply.data.items;
 };
@@ -59,7 +59,7 @@ describe('what a change would do', () => {
     const id = await category();
     expect(await impact(id, [nameField])).toEqual([]);
     await element(id, { [title]: 'Ek', [age]: '12' });
-    expect(await impact(id, [nameField, { ...ageField, name: 'År' }, kindField, checkField])).toEqual([]);
+    expect(await impact(id, [nameField, { ...ageField, name: 'År' }, typeField, checkField])).toEqual([]);
     expect(await impact(id, [...all, { name: '', fieldType: 'text' }])).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('what a change would do', () => {
     const after = [
       { ...nameField, validation: { pattern: '^A' } },
       { ...ageField, fieldType: 'integer' },
-      { ...kindField, options: options.slice(0, 1) },
+      { ...typeField, options: options.slice(0, 1) },
       { ...checkField, children: [{ ...commentField, required: true }] },
     ];
     const isEstimate = false;
@@ -127,7 +127,7 @@ describe('values whose field becomes another', () => {
     await change(id, [
       nameField,
       { ...ageField, fieldType: 'integer' },
-      { ...kindField, fieldType: 'text', options: [] },
+      { ...typeField, fieldType: 'text', options: [] },
       checkField,
     ]);
     expect([await storedValue(oak, age), await storedValue(alder, age)]).toEqual([12, null]);
@@ -183,23 +183,23 @@ describe('values whose field becomes another', () => {
 });
 
 it('a field that choices elsewhere are filtered by cannot go, and it is said where', async () => {
-  const [place, region] = [uuidv7(), uuidv7()];
+  const [town, region] = [uuidv7(), uuidv7()];
   const regionField = { id: region, name: 'Region', fieldType: 'text' };
-  const placeName = { id: place, name: 'Namn', fieldType: 'text' };
-  const places = await saved(admin, `${path}/recordTypes`, {
+  const townName = { id: town, name: 'Namn', fieldType: 'text' };
+  const towns = await saved(admin, `${path}/recordTypes`, {
     localizedNames: [{ culture: 'sv-SE', text: 'Platser' }],
-    dataPropertyTypes: [placeName, regionField],
+    dataPropertyTypes: [townName, regionField],
   });
   const filter = { fieldId: title, recordFieldId: region };
-  const choice = { name: 'Plats', fieldType: 'select', optionSource: { recordTypeIds: [places.id], filter } };
+  const choice = { name: 'Plats', fieldType: 'select', optionSource: { recordTypeIds: [towns.id], filter } };
   const id = await category([nameField, choice]);
-  const without = { localizedNames: places.localizedNames, dataPropertyTypes: [placeName] };
-  const refused = await admin.put(`${path}/recordTypes/${places.id}`, without, { 'accept-language': 'sv-SE' });
+  const without = { localizedNames: towns.localizedNames, dataPropertyTypes: [townName] };
+  const refused = await admin.put(`${path}/recordTypes/${towns.id}`, without, { 'accept-language': 'sv-SE' });
   expect(refused.status).toBe(422);
   expect(refused.details).toMatchObject([
     { code: 'fieldInUse', path: 'dataPropertyTypes', parameters: { field: 'Region', where: 'Träd › Plats' } },
   ]);
   const { dataPropertyTypes } = (await admin.get(`${path}/elementTypes/${id}`)).data;
   await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes: dataPropertyTypes.slice(0, 1) });
-  expect((await admin.put(`${path}/recordTypes/${places.id}`, without)).status).toBe(200);
+  expect((await admin.put(`${path}/recordTypes/${towns.id}`, without)).status).toBe(200);
 });

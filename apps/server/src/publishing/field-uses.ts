@@ -45,7 +45,7 @@ export async function fieldUseProblems(
     settings: JSON.stringify(row.settings),
   }));
   return gone.flatMap((field) => {
-    const places = users.flatMap(({ row, fields, settings }) => {
+    const uses = users.flatMap(({ row, fields, settings }) => {
       const filtered = [...allFields(fields)].filter(
         ({ optionSource }) => optionSource?.filter?.recordFieldId === field.id,
       );
@@ -53,8 +53,8 @@ export async function fieldUseProblems(
       if (filtered.length > 0) return filtered.map((user) => `${name} › ${fieldLabel(user, culture)}`);
       return settings.includes(field.id) ? [name] : [];
     });
-    if (places.length === 0) return [];
-    const parameters = { field: fieldLabel(field, culture), where: places.join(', ') };
+    if (uses.length === 0) return [];
+    const parameters = { field: fieldLabel(field, culture), where: uses.join(', ') };
     return [{ code: 'fieldInUse', path: 'dataPropertyTypes', parameters } satisfies Problem];
   });
 }

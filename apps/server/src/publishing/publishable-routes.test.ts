@@ -20,15 +20,15 @@ const problems = (reply: { status: number; details: { code: string; path?: strin
   [reply.status, ...reply.details.map(({ code, path }) => `${path} ${code}`)].join(' ');
 
 const kinds = ['elementTypes', 'operationTypes', 'transactionTypes'] as const;
-type Kind = (typeof kinds)[number];
-const used = (kind: Kind) =>
+type Resource = (typeof kinds)[number];
+const used = (kind: Resource) =>
   ({
     elementTypes: site.elementTypeId,
     operationTypes: site.operationTypeId,
     transactionTypes: site.transactionTypeId,
   })[kind];
 /** What is sent to make one that nothing uses. */
-const fresh = (kind: Kind, more: object = {}) => ({
+const fresh = (kind: Resource, more: object = {}) => ({
   localizedNames: named('Ny'),
   ...(kind !== 'elementTypes' && { elementTypeId: site.elementTypeId }),
   ...(kind === 'transactionTypes'
@@ -108,8 +108,8 @@ describe.each(kinds)('%s', (kind) => {
     });
     const reply = await admin.post(path(), wrong);
     expect(reply.status).toBe(422);
-    const said = reply.details.map(({ path: at, code }) => `${at} ${code}`);
-    expect(said).toEqual([
+    const text = reply.details.map(({ path: at, code }) => `${at} ${code}`);
+    expect(text).toEqual([
       'localizedNames localizedNameRequired',
       'dataPropertyTypes.0.name required',
       'dataPropertyTypes.1.name maxLength',

@@ -165,7 +165,7 @@ function namesIn(value: unknown): string[] {
   });
 }
 
-async function told(requestId: unknown) {
+async function notified(requestId: unknown) {
   return app.database.owner.withClient(async (client) => {
     const { rows } = await client.query(
       'SELECT actor_name, action, before, after FROM audit_events WHERE tenant_id = $1 AND request_id = $2',
@@ -192,7 +192,7 @@ describe('every call that changes something', () => {
       const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, item);
       const reply = await admin.call(route.method, address, { body });
       expect([200, 201, 204], `${operationId}: ${JSON.stringify(reply.details)}`).toContain(reply.status);
-      const events = await told(reply.headers['x-request-id']);
+      const events = await notified(reply.headers['x-request-id']);
       if (events.length === 0) silent.push(operationId);
       for (const event of events) {
         expect(event.actor_name, operationId).toBe((await admin.get('session')).data.user.name);

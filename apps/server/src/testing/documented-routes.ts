@@ -102,13 +102,13 @@ export interface ItemsOfTenant {
 /** A route's address in a tenant and site, with an item of (perhaps) another one. */
 export function addressOf(
   route: DocumentedRoute,
-  place: { readonly tenantKey: string; readonly siteKey: string },
+  scope: { readonly tenantKey: string; readonly siteKey: string },
   item: string | undefined,
   query: Readonly<Record<string, string>> = {},
 ): string {
   const path = route.path
-    .replace('{tenantKey}', place.tenantKey)
-    .replace('{siteKey}', place.siteKey)
+    .replace('{tenantKey}', scope.tenantKey)
+    .replace('{siteKey}', scope.siteKey)
     .replace(/\{(id|code|key|secret)\}/, encodeURIComponent(item ?? ''))
     .replace('{reference}', 'GlobalResources.Logo');
   const asked = new URLSearchParams(query).toString();

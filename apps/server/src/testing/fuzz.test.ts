@@ -80,8 +80,8 @@ it(
         },
       });
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-      const said = reply.body.toString('utf8');
-      expect(reply.status, said).toBeLessThan(500);
+      const text = reply.body.toString('utf8');
+      expect(reply.status, text).toBeLessThan(500);
       const key = documentedKey(route, reply.status);
       expect(key, `${operationId} answered ${reply.status}, which is not documented`).toBeDefined();
       if (!String(reply.headers['content-type']).includes('application/json')) return;
@@ -96,14 +96,14 @@ it(
         'schema',
       ];
       const validate = validatorOf(`/${at.map(escaped).join('/')}`);
-      const isValid = validate(JSON.parse(said));
+      const isValid = validate(JSON.parse(text));
       expect(
         isValid,
-        `${operationId} ${reply.status}: ${JSON.stringify(validate.errors).slice(0, 500)} in ${said.slice(0, 2000)}`,
+        `${operationId} ${reply.status}: ${JSON.stringify(validate.errors).slice(0, 500)} in ${text.slice(0, 2000)}`,
       ).toBe(true);
       if (reply.status >= 400) {
         expect(reply.errors.length).toBeGreaterThan(0);
-        expect(said).not.toMatch(/node_modules|SELECT |relation "|violates|\bat \//);
+        expect(text).not.toMatch(/node_modules|SELECT |relation "|violates|\bat \//);
       }
     });
     await fc.assert(property, {

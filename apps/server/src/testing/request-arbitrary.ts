@@ -52,14 +52,14 @@ const conditions: readonly unknown[] = [
 export function requestArbitrary(
   routes: readonly DocumentedRoute[],
   words: KnownValues,
-  place: { readonly tenantKey: string; readonly siteKey: string },
+  scope: { readonly tenantKey: string; readonly siteKey: string },
 ): Arbitrary<GeneratedRequest> {
   const ifMatch = fc.option(fc.constantFrom('"1"', '1', 'W/"2"', '*', '"x"', ''), { nil: undefined, freq: 8 });
   return fc.oneof(
     ...routes.map((route) =>
       fc
         .tuple(
-          pathArbitrary(route, words, place),
+          pathArbitrary(route, words, scope),
           route.body ? spoilt(valueFor(route.body, words)) : fc.constant(undefined),
           ifMatch,
         )
@@ -77,7 +77,7 @@ export function requestArbitrary(
 function pathArbitrary(
   route: DocumentedRoute,
   words: KnownValues,
-  place: { readonly tenantKey: string; readonly siteKey: string },
+  scope: { readonly tenantKey: string; readonly siteKey: string },
 ): Arbitrary<string> {
   const inPath = fc.oneof(
     { weight: 12, arbitrary: fc.constant(words.itemOf(route) ?? '') },
@@ -100,8 +100,8 @@ function pathArbitrary(
   );
   return fc.tuple(inPath, query).map(([item, asked]) => {
     const path = route.path
-      .replace('{tenantKey}', place.tenantKey)
-      .replace('{siteKey}', place.siteKey)
+      .replace('{tenantKey}', scope.tenantKey)
+      .replace('{siteKey}', scope.siteKey)
       .replace(/\{\w+\}/, () => encodeURIComponent(item) || 'x');
     const search = new URLSearchParams(asked as Record<string, string>).toString();
     return search ? `${path}?${search}` : path;

@@ -63,13 +63,13 @@ describe('a reservation', () => {
     const moved = { reservatedFrom: inHours(5).toISOString(), reservatedTo: inHours(6).toISOString() };
     await site.anna.put(`${site.path}/transactions/${data.id}`, moved);
     await site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined);
-    const told = await outbox();
-    expect(told.map(({ template }) => template)).toEqual([
+    const notified = await outbox();
+    expect(notified.map(({ template }) => template)).toEqual([
       'reservationConfirmed',
       'reservationChanged',
       'reservationCancelled',
     ]);
-    expect(new Set(told.map(({ recipient, relatedId }) => `${recipient} ${relatedId}`))).toEqual(
+    expect(new Set(notified.map(({ recipient, relatedId }) => `${recipient} ${relatedId}`))).toEqual(
       new Set([`bo@ekeby.example ${data.id}`]),
     );
   });
@@ -116,12 +116,12 @@ describe('a reservation', () => {
     await site.perform(site.bo, { elementId: other, mode: 'start', transactionId: picked.id });
     await releaseMissed(app.database.pool, inHours(2));
     await releaseMissed(app.database.pool, inHours(2));
-    const told = (await outbox()).map(({ template, recipient, relatedId }) => [template, recipient, relatedId]);
-    expect(told.filter(([, , id]) => id === missed.data.id)).toEqual([
+    const notified = (await outbox()).map(({ template, recipient, relatedId }) => [template, recipient, relatedId]);
+    expect(notified.filter(([, , id]) => id === missed.data.id)).toEqual([
       ['reservationConfirmed', 'anna@ekeby.example', missed.data.id],
       ['reservationReleased', 'anna@ekeby.example', missed.data.id],
     ]);
-    expect(told.filter(([, , id]) => id === picked.id)).toEqual([
+    expect(notified.filter(([, , id]) => id === picked.id)).toEqual([
       ['reservationConfirmed', 'bo@ekeby.example', picked.id],
       ['loanReceipt', 'bo@ekeby.example', picked.id],
     ]);

@@ -2,7 +2,7 @@ import { type Culture, cultures, type FieldDefinition, fieldLabel, isCulture } f
 import { formatList } from '@tingest/i18n';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { isSame } from '../features/editor/editor-problems.ts';
-import { type FieldPart, type FieldPlace, joinForm, orderPart, splitForms } from '../features/editor/field-parts.ts';
+import { type FieldLocation, type FieldPart, joinForm, orderPart, splitForms } from '../features/editor/field-parts.ts';
 import type { Translate } from '../lib/texts/texts.ts';
 import { languageNames } from '../ui/preferences/language-names.ts';
 
@@ -47,7 +47,7 @@ function everyField(fields: Fields): Fields {
 }
 
 function orderText(value: unknown, nameOf: (id: string) => string): string {
-  return (value as readonly FieldPlace[])
+  return (value as readonly FieldLocation[])
     .map(({ id, parentId }, index) => {
       const group = parentId === null ? '' : `${nameOf(parentId)} › `;
       return `${index + 1}. ${group}${nameOf(id)}`;

@@ -2,7 +2,7 @@ import { type Culture, type FieldDefinition, fieldTypeOf, walkFields } from '@ti
 import type { ReactNode } from 'react';
 import { FieldView } from '../features/fields/field-view.tsx';
 import { fieldViews } from '../features/fields/field-views.ts';
-import { DisplayView } from '../features/fields/kinds/display-view.tsx';
+import { DisplayView } from '../features/fields/shared/display-view.tsx';
 import { fieldColumn, type RowWithFields } from '../features/list/field-column.ts';
 import type { ListColumn } from '../features/list/list-column.ts';
 

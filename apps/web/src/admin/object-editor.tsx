@@ -28,12 +28,12 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import { fieldsToEdit, type StoredDataObject } from './object-draft.ts';
 import styles from './object-editor.module.css';
-import { type ObjectEditorState, type ObjectKind, useObjectEditor } from './use-object-editor.ts';
+import { type ObjectEditorState, type ObjectResource, useObjectEditor } from './use-object-editor.ts';
 
 const formId = 'object-form';
 
 interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object> {
-  readonly kind: ObjectKind<Stored, Own>;
+  readonly resource: ObjectResource<Stored, Own>;
   readonly type: {
     readonly id: string;
     readonly name: string;
@@ -54,7 +54,7 @@ interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object>
   /** Asks for what it has of its own. */
   readonly ownInput: (editor: ObjectEditorState<Stored, Own>, isDisabled: boolean) => ReactNode;
   /** Whether that comes before the fields, or after them as what matters least. */
-  readonly ownPlace: 'before' | 'after';
+  readonly ownInputPosition: 'before' | 'after';
   /** How that is called and read where two people's changes are compared. */
   readonly ownProperties: readonly ComparedProperty[];
   /** What stands beside a stored one. */
@@ -95,7 +95,7 @@ interface ObjectFormProps<Stored extends StoredDataObject, Own extends object> e
 type Then = 'leave' | 'stay' | 'addAnother';
 
 function ObjectForm<Stored extends StoredDataObject, Own extends object>({
-  kind,
+  resource,
   type,
   object,
   fields,
@@ -106,7 +106,7 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
   const navigate = useNavigate();
   const mayEdit = props.readOnlyText === undefined;
   const returnRoute = useReturnRoute(list);
-  const editor = useObjectEditor(kind, fields, object, props.own);
+  const editor = useObjectEditor(resource, fields, object, props.own);
   const properties = [...props.ownProperties, ...useFieldProperties(fields)];
   const { release } = useUnsavedChanges(mayEdit && editor.isDirty);
   const title = object?.title ?? props.newTitle;
@@ -167,9 +167,9 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
           isDisabled={!mayEdit}
           otherProblems={editor.others}
           onSubmit={(values) => void onSubmit(values)}
-          before={props.ownPlace === 'before' && ownInput}
+          before={props.ownInputPosition === 'before' && ownInput}
         >
-          {props.ownPlace === 'after' && ownInput}
+          {props.ownInputPosition === 'after' && ownInput}
           {mayEdit && (
             <SaveBar editor={editor} onCancel={() => void navigate({ href: returnRoute })} onAddAnother={addAnother} />
           )}

@@ -10,7 +10,7 @@ import { useForm, useIsDirty } from '../features/fields/form/use-form.ts';
 import { type Comparable, comparable, type StoredDataObject, valuesOf } from './object-draft.ts';
 
 /** What one kind of data object has beside its values, such as a code or a colour, and how it is saved. */
-export interface ObjectKind<Stored extends StoredDataObject, Own extends object> {
+export interface ObjectResource<Stored extends StoredDataObject, Own extends object> {
   readonly ownOf: (stored: Stored) => Own;
   /** What a new one has before anything was said. */
   readonly emptyOwn: Own;
@@ -52,7 +52,7 @@ export interface ObjectEditorState<Stored, Own> {
  * @param initial what it has of its own when the editor opens: of a new one more than nothing when something was scanned
  */
 export function useObjectEditor<Stored extends StoredDataObject, Own extends object>(
-  kind: ObjectKind<Stored, Own>,
+  resource: ObjectResource<Stored, Own>,
   fields: readonly FieldDefinition[],
   object: Stored | null,
   initial: Own,
@@ -79,10 +79,10 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
   };
   const showTheirs = async (base: Stored): Promise<void> => {
     try {
-      const latest = await kind.fetchLatest(base.id);
+      const latest = await resource.fetchLatest(base.id);
       setStale({
-        base: comparable(kind.ownOf(base), valuesOf(base), fields),
-        theirs: comparable(kind.ownOf(latest), valuesOf(latest), fields),
+        base: comparable(resource.ownOf(base), valuesOf(base), fields),
+        theirs: comparable(resource.ownOf(latest), valuesOf(latest), fields),
         stored: latest,
       });
     } catch (error) {
@@ -98,25 +98,25 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
     },
     ownErrors,
     others,
-    isDirty: isFormDirty || !isSame(own, stored ? kind.ownOf(stored) : kind.emptyOwn),
+    isDirty: isFormDirty || !isSame(own, stored ? resource.ownOf(stored) : resource.emptyOwn),
     isSaving,
     savedAt,
     stale,
     report,
     mine: () => comparable(own, form.values(), fields),
     async save(values) {
-      const wrong = kind.ownErrors?.(own) ?? {};
+      const wrong = resource.ownErrors?.(own) ?? {};
       setOwnErrors(wrong);
       if (Object.keys(wrong).length > 0) return null;
       setOthers([]);
       try {
         setIsSaving(true);
         await filesAreSent(values);
-        const saved = await kind.send(stored, own, values);
+        const saved = await resource.send(stored, own, values);
         void forgetFiles(values);
         form.markSaved();
         setStored(saved);
-        setOwn(kind.ownOf(saved));
+        setOwn(resource.ownOf(saved));
         setSavedAt(new Date());
         return saved;
       } catch (error) {

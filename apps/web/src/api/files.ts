@@ -15,7 +15,7 @@ export interface FileAddresses {
   readonly thumbnailUrl: string | null;
 }
 
-export type FileOwnerKind = 'none' | 'element' | 'record' | 'operation' | 'tenant';
+export type FileOwnerType = 'none' | 'element' | 'record' | 'operation' | 'tenant';
 
 /** A file, with what holds it. */
 export interface StoredFile extends FileAddresses {
@@ -26,7 +26,7 @@ export interface StoredFile extends FileAddresses {
   /** In pixels; `null` for documents. */
   readonly width: number | null;
   readonly height: number | null;
-  readonly ownerKind: FileOwnerKind;
+  readonly ownerKind: FileOwnerType;
   /** Id of the object, value or operation that holds it. */
   readonly ownerId: string | null;
   readonly isAttached: boolean;

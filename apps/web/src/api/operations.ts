@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DataProperty, FieldDefinition, OperationMode, StockKind, TransactionStatus } from '@tingest/domain';
+import type { DataProperty, FieldDefinition, MovementType, OperationMode, TransactionStatus } from '@tingest/domain';
 import { apiPost } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
 import type { StoredTransaction } from './transactions.ts';
@@ -77,7 +77,7 @@ export interface StockState {
   readonly balance: number;
   /** Such as "pcs"; may be empty. */
   readonly unit: string | null;
-  readonly kind: StockKind;
+  readonly kind: MovementType;
 }
 
 /**

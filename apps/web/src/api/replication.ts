@@ -1,5 +1,5 @@
 import { ApiError } from '@tingest/api-client';
-import type { ReplicaConflict, ReplicaKind, ReplicaOutcome } from '@tingest/domain';
+import type { ReplicaConflict, ReplicaOutcome, ReplicaResource } from '@tingest/domain';
 import { apiTransfer } from './transfer.ts';
 
 /** What is to be copied where. Source: specification, section 3, Replication options. */
@@ -14,7 +14,7 @@ export interface ReplicationOptions {
 
 /** What is done with one thing, or would be. */
 export interface ReplicationStep {
-  readonly kind: ReplicaKind;
+  readonly kind: ReplicaResource;
   readonly name: string;
   readonly outcome: ReplicaOutcome;
   readonly conflict?: ReplicaConflict;
@@ -25,7 +25,7 @@ export interface ReplicationStep {
 export interface ReplicationResult {
   readonly plan: readonly ReplicationStep[];
   /** What was wrong, by kind and name; with anything wrong nothing was written. */
-  readonly groupedErrors: Readonly<Partial<Record<ReplicaKind, Readonly<Record<string, string>>>>>;
+  readonly groupedErrors: Readonly<Partial<Record<ReplicaResource, Readonly<Record<string, string>>>>>;
 }
 
 /**

@@ -69,7 +69,7 @@ export function setPassword(userId: string, password: string): Promise<void> {
 }
 
 /** What is given to somebody to get into their account: an invitation, or a link that sets a new password. */
-export type AccessKind = 'invitation' | 'passwordLink';
+export type AccessMail = 'invitation' | 'passwordLink';
 
 export interface GivenAccess {
   /** Address that a message is in the outbox for; `null` where the link is shown. */
@@ -84,7 +84,7 @@ export interface GivenAccess {
 
 interface AccessRequest {
   readonly userId: string;
-  readonly kind: AccessKind;
+  readonly kind: AccessMail;
   readonly by: 'email' | 'link';
 }
 

@@ -1,2 +1,2 @@
-export type { Cell, CellKind, Table, TableColumn } from './table.ts';
+export type { Cell, CellType, Table, TableColumn } from './table.ts';
 export { type CsvStyle, writeCsv } from './write-csv.ts';

@@ -2,13 +2,13 @@
  * What a column holds. Dates and times are texts as clocks show them: `YYYY-MM-DD`, `HH:MM`, `YYYY-MM-DD HH:MM`. A cell
  * that holds something else than its column says is written as the text that it is.
  */
-export type CellKind = 'text' | 'number' | 'toggle' | 'date' | 'time' | 'dateTime';
+export type CellType = 'text' | 'number' | 'toggle' | 'date' | 'time' | 'dateTime';
 
 export type Cell = string | number | boolean | null;
 
 export interface TableColumn {
   readonly heading: string;
-  readonly kind: CellKind;
+  readonly kind: CellType;
   /** What numbers are shown with where a format can say so without making them text. */
   readonly unit?: string;
 }

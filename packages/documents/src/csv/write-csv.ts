@@ -23,9 +23,9 @@ export async function* writeCsv({ columns, batches }: Table, style: CsvStyle): A
   for await (const rows of batches()) {
     let text = '';
     for (const row of rows) {
-      for (let place = 0; place < columns.length; place += 1) {
-        if (place > 0) text += style.separator;
-        text += cellText(row[place] ?? null, style);
+      for (let index = 0; index < columns.length; index += 1) {
+        if (index > 0) text += style.separator;
+        text += cellText(row[index] ?? null, style);
       }
       text += '\r\n';
     }

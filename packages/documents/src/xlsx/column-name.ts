@@ -2,9 +2,9 @@
 export const mostColumns = 16_384;
 
 /** `A`, `Z`, `AA`, … for a column's place from 0. */
-export function columnName(place: number): string {
+export function columnName(index: number): string {
   let name = '';
-  for (let rest = place; rest >= 0; rest = Math.floor(rest / 26) - 1) {
+  for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1) {
     name = String.fromCharCode(65 + (rest % 26)) + name;
   }
   return name;

@@ -4,14 +4,19 @@ const narrowest = 8;
 const widest = 60;
 /** Room for the button of the filter. */
 const headRoom = 4;
-const ofKind: Readonly<Partial<Record<TableColumn['kind'], number>>> = { date: 11, dateTime: 17, time: 7, toggle: 9 };
+const widthOfType: Readonly<Partial<Record<TableColumn['kind'], number>>> = {
+  date: 11,
+  dateTime: 17,
+  time: 7,
+  toggle: 9,
+};
 
 /** Widths in characters that fit the headings and the first rows: those that come later are not known yet. */
 export function columnWidths(columns: readonly TableColumn[], first: readonly (readonly Cell[])[]): number[] {
-  return columns.map(({ heading, kind, unit = '' }, place) => {
-    let width = Math.max(heading.length + headRoom, ofKind[kind] ?? narrowest);
+  return columns.map(({ heading, kind, unit = '' }, index) => {
+    let width = Math.max(heading.length + headRoom, widthOfType[kind] ?? narrowest);
     for (const row of first) {
-      const cell = row[place];
+      const cell = row[index];
       if (typeof cell === 'string') width = Math.max(width, longestLine(cell) + 1);
       else if (typeof cell === 'number') width = Math.max(width, String(cell).length + unit.length + 2);
     }

@@ -11,15 +11,15 @@ export class SheetRows {
 
   constructor(columns: readonly TableColumn[], styles: Styles) {
     this.#styles = styles;
-    this.#columns = columns.map((column, place) => {
+    this.#columns = columns.map((column, index) => {
       const style = styles.of(column);
-      return { name: columnName(place), kind: column.kind, style: style === 0 ? '' : ` s="${style}"` };
+      return { name: columnName(index), kind: column.kind, style: style === 0 ? '' : ` s="${style}"` };
     });
   }
 
   head(columns: readonly TableColumn[]): string {
-    const cells = columns.map(({ heading }, place) =>
-      textCell(`${columnName(place)}1`, heading, ` s="${this.#styles.head}"`),
+    const cells = columns.map(({ heading }, index) =>
+      textCell(`${columnName(index)}1`, heading, ` s="${this.#styles.head}"`),
     );
     return `<row r="1">${cells.join('')}</row>`;
   }
@@ -27,9 +27,9 @@ export class SheetRows {
   /** @param number the row's place in its sheet, from 1 */
   row(cells: readonly Cell[], number: number): string {
     let xml = `<row r="${number}">`;
-    for (let place = 0; place < this.#columns.length; place += 1) {
-      const column = this.#columns[place];
-      const cell = cells[place];
+    for (let index = 0; index < this.#columns.length; index += 1) {
+      const column = this.#columns[index];
+      const cell = cells[index];
       if (column === undefined || cell === undefined || cell === null || cell === '') continue;
       const at = column.name + number;
       if (typeof cell === 'boolean') xml += `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;

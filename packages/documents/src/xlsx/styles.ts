@@ -1,11 +1,11 @@
-import type { CellKind, TableColumn } from '../csv/table.ts';
+import type { CellType, TableColumn } from '../csv/table.ts';
 import { escapeXml } from './xml-text.ts';
 
 const headStyle = 1;
 const wrappedStyle = 2;
 /** Number of the first format that a workbook may give itself. */
 const firstFormat = 164;
-const formats: Readonly<Partial<Record<CellKind, string>>> = {
+const formats: Readonly<Partial<Record<CellType, string>>> = {
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm',
   time: 'hh:mm',
@@ -23,19 +23,19 @@ export class Styles {
     const format = kind === 'number' && unit ? unitFormat(unit) : formats[kind];
     if (format === undefined) return 0;
     const known = this.#formats.indexOf(format);
-    const place = known >= 0 ? known : this.#formats.push(format) - 1;
-    return wrappedStyle + 1 + place;
+    const index = known >= 0 ? known : this.#formats.push(format) - 1;
+    return wrappedStyle + 1 + index;
   }
 
   /** `xl/styles.xml`. */
   xml(): string {
     const own = this.#formats;
     const numberFormats = own.map(
-      (code, place) => `<numFmt numFmtId="${firstFormat + place}" formatCode="${escapeXml(code)}"/>`,
+      (code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapeXml(code)}"/>`,
     );
     const cells = own.map(
-      (_, place) =>
-        `<xf numFmtId="${firstFormat + place}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+      (_, index) =>
+        `<xf numFmtId="${firstFormat + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
     );
     return (
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +

@@ -14,7 +14,7 @@ export function sheetPath(number: number): string {
 /** What stands before a sheet's rows: its head stays in sight, its columns have their widths. */
 export function sheetBeginning(widths: readonly number[], isFirst: boolean): string {
   const columns = widths.map(
-    (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   return (
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${isFirst ? ' tabSelected="1"' : ''}>` +
@@ -31,7 +31,7 @@ export function sheetEnd(range: string): string {
 
 /** The parts that say what is in the workbook; known when all sheets are written. */
 export function workbookParts(sheets: readonly string[], styles: string): readonly (readonly [string, string])[] {
-  const numbered = sheets.map((name, place) => ({ name: escapeXml(name), number: place + 1 }));
+  const numbered = sheets.map((name, index) => ({ name: escapeXml(name), number: index + 1 }));
   const stylesId = `rId${sheets.length + 1}`;
   return [
     ['xl/styles.xml', styles],

@@ -211,7 +211,7 @@ describe('names', () => {
     [701, 'ZZ'],
     [702, 'AAA'],
     [16_383, 'XFD'],
-  ])('column %d is %s', (place, name) => expect(columnName(place)).toBe(name));
+  ])('column %d is %s', (index, name) => expect(columnName(index)).toBe(name));
 
   it.each([
     ['Kontroll: gungor/rutschkanor [2026]', 'Kontroll gungor rutschkanor 202'],

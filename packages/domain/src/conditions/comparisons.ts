@@ -1,4 +1,4 @@
-import type { ComparisonKind } from '../field-types/field-type.ts';
+import type { ComparisonType } from '../field-types/field-type.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldDefinition } from '../fields/field-definition.ts';
 import { filterValue } from '../lists/filter-value.ts';
@@ -18,7 +18,7 @@ const ordered: readonly ConditionType[] = [
 ];
 
 /** What a field can be compared by; no order where people would expect an alphabet, which differs by language. */
-const typesByKind: Readonly<Record<ComparisonKind, readonly ConditionType[]>> = {
+const typesByComparison: Readonly<Record<ComparisonType, readonly ConditionType[]>> = {
   none: [],
   presence,
   text: [...presence, 'equal', 'contains', 'in'],
@@ -30,7 +30,7 @@ const typesByKind: Readonly<Record<ComparisonKind, readonly ConditionType[]>> = 
 
 /** The comparisons that a field's type has; the editor offers these and no others. */
 export function conditionTypesOf(field: Pick<FieldDefinition, 'fieldType'>): readonly ConditionType[] {
-  return typesByKind[fieldTypeOf(field).comparison];
+  return typesByComparison[fieldTypeOf(field).comparison];
 }
 
 /** A constant in the form in which the field's values are compared; `undefined` where it can never be one. */

@@ -2,7 +2,7 @@ import type { FieldContext, FieldDefinition, FieldOption, FieldValues } from '..
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { SlotValue, ValueProblem } from './field-type.ts';
-import { textSlotLength } from './text-kind.ts';
+import { textSlotLength } from './text-field-type.ts';
 
 /** The option a stored value stands for, if the field still has it. */
 export function optionOf(field: FieldDefinition, value: unknown): FieldOption | undefined {

@@ -5,7 +5,7 @@ import type { Problem } from '../problems/problem.ts';
  * Which kind of slot column carries a type's sort and filter value (performance, section 2); `none` where lists cannot
  * sort or filter by the type.
  */
-export type SlotKind = 'text' | 'number' | 'timestamp' | 'none';
+export type SlotType = 'text' | 'number' | 'timestamp' | 'none';
 
 /** Operators that list filters offer for a column (design, section 8). */
 export const filterOperators = ['contains', 'equals', 'in', 'between', 'empty', 'notEmpty'] as const;
@@ -18,13 +18,13 @@ export type SlotValue = string | number | Date;
 export type DisplayType = 'text' | 'localizedText' | 'number' | 'toggle' | 'date' | 'time' | 'dateTime';
 
 /** What kind of bounds a custom validation of the type may have; `none` where it has no range. */
-export type RangeKind = 'number' | 'date' | 'dateTime' | 'time' | 'none';
+export type RangeType = 'number' | 'date' | 'dateTime' | 'time' | 'none';
 
 /**
  * How conditions compare a type's values: as texts, chosen options or people (by what they are, exactly), as yes or no, in
  * the order that lists sort them by, by whether there is one, or not at all.
  */
-export type ComparisonKind = 'none' | 'presence' | 'text' | 'choice' | 'person' | 'toggle' | 'ordered';
+export type ComparisonType = 'none' | 'presence' | 'text' | 'choice' | 'person' | 'toggle' | 'ordered';
 
 /**
  * A problem of one value; its path is added by the form that knows where the value stands. `at` says where inside the
@@ -57,10 +57,10 @@ export interface FieldType<Value = unknown> {
   readonly isUnique: boolean;
   /** Specification, section 5: types that cannot carry a custom validation rule say false. */
   readonly hasCustomValidation: boolean;
-  readonly range: RangeKind;
+  readonly range: RangeType;
   readonly displayType: DisplayType;
-  readonly slot: SlotKind;
-  readonly comparison: ComparisonKind;
+  readonly slot: SlotType;
+  readonly comparison: ComparisonType;
   readonly operators: readonly FilterOperator[];
   /**
    * Turns what a caller sent into the stored value: trims, normalises (NFC), accepts the type's own spellings.

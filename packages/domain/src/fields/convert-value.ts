@@ -40,8 +40,8 @@ export function convertValue(
 
 /** Whether a value of one type means the same to the other as it is stored, and not only as it is read. */
 function isStoredAlike(before: FieldType, after: FieldType): boolean {
-  const isSameKind = before.displayType === after.displayType && before.displayType !== 'text';
-  return before.key === after.key || isSameKind || before.holdsFiles || (before.hasOptions && after.hasOptions);
+  const isSameDisplayType = before.displayType === after.displayType && before.displayType !== 'text';
+  return before.key === after.key || isSameDisplayType || before.holdsFiles || (before.hasOptions && after.hasOptions);
 }
 
 /** Rows are converted whole: one cell that cannot be converted refuses them all, so that none loses a part. */

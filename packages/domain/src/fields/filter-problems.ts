@@ -21,8 +21,8 @@ export interface FilteredField {
 export function filterProblems(filtered: readonly FilteredField[], rowOf: ReadonlyMap<string, string>): Problem[] {
   const byId = new Map(filtered.flatMap(({ id, by }) => (id === null ? [] : [[id, by] as const])));
   return filtered.flatMap(({ id, by, row, path }): Problem[] => {
-    const place = rowOf.get(by);
-    if (place === undefined || (place !== '' && place !== row)) return [{ code: 'unknownField', path }];
+    const holder = rowOf.get(by);
+    if (holder === undefined || (holder !== '' && holder !== row)) return [{ code: 'unknownField', path }];
     return id !== null && leadsTo(by, id, byId) ? [{ code: 'filterCycle', path }] : [];
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldTypeKeys, fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldDefinition } from './field-definition.ts';
-import { assignSlots, slotNames, slotsByKind, slotValues } from './slots.ts';
+import { assignSlots, slotNames, slotsByType, slotValues } from './slots.ts';
 
 function texts(count: number, more: Partial<FieldDefinition> = {}): FieldDefinition[] {
   return Array.from({ length: count }, (_, i) => ({ id: `f${i}`, name: 'F', fieldType: 'text' as const, ...more }));
@@ -21,7 +21,7 @@ describe('slots', () => {
 
   it('run out, and then some fields have none', () => {
     const { slotMap, unassigned } = assignSlots(texts(12));
-    expect(Object.values(slotMap)).toEqual(slotsByKind.text);
+    expect(Object.values(slotMap)).toEqual(slotsByType.text);
     expect(unassigned).toEqual(['f10', 'f11']);
   });
 
@@ -64,7 +64,7 @@ describe('slots', () => {
         for (const [id, slot] of Object.entries(slotMap)) {
           const field = fields.find((candidate) => candidate.id === id);
           const kind = field && fieldTypeOf(field).slot;
-          expect(kind === undefined || kind === 'none' ? [] : slotsByKind[kind]).toContain(slot);
+          expect(kind === undefined || kind === 'none' ? [] : slotsByType[kind]).toContain(slot);
         }
       }),
     );

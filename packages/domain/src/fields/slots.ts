@@ -1,19 +1,19 @@
-import type { SlotKind, SlotValue } from '../field-types/field-type.ts';
+import type { SlotType, SlotValue } from '../field-types/field-type.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
 import type { FieldDefinition, FieldValues } from './field-definition.ts';
 import { walkFields } from './walk-fields.ts';
 
 /** The slot columns of lists by kind (performance, section 2). */
-export const slotsByKind = {
+export const slotsByType = {
   text: ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9', 't10'],
   number: ['n1', 'n2', 'n3', 'n4', 'n5', 'n6'],
   timestamp: ['d1', 'd2', 'd3', 'd4'],
 } as const;
 
-export type SlotName = (typeof slotsByKind)[keyof typeof slotsByKind][number];
+export type SlotName = (typeof slotsByType)[keyof typeof slotsByType][number];
 
 /** All slot columns, text, number, timestamp. */
-export const slotNames: readonly SlotName[] = [...slotsByKind.text, ...slotsByKind.number, ...slotsByKind.timestamp];
+export const slotNames: readonly SlotName[] = [...slotsByType.text, ...slotsByType.number, ...slotsByType.timestamp];
 
 /** Which slot carries a field's value, by field id. */
 export type SlotMap = Readonly<Record<string, SlotName>>;
@@ -72,8 +72,8 @@ function isOnlyCounted(field: FieldDefinition): boolean {
 }
 
 function slotsOf(field: FieldDefinition): readonly SlotName[] {
-  const kind: SlotKind = fieldTypeOf(field).slot;
-  return kind === 'none' ? [] : slotsByKind[kind];
+  const kind: SlotType = fieldTypeOf(field).slot;
+  return kind === 'none' ? [] : slotsByType[kind];
 }
 
 /** What stands in every slot column for an object with these values; `null` in those that carry nothing. */

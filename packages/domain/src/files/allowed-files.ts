@@ -4,7 +4,7 @@ export const fileUses = ['file', 'image', 'import'] as const;
 export type FileUse = (typeof fileUses)[number];
 
 /** One kind of file: how it is named, and what it says it is. The first content type and extension are the usual ones. */
-export interface FileKind {
+export interface FileType {
   readonly key: string;
   readonly extensions: readonly string[];
   readonly contentTypes: readonly string[];
@@ -22,7 +22,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
 /** Every kind of file that can be uploaded. Source: specification, section 5, Allowed file types. */
-export const fileKinds: readonly FileKind[] = [
+export const fileTypes: readonly FileType[] = [
   { key: 'jpeg', extensions: ['jpg', 'jpeg', 'pjpeg'], contentTypes: ['image/jpeg', 'image/pjpeg'], uses: image },
   { key: 'png', extensions: ['png', 'x-png'], contentTypes: ['image/png', 'image/x-png'], uses: image },
   { key: 'gif', extensions: ['gif'], contentTypes: ['image/gif'], uses: image },
@@ -44,5 +44,5 @@ export const fileKinds: readonly FileKind[] = [
 /** Whether a file that says it is of a content type may be used so. */
 export function isAllowedFile(contentType: string, use: FileUse): boolean {
   const plain = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  return fileKinds.some((kind) => kind.uses.includes(use) && kind.contentTypes.includes(plain));
+  return fileTypes.some((kind) => kind.uses.includes(use) && kind.contentTypes.includes(plain));
 }

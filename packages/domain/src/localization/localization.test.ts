@@ -76,8 +76,8 @@ describe('a decimal as people write it', () => {
   it('comes back as it was shown', () => {
     const exact = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }));
     fc.assert(
-      fc.property(exact, fc.constantFrom(...cultures), ([digits, places], culture) => {
-        const value = Number(`${digits}e-${places}`);
+      fc.property(exact, fc.constantFrom(...cultures), ([digits, decimals], culture) => {
+        const value = Number(`${digits}e-${decimals}`);
         expect(parseLocalizedDecimal(formatDecimal(value, culture), culture)).toEqual({ value: value + 0 });
       }),
     );

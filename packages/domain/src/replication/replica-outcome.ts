@@ -1,5 +1,5 @@
 /** What replicating a site copies, in the order in which it is written: nothing refers to what comes later. */
-export const replicaKinds = [
+export const replicaResources = [
   'recordTypes',
   'elementTypes',
   'operationTypes',
@@ -7,7 +7,7 @@ export const replicaKinds = [
   'records',
   'privileges',
 ] as const;
-export type ReplicaKind = (typeof replicaKinds)[number];
+export type ReplicaResource = (typeof replicaResources)[number];
 
 /**
  * What replicating does with one thing. `missing`: it was copied once and is no longer in the source; the copy stays.

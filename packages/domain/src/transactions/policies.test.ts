@@ -16,7 +16,7 @@ import {
   reservationProblems,
 } from './reservations/reservation-policy.ts';
 import { isOverdue } from './standing.ts';
-import { type StockKind, stockMovement } from './stock/stock-policy.ts';
+import { type MovementType, stockMovement } from './stock/stock-policy.ts';
 
 const timeZone = 'Europe/Stockholm';
 const now = new Date('2026-03-20T09:30:00Z');
@@ -79,7 +79,7 @@ describe('a loan', () => {
 });
 
 describe('stock', () => {
-  const stock = (kind: StockKind, more = {}) => ({
+  const stock = (kind: MovementType, more = {}) => ({
     balancePropertyId: 'b',
     quantityPropertyId: 'q',
     kind,
@@ -88,7 +88,7 @@ describe('stock', () => {
     ...more,
   });
 
-  it.each<[StockKind, number, number, number | null, number, number]>([
+  it.each<[MovementType, number, number, number | null, number, number]>([
     ['in', 3, 0.1, null, 0.1, 3.1],
     ['out', 3, 3, null, -3, 0],
     ['loss', 0.3, 0.1, null, -0.1, 0.2],
@@ -108,7 +108,7 @@ describe('stock', () => {
     expect(stockMovement(stock('out'), 3, -1, null)).toMatchObject({ problem: { code: 'min' } });
   });
 
-  it.each<StockKind>(['in', 'out', 'loss', 'correction'])('%s of nothing is refused', (kind) => {
+  it.each<MovementType>(['in', 'out', 'loss', 'correction'])('%s of nothing is refused', (kind) => {
     expect(stockMovement(stock(kind), 3, 0, null)).toEqual({ problem: { code: 'nothingMoved' } });
   });
 

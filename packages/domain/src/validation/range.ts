@@ -1,5 +1,5 @@
 import { parseDecimal } from '../field-types/decimal/parse-decimal.ts';
-import type { RangeKind } from '../field-types/field-type.ts';
+import type { RangeType } from '../field-types/field-type.ts';
 import type { FieldContext, ValidationRange } from '../fields/field-definition.ts';
 import { formatDecimal } from '../localization/decimal-text.ts';
 import { addDays, isCalendarDate } from '../time/calendar-date.ts';
@@ -45,7 +45,7 @@ function edgeOfDay(date: string, side: 'min' | 'max', timeZone: string): number 
   return side === 'min' ? start : start - 1;
 }
 
-export const rangeScales: Readonly<Record<Exclude<RangeKind, 'none'>, RangeScale>> = {
+export const rangeScales: Readonly<Record<Exclude<RangeType, 'none'>, RangeScale>> = {
   number: {
     bound(bound, _side, context) {
       const parsed = parseDecimal(bound);

@@ -64,8 +64,8 @@ describe('a converted value', () => {
         exact,
         fc.constantFrom('text', 'textArea', 'html', 'scanner'),
         context,
-        ([digits, places], type, at) => {
-          const value = Number(`${digits}e-${places}`) + 0;
+        ([digits, decimals], type, at) => {
+          const value = Number(`${digits}e-${decimals}`) + 0;
           const decimal = field('decimal', { unit: 'kg' });
           expect(through(value, at, decimal, field(type as FieldTypeKey), decimal)).toBe(value);
           const whole = Number.isInteger(value) ? value : null;

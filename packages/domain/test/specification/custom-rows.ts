@@ -1,7 +1,7 @@
 import type { CustomValidation, FieldTypeKey } from '../../src/index.ts';
 import type { ValueRow } from './value-rows.ts';
 
-type Place = Partial<Pick<ValueRow, 'culture' | 'timeZone' | 'now'>>;
+type RowContext = Partial<Pick<ValueRow, 'culture' | 'timeZone' | 'now'>>;
 
 function row(
   rule: string,
@@ -9,7 +9,7 @@ function row(
   validation: CustomValidation,
   input: unknown,
   text: string | null,
-  { culture = 'en-US', timeZone = 'Europe/Stockholm', now = '2024-06-15T12:00:00Z' }: Place = {},
+  { culture = 'en-US', timeZone = 'Europe/Stockholm', now = '2024-06-15T12:00:00Z' }: RowContext = {},
 ): ValueRow {
   return { rule, field: { id: 'f', name: 'Field', fieldType, validation }, input, text, culture, timeZone, now };
 }

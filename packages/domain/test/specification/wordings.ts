@@ -48,7 +48,7 @@ export const wordings = {
 export function wordingOf(problem: Pick<Problem, 'code' | 'parameters' | 'message'>): string {
   const { code, parameters = {}, message } = problem;
   const wording: string = message ?? (Object.hasOwn(wordings, code) ? wordings[code as keyof typeof wordings] : code);
-  return wording.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(parameters, name) ? String(parameters[name]) : place,
+  return wording.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(parameters, name) ? String(parameters[name]) : placeholder,
   );
 }

@@ -28,7 +28,7 @@ export const audit = {
   secret: 'secret, not kept',
   tried: 'Tried',
   why: 'Why not',
-  whyAt: '{{text}} ({{place}})',
+  whyAt: '{{text}} ({{path}})',
   leftOut_one: 'One more refusal of the same person just before was not written down.',
   leftOut_other: '{{count}} more refusals of the same person just before were not written down.',
   actions: {

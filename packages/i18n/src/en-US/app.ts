@@ -93,7 +93,7 @@ export const app = {
     menu: 'Main menu',
     myWork: 'My work',
     noTypes: 'Nothing here yet',
-    places: 'Places',
+    navigation: 'Places',
     scan: 'Scan',
     skipToContent: 'Skip to the content',
     start: 'Start',

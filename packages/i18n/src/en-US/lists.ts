@@ -61,7 +61,7 @@ export const lists = {
     turn: 'Turn the direction of {{column}}',
     remove: 'Do not order by {{column}}',
     none: 'The list’s own order',
-    place: 'Number {{place}} in the order',
+    index: 'Number {{index}} in the order',
   },
   columns: {
     title: 'Columns',

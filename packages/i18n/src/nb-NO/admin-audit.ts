@@ -30,7 +30,7 @@ export const audit = {
   secret: 'hemmelig, lagres ikke',
   tried: 'Forsøkte',
   why: 'Hvorfor det ble avvist',
-  whyAt: '{{text}} ({{place}})',
+  whyAt: '{{text}} ({{path}})',
   leftOut_one: 'Ett avvist forsøk til av samme person like før ble ikke skrevet opp.',
   leftOut_other: '{{count}} avviste forsøk til av samme person like før ble ikke skrevet opp.',
   actions: {

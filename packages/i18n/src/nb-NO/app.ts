@@ -95,7 +95,7 @@ export const app = {
     menu: 'Hovedmeny',
     myWork: 'Mitt arbeid',
     noTypes: 'Det er ingenting her ennå',
-    places: 'Steder',
+    navigation: 'Steder',
     scan: 'Skann',
     skipToContent: 'Hopp til innholdet',
     start: 'Start',

@@ -63,7 +63,7 @@ export const lists = {
     turn: 'Snu rekkefølgen for {{column}}',
     remove: 'Ikke sorter etter {{column}}',
     none: 'Listens egen rekkefølge',
-    place: 'Nummer {{place}} i rekkefølgen',
+    index: 'Nummer {{index}} i rekkefølgen',
   },
   columns: {
     title: 'Kolonner',

@@ -30,7 +30,7 @@ export const audit = {
   secret: 'hemligt, sparas inte',
   tried: 'Försökte',
   why: 'Varför det nekades',
-  whyAt: '{{text}} ({{place}})',
+  whyAt: '{{text}} ({{path}})',
   leftOut_one: 'Ytterligare ett nekat försök av samma person strax innan skrevs inte upp.',
   leftOut_other: 'Ytterligare {{count}} nekade försök av samma person strax innan skrevs inte upp.',
   actions: {

@@ -95,7 +95,7 @@ export const app = {
     menu: 'Huvudmeny',
     myWork: 'Mitt arbete',
     noTypes: 'Här finns inget ännu',
-    places: 'Platser',
+    navigation: 'Platser',
     scan: 'Skanna',
     skipToContent: 'Hoppa till innehållet',
     start: 'Start',

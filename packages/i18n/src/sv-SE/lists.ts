@@ -63,7 +63,7 @@ export const lists = {
     turn: 'Vänd ordningen för {{column}}',
     remove: 'Ordna inte efter {{column}}',
     none: 'Listans egen ordning',
-    place: 'Nummer {{place}} i ordningen',
+    index: 'Nummer {{index}} i ordningen',
   },
   columns: {
     title: 'Kolumner',

@@ -3,14 +3,14 @@ import { bulkFields, changedValues, type Problem } from '@tingest/domain';
 import type { SiteContext } from '../../http/context.ts';
 import type { DataObjectType } from '../data-object-type.ts';
 import {
-  type BulkKind,
+  type BulkResource,
   type BulkRow,
   type FailedRow,
   inParts,
   type OwnColumns,
   type SentValues,
   valuesOf,
-} from './bulk-kind.ts';
+} from './bulk-resource.ts';
 import { type ChangedRow, picked } from './bulk-writes.ts';
 
 /** What is to be changed of a row. */
@@ -32,7 +32,7 @@ const atOnce = 100;
 
 /** Judges what is sent for many rows of a type. Writes nothing. */
 export async function planChange<Row extends BulkRow>(
-  kind: BulkKind<Row>,
+  resource: BulkResource<Row>,
   context: SiteContext,
   type: DataObjectType,
   changes: readonly RowChange<Row>[],
@@ -41,9 +41,9 @@ export async function planChange<Row extends BulkRow>(
   const failures: FailedRow[] = [];
   let unchanged = 0;
   for (const part of inParts(changes, atOnce)) {
-    const forms = await kind.readForms(context, type, part);
-    for (const [place, { row, own }] of part.entries()) {
-      const form = forms[place];
+    const forms = await resource.readForms(context, type, part);
+    for (const [index, { row, own }] of part.entries()) {
+      const form = forms[index];
       if (!form) continue;
       if (form.problems.length > 0) {
         failures.push({ id: row.id, title: row.title, problems: form.problems });
@@ -60,8 +60,8 @@ export async function planChange<Row extends BulkRow>(
         unchanged += 1;
         continue;
       }
-      const columns = kind.columnsOf(context, { ...type, fields: form.fields }, row, form.values);
-      const ownColumns = Object.fromEntries(Object.keys(kind.own).map((name) => [name, Reflect.get(row, name)]));
+      const columns = resource.columnsOf(context, { ...type, fields: form.fields }, row, form.values);
+      const ownColumns = Object.fromEntries(Object.keys(resource.own).map((name) => [name, Reflect.get(row, name)]));
       changed.push({
         row,
         values: form.values,

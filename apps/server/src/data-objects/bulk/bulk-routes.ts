@@ -8,7 +8,7 @@ import { notFound, ProblemError, throwProblems } from '../../http/problem-error.
 import { type Route, route } from '../../http/route.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { planChange, problemsOfChange } from './bulk-change.ts';
-import { type BulkKind, type BulkRow, type FailedRow, valuesOf } from './bulk-kind.ts';
+import { type BulkResource, type BulkRow, type FailedRow, valuesOf } from './bulk-resource.ts';
 import { type BulkBody, bulkBody, bulkReply, presentFailures, undoBody, undoReply } from './bulk-schemas.ts';
 import { rememberChange, undoChange } from './bulk-undo.ts';
 import { writeRows } from './bulk-writes.ts';
@@ -17,57 +17,57 @@ import { writeRows } from './bulk-writes.ts';
  * Changing and deleting many data objects at once, all or nothing: chosen by id or by the list's own query, judged row by
  * row, and told beforehand. Source: design, section 8.
  */
-export function bulkRoutes<Row extends BulkRow>(kind: BulkKind<Row>): Route[] {
+export function bulkRoutes<Row extends BulkRow>(resource: BulkResource<Row>): Route[] {
   const base = {
-    tag: kind.tag,
+    tag: resource.tag,
     authentication: 'user',
     scope: 'site',
     transaction: 'write',
-    action: kind.action,
+    action: resource.action,
     method: 'POST',
   } as const;
   return [
     route({
       ...base,
-      path: `${kind.resource}/bulk`,
-      name: `${kind.resource}.bulk`,
-      summary: `Change or delete many: ${kind.noun}`,
+      path: `${resource.resource}/bulk`,
+      name: `${resource.resource}.bulk`,
+      summary: `Change or delete many: ${resource.noun}`,
       description: `At most ${mostBulkRows} rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.`,
-      query: Type.Object({ [kind.typeIdName]: Type.Optional(Type.String({ format: 'uuid' })) }),
-      body: bulkBody(kind.own),
+      query: Type.Object({ [resource.typeIdName]: Type.Optional(Type.String({ format: 'uuid' })) }),
+      body: bulkBody(resource.own),
       reply: bulkReply,
       handler: async (context, { query, body }) => {
-        const typeId = (query as Record<string, string | undefined>)[kind.typeIdName]?.toLowerCase();
-        return ok(await (body.action === 'edit' ? edit : remove)(kind, context, typeId, body as BulkBody));
+        const typeId = (query as Record<string, string | undefined>)[resource.typeIdName]?.toLowerCase();
+        return ok(await (body.action === 'edit' ? edit : remove)(resource, context, typeId, body as BulkBody));
       },
     }),
     route({
       ...base,
-      path: `${kind.resource}/bulk/undo`,
-      name: `${kind.resource}.undoBulk`,
-      summary: `Undo a change of many: ${kind.noun}`,
+      path: `${resource.resource}/bulk/undo`,
+      name: `${resource.resource}.undoBulk`,
+      summary: `Undo a change of many: ${resource.noun}`,
       body: undoBody,
       reply: undoReply,
-      handler: async (context, { body }) => ok(await undoChange(kind, context, body.changeId)),
+      handler: async (context, { body }) => ok(await undoChange(resource, context, body.changeId)),
     }),
   ];
 }
 
 async function edit<Row extends BulkRow>(
-  kind: BulkKind<Row>,
+  resource: BulkResource<Row>,
   context: SiteContext,
   typeId: string | undefined,
   body: BulkBody,
 ) {
-  if (typeId === undefined) throw new ProblemError({ code: 'required', path: kind.typeIdName });
-  const type = await kind.findType(context, typeId);
+  if (typeId === undefined) throw new ProblemError({ code: 'required', path: resource.typeIdName });
+  const type = await resource.findType(context, typeId);
   if (!type) throw notFound();
   const { dataProperties: values = [] } = body;
-  const own = kind.storedOwn(body.own ?? {});
+  const own = resource.storedOwn(body.own ?? {});
   throwProblems(problemsOfChange(type, values, own));
-  const rows = await meantRows(kind, context, typeId, body);
+  const rows = await meantRows(resource, context, typeId, body);
   const plan = await planChange(
-    kind,
+    resource,
     context,
     type,
     rows.map((row) => ({ row, values, own })),
@@ -84,19 +84,19 @@ async function edit<Row extends BulkRow>(
   if (body.dryRun) return report;
   checkFailures(plan.failures, body);
   if (plan.changed.length === 0) return report;
-  const written = await writeRows(kind, context, type.id, plan.changed);
-  return { ...report, changeId: await rememberChange(kind, context, type.id, plan.changed, written) };
+  const written = await writeRows(resource, context, type.id, plan.changed);
+  return { ...report, changeId: await rememberChange(resource, context, type.id, plan.changed, written) };
 }
 
 async function remove<Row extends BulkRow>(
-  kind: BulkKind<Row>,
+  resource: BulkResource<Row>,
   context: SiteContext,
   typeId: string | undefined,
   body: BulkBody,
 ) {
   const { tx, tenant, culture } = context;
-  const rows = await meantRows(kind, context, typeId, body);
-  const holding = await kind.whatHolds(context, rows);
+  const rows = await meantRows(resource, context, typeId, body);
+  const holding = await resource.whatHolds(context, rows);
   const failures = rows.flatMap(({ id, title }): FailedRow[] => {
     const problem = holding.get(id);
     return problem ? [{ id, title, problems: [problem] }] : [];
@@ -108,21 +108,21 @@ async function remove<Row extends BulkRow>(
     changed: gone.length,
     unchanged: 0,
     failed: failures.length,
-    remembered: await kind.countRemembered(context, ids),
+    remembered: await resource.countRemembered(context, ids),
     failures: presentFailures(culture, failures),
     changeId: null,
   };
   if (body.dryRun) return report;
   checkFailures(failures, body);
-  await sql`DELETE FROM ${sql.table(kind.resource)}
+  await sql`DELETE FROM ${sql.table(resource.resource)}
     WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[])`.execute(tx);
   for (const row of gone) {
     recordAudit(context, {
       action: 'delete',
-      resourceType: kind.auditType,
+      resourceType: resource.auditType,
       resourceId: row.id,
       resourceName: row.title,
-      before: { ...kind.auditFacts(row), values: valuesOf(row) },
+      before: { ...resource.auditFacts(row), values: valuesOf(row) },
     });
   }
   return report;
@@ -133,7 +133,7 @@ async function remove<Row extends BulkRow>(
  * @throws ProblemError where there are too many, or not as many as the caller was shown
  */
 async function meantRows<Row extends BulkRow>(
-  kind: BulkKind<Row>,
+  resource: BulkResource<Row>,
   context: SiteContext,
   typeId: string | undefined,
   { ids, query, expectedCount, dryRun = false }: BulkBody,
@@ -141,13 +141,13 @@ async function meantRows<Row extends BulkRow>(
   if ((ids === undefined) === (query === undefined)) throw new ProblemError({ code: 'required', path: 'ids' });
   const { searchCriteria, filters } = query ?? {};
   const asked: ListQuery = { ...(searchCriteria && { searchCriteria }), ...(filters && { filters }) };
-  const source = await kind.list(context, typeId, asked);
+  const source = await resource.list(context, typeId, asked);
   const found = await selectedIds(context.tx, source, ids ? { ids } : { query: asked }, mostBulkRows);
   if ('problems' in found) throw new ProblemError(found.problems);
   if (found.ids.length > mostBulkRows) {
     throw new ProblemError({ code: 'tooMany', path: 'query', parameters: { max: mostBulkRows } });
   }
-  const rows = await kind.rows(context, found.ids, !dryRun);
+  const rows = await resource.rows(context, found.ids, !dryRun);
   if (!dryRun && expectedCount !== rows.length) {
     throw new ProblemError({
       code: 'countChanged',

@@ -4,7 +4,7 @@ import { dataPropertiesSchema } from '../../http/field-schemas.ts';
 import { listQuerySchema } from '../../http/lists/list-schemas.ts';
 import { problemDetail } from '../../http/problem-message.ts';
 import { idSchema, nullable } from '../../http/schemas.ts';
-import type { FailedRow } from './bulk-kind.ts';
+import type { FailedRow } from './bulk-resource.ts';
 
 const { searchCriteria, filters } = listQuerySchema.properties;
 

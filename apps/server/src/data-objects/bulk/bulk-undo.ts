@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { planChange } from './bulk-change.ts';
-import type { BulkKind, BulkRow, OwnColumns } from './bulk-kind.ts';
+import type { BulkResource, BulkRow, OwnColumns } from './bulk-resource.ts';
 import { type ChangedRow, type WrittenRow, writeRows } from './bulk-writes.ts';
 
 /** A row as a change left it, and what it replaced. */
@@ -21,7 +21,7 @@ const forgotten = sql<boolean>`made_at < now() - make_interval(hours => ${sql.li
 
 /** Keeps what a change of many replaced, so that who made it can undo it. @returns the change's id */
 export async function rememberChange<Row extends BulkRow>(
-  kind: BulkKind<Row>,
+  resource: BulkResource<Row>,
   { tx, tenant, site, caller }: SiteContext,
   typeId: string,
   changed: readonly ChangedRow<Row>[],
@@ -38,7 +38,7 @@ export async function rememberChange<Row extends BulkRow>(
       tenant_id: tenant.id,
       site_id: site.id,
       id,
-      resource: kind.resource,
+      resource: resource.resource,
       type_id: typeId,
       made_by: caller.userId,
       rows: JSON.stringify(rows),
@@ -52,29 +52,33 @@ export async function rememberChange<Row extends BulkRow>(
  * that any more, are left as they are.
  * @throws ProblemError `cannotUndo`
  */
-export async function undoChange<Row extends BulkRow>(kind: BulkKind<Row>, context: SiteContext, changeId: string) {
+export async function undoChange<Row extends BulkRow>(
+  resource: BulkResource<Row>,
+  context: SiteContext,
+  changeId: string,
+) {
   const { tx, tenant, site, caller } = context;
   const change = await tx
     .deleteFrom('bulk_changes')
     .where('tenant_id', '=', tenant.id)
     .where('site_id', '=', site.id)
     .where('id', '=', changeId)
-    .where('resource', '=', kind.resource)
+    .where('resource', '=', resource.resource)
     .where('made_by', '=', caller.userId)
     .where(sql<boolean>`NOT ${forgotten}`)
     .returning(['type_id', 'rows'])
     .executeTakeFirst();
-  const type = change && (await kind.findType(context, change.type_id));
+  const type = change && (await resource.findType(context, change.type_id));
   if (!type) throw new ProblemError({ code: 'cannotUndo' });
   const remembered = new Map((change.rows as unknown as RememberedRow[]).map((row) => [row.id, row]));
-  const rows = await kind.rows(context, [...remembered.keys()], true);
+  const rows = await resource.rows(context, [...remembered.keys()], true);
   const changes = rows.flatMap((row) => {
     const before = remembered.get(row.id);
     if (before?.version !== row.version) return [];
     const values = Object.entries(before.values).map(([id, value]) => ({ dataPropertyTypeId: id, value }));
     return [{ row, values, own: before.own }];
   });
-  const { changed } = await planChange(kind, context, type, changes);
-  if (changed.length > 0) await writeRows(kind, context, type.id, changed);
+  const { changed } = await planChange(resource, context, type, changes);
+  if (changed.length > 0) await writeRows(resource, context, type.id, changed);
   return { count: remembered.size, changed: changed.length, left: remembered.size - changed.length };
 }

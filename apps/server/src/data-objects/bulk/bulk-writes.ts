@@ -2,7 +2,7 @@ import type { FieldValues } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { SiteContext } from '../../http/context.ts';
 import { recordAudit } from '../../publishing/audit.ts';
-import { type BulkKind, type BulkRow, inParts, type OwnColumns, valuesOf } from './bulk-kind.ts';
+import { type BulkResource, type BulkRow, inParts, type OwnColumns, valuesOf } from './bulk-resource.ts';
 
 /** A row with what is stored of it from now on. */
 export interface ChangedRow<Row extends BulkRow> {
@@ -28,7 +28,7 @@ const atOnce = 250;
  * @returns what was written, by id
  */
 export async function writeRows<Row extends BulkRow>(
-  kind: BulkKind<Row>,
+  resource: BulkResource<Row>,
   context: SiteContext,
   typeId: string,
   changed: readonly ChangedRow<Row>[],
@@ -40,8 +40,8 @@ export async function writeRows<Row extends BulkRow>(
     const records = part.map(({ row, columns, values }) => ({ id: row.id, ...columns, data_properties: values }));
     const assignments = names.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
     const { rows } = await sql<WrittenRow>`
-      UPDATE ${sql.table(kind.resource)} AS t SET ${sql.join(assignments)}, version = t.version + 1, updated_at = now()
-      FROM jsonb_populate_recordset(NULL::${sql.table(kind.resource)}, ${JSON.stringify(records)}::jsonb) AS v
+      UPDATE ${sql.table(resource.resource)} AS t SET ${sql.join(assignments)}, version = t.version + 1, updated_at = now()
+      FROM jsonb_populate_recordset(NULL::${sql.table(resource.resource)}, ${JSON.stringify(records)}::jsonb) AS v
       WHERE t.tenant_id = ${tenant.id} AND t.id = v.id
       RETURNING t.id, t.version, t.title`.execute(tx);
     for (const row of rows) written.set(row.id, row);
@@ -51,15 +51,15 @@ export async function writeRows<Row extends BulkRow>(
     const own = Object.fromEntries(Object.keys(before.own).map((name) => [name, columns[name]]));
     recordAudit(context, {
       action: 'update',
-      resourceType: kind.auditType,
+      resourceType: resource.auditType,
       resourceId: row.id,
       resourceName: written.get(row.id)?.title ?? row.title,
-      before: { ...kind.auditFacts(row), ...before.own, values: picked(valuesOf(row), names) },
-      after: { ...kind.auditFacts(row), title: written.get(row.id)?.title, ...own, values: picked(values, names) },
+      before: { ...resource.auditFacts(row), ...before.own, values: picked(valuesOf(row), names) },
+      after: { ...resource.auditFacts(row), title: written.get(row.id)?.title, ...own, values: picked(values, names) },
     });
   }
   const isRenamed = changed.some(({ row }) => written.get(row.id)?.title !== row.title);
-  if (isRenamed) await kind.onRenamed(context, typeId);
+  if (isRenamed) await resource.onRenamed(context, typeId);
   return written;
 }
 

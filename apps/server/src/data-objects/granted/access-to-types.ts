@@ -1,6 +1,6 @@
 import { type FieldDefinition, type FieldValues, type GrantAction, withoutFields } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { GrantPlace } from '../../http/authentication/grants.ts';
+import type { GrantScope } from '../../http/authentication/grants.ts';
 import { type AccessibleType, objectAccess } from './object-access.ts';
 
 /** What somebody may do with the objects of several types of one kind. */
@@ -34,12 +34,12 @@ const open: TypesAccess = {
 
 /** @see objectAccess */
 export function accessToTypes(
-  place: GrantPlace,
+  scope: GrantScope,
   resource: 'elementType' | 'recordType',
   types: readonly AccessibleType[],
   actions: readonly [GrantAction, ...GrantAction[]] = ['read'],
 ): TypesAccess {
-  const accesses = types.map((type) => ({ id: type.id, access: objectAccess(place, resource, type, actions) }));
+  const accesses = types.map((type) => ({ id: type.id, access: objectAccess(scope, resource, type, actions) }));
   if (accesses.every(({ access }) => access.isEverything)) return open;
   const byId = new Map(accesses.map(({ id, access }) => [id, access]));
   return {

@@ -11,7 +11,7 @@ import {
   sometimesHidden,
 } from '@tingest/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { type GrantPlace, granteeAt } from '../../http/authentication/grants.ts';
+import { type GrantScope, granteeAt } from '../../http/authentication/grants.ts';
 import { conditionPredicate, type StoredType } from './condition-predicate.ts';
 
 /** A category or value type, as far as it decides who may do what with its objects. */
@@ -48,13 +48,13 @@ const everything: ObjectAccess = {
  * also see it. What one of them hides is hidden. For people whose role allows it this costs nothing.
  */
 export function objectAccess(
-  place: GrantPlace,
+  scope: GrantScope,
   resource: 'elementType' | 'recordType',
   type: AccessibleType,
   actions: readonly [GrantAction, ...GrantAction[]],
 ): ObjectAccess {
-  if (actions.every((action) => holdsByRole(place.caller.role, resource, action))) return everything;
-  const grantee = granteeAt(place);
+  if (actions.every((action) => holdsByRole(scope.caller.role, resource, action))) return everything;
+  const grantee = granteeAt(scope);
   const accesses = actions
     .map((action) => rowAccess(grantee, resource, type.id, action, type.fields))
     .filter(({ isEverything }) => !isEverything);

@@ -1,21 +1,21 @@
 import { accessTo, withoutFields } from '@tingest/domain';
-import { type GrantPlace, granteeAt } from '../../http/authentication/grants.ts';
+import { type GrantScope, granteeAt } from '../../http/authentication/grants.ts';
 import type { ItemVisibility } from '../../publishing/item-visibility.ts';
 import { type DataObjectTypeRow, dataObjectTypeOf, type indexingOf } from '../data-object-type.ts';
 import { objectAccess } from './object-access.ts';
 
 /** Which types of objects somebody sees: those whose objects they may read, without the fields that are always hidden. */
 export function typeVisibility(
-  place: GrantPlace,
+  scope: GrantScope,
   resource: 'elementType' | 'recordType',
 ): ItemVisibility<DataObjectTypeRow> {
-  const grantee = granteeAt(place);
+  const grantee = granteeAt(scope);
   const isEverything = accessTo(grantee, resource, null, 'read') === 'role';
   return {
     isEverything,
     sees: ({ id }) => isEverything || accessTo(grantee, resource, id, 'read').length > 0,
     limit(row, shown) {
-      const { alwaysHidden } = objectAccess(place, resource, dataObjectTypeOf(row), ['read']);
+      const { alwaysHidden } = objectAccess(scope, resource, dataObjectTypeOf(row), ['read']);
       const { indexing } = shown as { indexing?: ReturnType<typeof indexingOf> };
       const known = (ids: readonly string[]) => ids.filter((id) => !alwaysHidden.has(id));
       return {

@@ -9,7 +9,7 @@ import { chooseAccount, firstClosedFolder } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { lockFolder } from './folder-lock.ts';
 import { initialiseCluster, superuser } from './initialise-cluster.ts';
-import { prepareListenPlace } from './listen-place.ts';
+import { prepareListenAddress } from './listen-address.ts';
 import { readOrMakePassword } from './password-file.ts';
 import { type PostmasterStart, spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 import { reachableBinaries } from './reachable.ts';
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: {
       logger.info({ folder: clusterFolder }, 'database files made');
     }
     const closedFolder = account === undefined ? undefined : await firstClosedFolder(clusterFolder, account);
-    const listen = await prepareListenPlace(dataDir, account, closedFolder === undefined);
+    const listen = await prepareListenAddress(dataDir, account, closedFolder === undefined);
     const logFile = path.join(dataDir, 'postgres.log');
     const superuserConnection = connectionTo(listen, password);
     const child = await startServer({ clusterFolder, logFile, binaries, listen, account }, superuserConnection, logger);
@@ -81,9 +81,9 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 function connectionTo(listen: Listen, password: string): ClientConfig {
-  const place =
+  const address =
     listen.kind === 'socket' ? { host: listen.folder, port: socketPort } : { host: '127.0.0.1', port: listen.port };
-  return { ...place, user: superuser, password, database: 'postgres', ssl: false };
+  return { ...address, user: superuser, password, database: 'postgres', ssl: false };
 }
 
 /** How long sessions of a killed server may keep its shared memory, in milliseconds: as long as a statement may take. */

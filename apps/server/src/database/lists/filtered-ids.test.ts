@@ -23,7 +23,7 @@ import { topNSort } from './strategies/top-n-sort.ts';
 const kinds = ['Bänk', 'Gunga', 'Lekhus', 'Åkare'];
 const manyObjects = 12_000;
 /** So many of them go with the choice. */
-const ofOneKind = manyObjects / kinds.length;
+const ofOneName = manyObjects / kinds.length;
 const fewObjects = 60;
 
 const [tenantId, siteId, large, small] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -177,7 +177,7 @@ describe('rows that go with the order', () => {
     expect(ids).toHaveLength(25);
     expect(ids).toEqual(await read((tx) => topNSort(tx, present, page)));
     // 2,000 scanned, and those that the filter finds: counted, and read.
-    expect(rowsRead).toBeLessThanOrEqual(2_000 + 2 * ofOneKind);
+    expect(rowsRead).toBeLessThanOrEqual(2_000 + 2 * ofOneName);
   });
 
   it('are found without looking at one that is not of the page where an index has the choice and the title', async () => {
@@ -214,7 +214,7 @@ describe('rows that go with the order', () => {
     const { rows, order } = requestOf(objects(large), { filters: [{ column: 'rank', value: { min: 3 } }] });
     const { present } = listRanges(rows, order);
     const { rowsRead } = await counted((tx) => plain(tx, present, { skip: 0, limit: 25 }));
-    expect(rowsRead).toBeGreaterThan(3 * ofOneKind);
+    expect(rowsRead).toBeGreaterThan(3 * ofOneName);
   });
 });
 

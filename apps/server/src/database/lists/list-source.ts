@@ -5,11 +5,11 @@ import type { FilteredCount } from './list-counts.ts';
 import type { PageBounds } from './list-statements.ts';
 
 /** What a column's comparisons take: text, a number, an instant, or an id. */
-export type ColumnKind = 'text' | 'number' | 'timestamp';
+export type ColumnType = 'text' | 'number' | 'timestamp';
 
 /** A column that a list can sort and filter by. */
 export interface ListColumn {
-  readonly kind: ColumnKind;
+  readonly kind: ColumnType;
   /** The expression that an index is on, without a collation. */
   readonly value: RawBuilder<unknown>;
   /** The expression to sort by, when it is another: the value in the tenant's alphabetical order. */

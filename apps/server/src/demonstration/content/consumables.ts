@@ -1,4 +1,4 @@
-import type { StockKind } from '@tingest/domain';
+import type { MovementType } from '@tingest/domain';
 import { seededRandom } from '../seeded-random.ts';
 import { type ContentCategory, type ContentField, field, type Names, numbered } from './content-category.ts';
 import type { ContentFunction, ContentHistory, ContentService, ElementMoment } from './content-service.ts';
@@ -91,7 +91,7 @@ function historiesOf(kind: Movement['kind']) {
 }
 
 interface Movable {
-  readonly kind: Movement['kind'] & StockKind;
+  readonly kind: Movement['kind'] & MovementType;
   readonly names: Names;
   readonly descriptions: Names;
   readonly icon: string;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function kindOf(content: Buffer | string, name: string): Promise<string | undefined> {
+async function recognisedType(content: Buffer | string, name: string): Promise<string | undefined> {
   const file = path.join(folder, 'file');
   await writeFile(file, content);
   return (await recogniseFile(file, name))?.key;
@@ -51,7 +51,7 @@ describe('a file is what its content says', () => {
     ['anteckning.txt', () => 'a < b och c > d', 'text'],
     ['anteckning', () => 'Hej', 'text'],
   ])('%s', async (name, content, key) => {
-    expect(await kindOf(await content(), name)).toBe(key);
+    expect(await recognisedType(await content(), name)).toBe(key);
   });
 });
 
@@ -151,7 +151,7 @@ describe('not taken is', () => {
     ['a letter that is also an archive', 'a.rtf', () => Buffer.concat([Buffer.from('{\\rtf1 x}'), zip])],
     ['a text that is also an archive', 'a.txt', () => Buffer.concat([Buffer.from('hej '), zip])],
   ])('%s', async (_name, fileName, content) => {
-    expect(await kindOf(await content(), fileName)).toBeUndefined();
+    expect(await recognisedType(await content(), fileName)).toBeUndefined();
   });
 });
 

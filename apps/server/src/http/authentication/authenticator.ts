@@ -8,9 +8,9 @@ import { type AccessChanges, listenForAccessChanges } from './access-changes.ts'
 import type { Caller } from './caller.ts';
 import { openSessions } from './open-sessions.ts';
 import { issuedAt, noteSignIn, signedInAt } from './sign-in-times.ts';
-import { placeOfSubject } from './subject-binding.ts';
+import { userKeyOfSubject } from './subject-binding.ts';
 import { type FindTokenIssuer, type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
-import { findUserPlace, loadUserRecord } from './user-record.ts';
+import { findUserKey, loadUserRecord } from './user-record.ts';
 import { accessEnded, notSignedIn, type VerifiedToken, verifyToken } from './verify-token.ts';
 
 /** Finds out who calls. */
@@ -81,7 +81,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   const notes = new Set<Promise<void>>();
   // A record whose reading began before a change must not be kept after it.
   let generation = 0;
-  let saidOpaque = false;
+  let hasLoggedOpaque = false;
 
   function forget(tenantId?: string): void {
     generation += 1;
@@ -107,8 +107,8 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     const time = now();
     if (known && known.claims.exp * 1000 > time.getTime()) return known;
     if (!looksLikeJwt(bearerToken)) {
-      if (!saidOpaque && !oidc.builtIn) {
-        saidOpaque = true;
+      if (!hasLoggedOpaque && !oidc.builtIn) {
+        hasLoggedOpaque = true;
         logger.error(
           { authority: oidc.authority, audience: oidc.audience },
           'a token came that is not a JWT: the identity provider must issue JWT access tokens for this audience',
@@ -141,8 +141,8 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
 
   async function loadCaller(token: VerifiedToken): Promise<KnownCaller> {
     const { subject, claims } = token;
-    const place = oidc.builtIn ? await findUserPlace(pool, claims.sub) : await placeOfSubject(pool, token, logger);
-    const user = place && (await loadUserRecord(pool, place));
+    const userKey = oidc.builtIn ? await findUserKey(pool, claims.sub) : await userKeyOfSubject(pool, token, logger);
+    const user = userKey && (await loadUserRecord(pool, userKey));
     if (!user || user.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
     const { isDisabled: _, tokensValidFrom, ...record } = user;
     return { caller: { ...record, subject }, tokensValidFrom: tokensValidFrom?.getTime() ?? 0 };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
-import type { UserPlace } from './user-record.ts';
+import type { UserKey } from './user-record.ts';
 
 /**
  * Ends everything that lets a person in without their password: tokens that were issued before now, at whatever provider,
  * and at the built-in one sessions, codes, sign-ins under way, and a link that sets the password.
  */
-export async function endAccess(tx: Transaction, { tenantId, userId }: UserPlace, now: Date): Promise<void> {
+export async function endAccess(tx: Transaction, { tenantId, userId }: UserKey, now: Date): Promise<void> {
   await sql`UPDATE users SET tokens_valid_from = GREATEST(tokens_valid_from, ${now})
     WHERE tenant_id = ${tenantId}::uuid AND id = ${userId}::uuid`.execute(tx);
   await dropPasswordLink(tx, { tenantId, userId });
@@ -15,7 +15,7 @@ export async function endAccess(tx: Transaction, { tenantId, userId }: UserPlace
 }
 
 /** Makes the link that sets a user's password useless, if there is one. */
-export async function dropPasswordLink(tx: Transaction, { tenantId, userId }: UserPlace): Promise<void> {
+export async function dropPasswordLink(tx: Transaction, { tenantId, userId }: UserKey): Promise<void> {
   await sql`DELETE FROM password_links
     WHERE tenant_id = ${tenantId}::uuid AND user_id = ${userId}::uuid`.execute(tx);
 }

@@ -41,14 +41,14 @@ export function may(viewer: Viewer, action: Action, target: Target & { readonly 
 }
 
 /** Where somebody stands, when it is decided what they may do with single things. */
-export interface GrantPlace {
+export interface GrantScope {
   readonly caller: Viewer;
   readonly tenant: { readonly timeZone: string };
   readonly site: { readonly id: string };
 }
 
 /** For whom the domain decides on single things. */
-export function granteeAt({ caller, tenant, site }: GrantPlace): RowAccessContext {
+export function granteeAt({ caller, tenant, site }: GrantScope): RowAccessContext {
   return {
     role: caller.role,
     grants: grantsAt(caller, site.id),

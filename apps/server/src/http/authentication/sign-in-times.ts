@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
-import type { UserPlace } from './user-record.ts';
+import type { UserKey } from './user-record.ts';
 
 /** The claim of our own access tokens that says when they were issued, in milliseconds since 1970; `iat` has seconds. */
 export const issuedAtClaim = 'issued_at_ms';
@@ -24,7 +24,7 @@ export function signedInAt(claims: Readonly<Record<string, unknown>>): Date | nu
 }
 
 /** Notes that somebody signed in. @returns whether that was not known yet */
-export function noteSignIn(pool: Pool, { tenantId, userId }: UserPlace, at: Date): Promise<boolean> {
+export function noteSignIn(pool: Pool, { tenantId, userId }: UserKey, at: Date): Promise<boolean> {
   return inTransaction(pool, { tenantId }, async (tx) => {
     const noted = await sql`INSERT INTO user_activity AS a (tenant_id, user_id, last_sign_in_at)
       SELECT tenant_id, id, ${at} FROM users WHERE tenant_id = ${tenantId}::uuid AND id = ${userId}::uuid

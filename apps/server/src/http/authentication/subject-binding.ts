@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Logger } from '../../logger.ts';
-import { findIdentity, findIdentityByEmail, loadUserRecord, type UserPlace } from './user-record.ts';
+import { findIdentity, findIdentityByEmail, loadUserRecord, type UserKey } from './user-record.ts';
 import type { VerifiedToken } from './verify-token.ts';
 
 /**
@@ -13,31 +13,31 @@ import type { VerifiedToken } from './verify-token.ts';
  * Source: design, section 5.
  * @returns null for a person whom the platform does not know
  */
-export async function placeOfSubject(
+export async function userKeyOfSubject(
   pool: Pool,
   { issuer, subject, claims }: VerifiedToken,
   logger: Logger,
-): Promise<UserPlace | null> {
+): Promise<UserKey | null> {
   const bound = await findIdentity(pool, 'subject', subject);
   if (bound) return bound;
-  const place = await matchByClaims(pool, claims);
-  if (!place) return null;
-  const user = await loadUserRecord(pool, place);
+  const userKey = await matchByClaims(pool, claims);
+  if (!userKey) return null;
+  const user = await loadUserRecord(pool, userKey);
   if (!user || user.isDisabled) return null;
   try {
-    const isBound = await inTransaction(pool, { tenantId: place.tenantId }, async (tx) => {
+    const isBound = await inTransaction(pool, { tenantId: userKey.tenantId }, async (tx) => {
       // The lock lets one subject at a time look whether the user is free.
       await sql`SELECT FROM users
-        WHERE tenant_id = ${place.tenantId}::uuid AND id = ${place.userId}::uuid FOR UPDATE`.execute(tx);
+        WHERE tenant_id = ${userKey.tenantId}::uuid AND id = ${userKey.userId}::uuid FOR UPDATE`.execute(tx);
       const { rows } = await sql<{ taken: boolean }>`
-        SELECT is_bound_to_issuer(${place.userId}::uuid, ${issuer})
+        SELECT is_bound_to_issuer(${userKey.userId}::uuid, ${issuer})
           AND NOT EXISTS (SELECT FROM find_identity('subject', ${subject})) AS taken`.execute(tx);
       if (rows[0]?.taken !== false) return false;
-      await sql`SELECT bind_subject(${place.userId}::uuid, ${subject})`.execute(tx);
+      await sql`SELECT bind_subject(${userKey.userId}::uuid, ${subject})`.execute(tx);
       return true;
     });
     if (!isBound) {
-      logger.warn({ userId: place.userId }, 'refused a second subject of the identity provider for the same user');
+      logger.warn({ userId: userKey.userId }, 'refused a second subject of the identity provider for the same user');
       return null;
     }
   } catch (error) {
@@ -45,17 +45,20 @@ export async function placeOfSubject(
     if ((error as { code?: unknown }).code !== uniqueViolation) throw error;
     return findIdentity(pool, 'subject', subject);
   }
-  logger.info({ userId: place.userId, tenantId: place.tenantId }, 'bound a user to the identity provider’s subject');
-  return place;
+  logger.info(
+    { userId: userKey.userId, tenantId: userKey.tenantId },
+    'bound a user to the identity provider’s subject',
+  );
+  return userKey;
 }
 
 const uniqueViolation = '23505';
 
-async function matchByClaims(pool: Pool, claims: VerifiedToken['claims']): Promise<UserPlace | null> {
+async function matchByClaims(pool: Pool, claims: VerifiedToken['claims']): Promise<UserKey | null> {
   for (const name of ['unique_name', 'preferred_username']) {
     const value = textOf(claims[name]);
-    const place = value && (await findIdentity(pool, 'username', value));
-    if (place) return place;
+    const userKey = value && (await findIdentity(pool, 'username', value));
+    if (userKey) return userKey;
   }
   const email = claims.email_verified === false || claims.email_verified === 'false' ? undefined : textOf(claims.email);
   return email ? findIdentityByEmail(pool, email) : null;

@@ -12,7 +12,7 @@ export type UserRecord = Omit<Caller, 'subject'> & {
 };
 
 /** Where a user's record is: ids are unique in a tenant, and rows are read one tenant at a time. */
-export interface UserPlace {
+export interface UserKey {
   readonly tenantId: string;
   readonly userId: string;
 }
@@ -32,7 +32,7 @@ interface UserRow {
 }
 
 /** The tenant that a user is in now. */
-export async function findUserPlace(pool: Pool, userId: string): Promise<UserPlace | null> {
+export async function findUserKey(pool: Pool, userId: string): Promise<UserKey | null> {
   if (!isUuid(userId)) return null;
   const found = await pool.query<{ tenant_id: string | null }>('SELECT find_user_tenant($1) AS tenant_id', [userId]);
   const tenantId = found.rows[0]?.tenant_id;
@@ -40,16 +40,16 @@ export async function findUserPlace(pool: Pool, userId: string): Promise<UserPla
 }
 
 /** Who a user name, in any case, or a provider's subject (`issuer|sub`) belongs to. */
-export async function findIdentity(pool: Pool, kind: 'username' | 'subject', value: string): Promise<UserPlace | null> {
-  return firstPlace(pool, 'SELECT tenant_id, user_id FROM find_identity($1, $2)', [kind, value]);
+export async function findIdentity(pool: Pool, kind: 'username' | 'subject', value: string): Promise<UserKey | null> {
+  return firstUserKey(pool, 'SELECT tenant_id, user_id FROM find_identity($1, $2)', [kind, value]);
 }
 
 /** Who an e-mail address belongs to, when it is one user's only. */
-export async function findIdentityByEmail(pool: Pool, email: string): Promise<UserPlace | null> {
-  return firstPlace(pool, 'SELECT tenant_id, user_id FROM find_identity_by_email($1)', [email]);
+export async function findIdentityByEmail(pool: Pool, email: string): Promise<UserKey | null> {
+  return firstUserKey(pool, 'SELECT tenant_id, user_id FROM find_identity_by_email($1)', [email]);
 }
 
-async function firstPlace(pool: Pool, statement: string, values: string[]): Promise<UserPlace | null> {
+async function firstUserKey(pool: Pool, statement: string, values: string[]): Promise<UserKey | null> {
   // PostgreSQL cannot store a NUL, and would refuse the whole statement.
   if (values.some((value) => value.includes('\u0000') || !value.isWellFormed())) return null;
   const { rows } = await pool.query<{ tenant_id: string | null; user_id: string | null }>(statement, values);
@@ -58,7 +58,7 @@ async function firstPlace(pool: Pool, statement: string, values: string[]): Prom
 }
 
 /** Reads a user with the sites they work in: all of the tenant for a TenantAdmin or SuperUser. */
-export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserPlace): Promise<UserRecord | null> {
+export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserKey): Promise<UserRecord | null> {
   const row = await inTransaction(pool, { tenantId, readOnly: true }, async (tx) => {
     const { rows } = await sql<UserRow>`
       SELECT u.username, u.name, u.email, u.role, u.privilege_ids, u.is_disabled, u.tokens_valid_from, u.culture,

@@ -6,7 +6,7 @@ import type { PasswordService } from '../../features/organisation/users/password
 import { loadUserRecord } from '../../http/authentication/user-record.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Logger } from '../../logger.ts';
-import { findPlace, longestLogin } from '../sign-in/sign-in.ts';
+import { findUserKeyOfLogin, longestLogin } from '../sign-in/sign-in.ts';
 import type { Admission, Counter, ThrottleLimit } from '../sign-in/throttle.ts';
 
 const minute = 60;
@@ -51,8 +51,8 @@ export function forgottenPasswords(options: ForgottenPasswordsOptions): Forgotte
   async function send(login: string, requestId: string): Promise<void> {
     // Not before the answer has been written.
     await setImmediate();
-    const place = await findPlace(pool, login);
-    const user = place && (await loadUserRecord(pool, place));
+    const userKey = await findUserKeyOfLogin(pool, login);
+    const user = userKey && (await loadUserRecord(pool, userKey));
     if (!user || user.isDisabled || !user.email) {
       logger.info({ requestId }, 'a new password was asked for that nobody can be sent a link for');
       return;

@@ -3,12 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { PasswordLink, PasswordLinkPurpose } from '../../features/organisation/users/password-service.ts';
-import {
-  findUserPlace,
-  loadUserRecord,
-  type UserPlace,
-  type UserRecord,
-} from '../../http/authentication/user-record.ts';
+import { findUserKey, loadUserRecord, type UserKey, type UserRecord } from '../../http/authentication/user-record.ts';
 
 const hour = 60 * 60_000;
 
@@ -24,7 +19,7 @@ const idBytes = 16;
 
 /** A link that works now, and whose account it opens. */
 export interface OpenLink {
-  readonly place: UserPlace;
+  readonly userKey: UserKey;
   readonly user: UserRecord;
   readonly purpose: PasswordLinkPurpose;
 }
@@ -35,7 +30,7 @@ export interface OpenLink {
  */
 export async function makePasswordLink(
   tx: Transaction,
-  { tenantId, userId }: UserPlace,
+  { tenantId, userId }: UserKey,
   purpose: PasswordLinkPurpose,
   { pages, now }: { readonly pages: string; readonly now: Date },
 ): Promise<PasswordLink> {
@@ -51,29 +46,29 @@ export async function makePasswordLink(
 
 /** The account that a link opens; null when it was used, replaced or has run out, or its user may not sign in. */
 export async function findPasswordLink(pool: Pool, token: string, now: Date): Promise<OpenLink | null> {
-  const place = tokenPattern.test(token) ? await findUserPlace(pool, userIdOf(token)) : null;
-  if (!place) return null;
-  const purpose = await inTransaction(pool, { tenantId: place.tenantId, readOnly: true }, async (tx) => {
+  const userKey = tokenPattern.test(token) ? await findUserKey(pool, userIdOf(token)) : null;
+  if (!userKey) return null;
+  const purpose = await inTransaction(pool, { tenantId: userKey.tenantId, readOnly: true }, async (tx) => {
     const { rows } = await sql<{ purpose: PasswordLinkPurpose }>`
       SELECT purpose FROM password_links
-      WHERE tenant_id = ${place.tenantId}::uuid AND user_id = ${place.userId}::uuid
+      WHERE tenant_id = ${userKey.tenantId}::uuid AND user_id = ${userKey.userId}::uuid
         AND token_hash = ${hashOf(token)} AND expires_at > ${now}`.execute(tx);
     return rows[0]?.purpose;
   });
-  const user = purpose && (await loadUserRecord(pool, place));
-  return user && !user.isDisabled ? { place, user, purpose } : null;
+  const user = purpose && (await loadUserRecord(pool, userKey));
+  return user && !user.isDisabled ? { userKey, user, purpose } : null;
 }
 
 /** Uses a link up. Of several requests at the same time only one gets `true`. */
 export async function usePasswordLink(
   tx: Transaction,
-  { place }: OpenLink,
+  { userKey }: OpenLink,
   token: string,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM password_links
-    WHERE tenant_id = ${place.tenantId}::uuid AND user_id = ${place.userId}::uuid
+    WHERE tenant_id = ${userKey.tenantId}::uuid AND user_id = ${userKey.userId}::uuid
       AND token_hash = ${hashOf(token)} AND expires_at > ${now}
     RETURNING 1`.execute(tx);
   return rows.length > 0;

@@ -8,10 +8,10 @@ import { makePasswordLink } from './password-links.ts';
 export function storedPasswords(publicUrl: string): PasswordService {
   const pages = `${publicUrl}${mountPath}/password`;
   return {
-    async setPassword(tx, place, password, now) {
-      await setPassword(tx, { ...place, password });
-      await endAccess(tx, place, now);
+    async setPassword(tx, userKey, password, now) {
+      await setPassword(tx, { ...userKey, password });
+      await endAccess(tx, userKey, now);
     },
-    makeLink: (tx, place, purpose, now) => makePasswordLink(tx, place, purpose, { pages, now }),
+    makeLink: (tx, userKey, purpose, now) => makePasswordLink(tx, userKey, purpose, { pages, now }),
   };
 }

@@ -1,14 +1,14 @@
 import type { Account, AccountClaims, KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
-import { findUserPlace, loadUserRecord, type UserRecord } from '../../http/authentication/user-record.ts';
+import { findUserKey, loadUserRecord, type UserRecord } from '../../http/authentication/user-record.ts';
 
 /** What the tokens say about the person. Source: specification, section 3, User, identity profile. */
 export const profileClaims = ['tenant', 'unique_name', 'name', 'preferred_username', 'email', 'system_role'] as const;
 
 /** The user of an id, if that person may sign in. The token's subject is the user's id. */
 export async function findActiveUser(pool: Pool, userId: string): Promise<UserRecord | undefined> {
-  const place = await findUserPlace(pool, userId);
-  const user = place && (await loadUserRecord(pool, place));
+  const userKey = await findUserKey(pool, userId);
+  const user = userKey && (await loadUserRecord(pool, userKey));
   return user && !user.isDisabled ? user : undefined;
 }
 

@@ -6,7 +6,7 @@ import {
   findIdentity,
   findIdentityByEmail,
   loadUserRecord,
-  type UserPlace,
+  type UserKey,
   type UserRecord,
 } from '../../http/authentication/user-record.ts';
 import type { Logger } from '../../logger.ts';
@@ -44,9 +44,9 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   const { pool, throttle, logger, now } = dependencies;
   const { address, requestId } = attempt;
   const login = attempt.login.trim().slice(0, longestLogin);
-  const place = await findPlace(pool, login);
+  const userKey = await findUserKeyOfLogin(pool, login);
   // An account is counted under one name, whether it is called by user name or e-mail address.
-  const account = place ? `user ${place.userId}` : `login ${login.toLowerCase()}`;
+  const account = userKey ? `user ${userKey.userId}` : `login ${login.toLowerCase()}`;
   const admission = await throttle.admit(account, address);
   if (!admission.admitted) {
     logger.warn({ requestId, retryAfterSeconds: admission.retryAfterSeconds }, 'refused a sign-in: too many failures');
@@ -54,7 +54,7 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   }
 
   // For somebody who does not exist as much is asked and written as for others: how long it takes says nothing either.
-  const asked = place ?? nobody;
+  const asked = userKey ?? nobody;
   const user = await loadUserRecord(pool, asked);
   const isRight = await checkPassword(pool, asked, attempt.password);
   const context = { now: now(), requestId };
@@ -75,8 +75,8 @@ export async function signInAsDemonstration(
   username: string,
   requestId: string,
 ): Promise<SignInOutcome> {
-  const place = await findIdentity(dependencies.pool, 'username', username);
-  const user = place && (await loadUserRecord(dependencies.pool, place));
+  const userKey = await findIdentity(dependencies.pool, 'username', username);
+  const user = userKey && (await loadUserRecord(dependencies.pool, userKey));
   return user ? admitUser(dependencies, user, requestId) : { kind: 'wrong' };
 }
 
@@ -96,7 +96,7 @@ async function admitUser(
 export const longestLogin = 320;
 
 /** The user of a user name, or of an e-mail address that is one user's only. */
-export async function findPlace(pool: Pool, login: string): Promise<UserPlace | null> {
+export async function findUserKeyOfLogin(pool: Pool, login: string): Promise<UserKey | null> {
   const [byName, byEmail] = await Promise.all([
     findIdentity(pool, 'username', login),
     login.includes('@') ? findIdentityByEmail(pool, login) : null,
@@ -105,7 +105,7 @@ export async function findPlace(pool: Pool, login: string): Promise<UserPlace | 
 }
 
 /** A place where no user is. */
-const nobody: UserPlace = {
+const nobody: UserKey = {
   tenantId: '00000000-0000-0000-0000-000000000000',
   userId: '00000000-0000-0000-0000-000000000000',
 };
@@ -117,9 +117,9 @@ async function writeAsMuch(pool: Pool): Promise<void> {
   );
 }
 
-async function checkPassword(pool: Pool, place: UserPlace, password: string): Promise<boolean> {
-  const { tenantId } = place;
-  const storedHash = await inTransaction(pool, { tenantId, readOnly: true }, (tx) => readPasswordHash(tx, place));
+async function checkPassword(pool: Pool, userKey: UserKey, password: string): Promise<boolean> {
+  const { tenantId } = userKey;
+  const storedHash = await inTransaction(pool, { tenantId, readOnly: true }, (tx) => readPasswordHash(tx, userKey));
   // Hashing takes longer for long texts; none that is longer than a password can be is worth it.
   return verifyPassword(storedHash, password.slice(0, passwordLength.max * 2 + 1));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changesBetween } from './audit-changes.ts';
 
 /** As `a / b: 1 → 2`. */
-const told = (before: unknown, after: unknown) =>
+const listed = (before: unknown, after: unknown) =>
   changesBetween(before, after).map(
     (change) =>
       `${change.path.map(({ key, name }) => name ?? key).join(' / ')}: ${JSON.stringify(change.before)} → ${JSON.stringify(change.after)}`,
@@ -13,7 +13,7 @@ describe('what changed', () => {
   it('is told part by part, and only that', () => {
     const before = { id: 1, version: 1, name: 'Bo', settings: { lockdown: false, sorting: true } };
     const after = { id: 1, version: 2, name: 'Bo Ek', settings: { lockdown: true, sorting: true } };
-    expect(told(before, after)).toEqual(['name: "Bo" → "Bo Ek"', 'settings / lockdown: false → true']);
+    expect(listed(before, after)).toEqual(['name: "Bo" → "Bo Ek"', 'settings / lockdown: false → true']);
   });
 
   it('in a list of items is told by the item, wherever it stands', () => {
@@ -25,7 +25,7 @@ describe('what changed', () => {
       { id: 'c', name: 'Weight' },
       { id: 'a', name: 'Colour', required: true },
     ];
-    expect(told({ fields: before }, { fields: after })).toEqual([
+    expect(listed({ fields: before }, { fields: after })).toEqual([
       'fields / Colour / required: false → true',
       'fields / Size / name: "Size" → undefined',
       'fields / Weight / name: undefined → "Weight"',
@@ -34,44 +34,46 @@ describe('what changed', () => {
 
   it('of a text in languages is told by language', () => {
     const names = (text: string) => ({ names: [{ culture: 'sv-SE', text }] });
-    expect(told(names('Lån'), names('Utlåning'))).toEqual(['names / sv-SE: "Lån" → "Utlåning"']);
+    expect(listed(names('Lån'), names('Utlåning'))).toEqual(['names / sv-SE: "Lån" → "Utlåning"']);
   });
 
   it('is not told twice where a name is in languages', () => {
     const type = (text: string) => ({ name: text, localizedNames: [{ culture: 'en-US', text }] });
-    expect(told(type('Loan'), type('Lending'))).toEqual(['localizedNames / en-US: "Loan" → "Lending"']);
+    expect(listed(type('Loan'), type('Lending'))).toEqual(['localizedNames / en-US: "Loan" → "Lending"']);
   });
 
   it('is told of the name of an item in a list, which may have names in languages beside it', () => {
     const field = (name: string) => ({ id: 'a', name, localizedNames: [{ culture: 'en-US', text: 'Model' }] });
-    expect(told({ fields: [field('Modell')] }, { fields: [field('Beteckning')] })).toEqual([
+    expect(listed({ fields: [field('Modell')] }, { fields: [field('Beteckning')] })).toEqual([
       'fields / Beteckning / name: "Modell" → "Beteckning"',
     ]);
   });
 
   it('in the order of a list is told by names, and not where something was only added', () => {
     const [a, b, c] = ['A', 'B', 'C'].map((name) => ({ id: name, name }));
-    expect(told({ fields: [a, b] }, { fields: [b, a] })).toEqual(['fields / order: ["A","B"] → ["B","A"]']);
-    expect(told({ fields: [a, b] }, { fields: [c, a, b] })).toEqual(['fields / C / name: undefined → "C"']);
+    expect(listed({ fields: [a, b] }, { fields: [b, a] })).toEqual(['fields / order: ["A","B"] → ["B","A"]']);
+    expect(listed({ fields: [a, b] }, { fields: [c, a, b] })).toEqual(['fields / C / name: undefined → "C"']);
   });
 
   it('leaves out what is off in something new of a list, and what only follows from the rest', () => {
     const item = { id: 'a', name: 'Size', required: false, indexed: true };
     const indexing = { slow: ['a'], isBackfilling: true };
-    expect(told({ fields: [] }, { fields: [item], indexing })).toEqual([
+    expect(listed({ fields: [] }, { fields: [item], indexing })).toEqual([
       'fields / Size / name: undefined → "Size"',
       'fields / Size / indexed: undefined → true',
     ]);
   });
 
   it('of plain values in a list is told as a whole', () => {
-    expect(told({ sites: ['north'] }, { sites: ['north', 'south'] })).toEqual(['sites: ["north"] → ["north","south"]']);
+    expect(listed({ sites: ['north'] }, { sites: ['north', 'south'] })).toEqual([
+      'sites: ["north"] → ["north","south"]',
+    ]);
   });
 
   it('of what is new or gone leaves out what is empty', () => {
     const item = { name: 'Bo', email: null, sites: [], culture: '', isDisabled: false };
-    expect(told(null, item)).toEqual(['name: undefined → "Bo"', 'isDisabled: undefined → false']);
-    expect(told(item, null)).toEqual(['name: "Bo" → undefined', 'isDisabled: false → undefined']);
+    expect(listed(null, item)).toEqual(['name: undefined → "Bo"', 'isDisabled: undefined → false']);
+    expect(listed(item, null)).toEqual(['name: "Bo" → undefined', 'isDisabled: false → undefined']);
   });
 
   it('is nothing where nothing did', () => {

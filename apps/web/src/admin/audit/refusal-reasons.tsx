@@ -22,7 +22,7 @@ export function RefusalReasons({ event }: { readonly event: FullAuditEvent }): R
         <List listStyleType="none">
           {problems.map(({ code, path }) => (
             <List.Item key={`${code} ${path}`}>
-              {path ? t('admin.audit.whyAt', { text: texts.reason(code), place: path }) : texts.reason(code)}
+              {path ? t('admin.audit.whyAt', { text: texts.reason(code), path: path }) : texts.reason(code)}
             </List.Item>
           ))}
         </List>

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { BarRows } from './bar-rows.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DaysChart } from './days-chart.tsx';
-import { performedPlace } from './list-places.ts';
+import { performedLink } from './list-links.ts';
 import { useCountText } from './use-count-text.ts';
 
 /** How much was done in the last 30 days, a bar a day, and with which functions. */
@@ -18,7 +18,7 @@ export function ActivityCard({ activity }: { readonly activity: Dashboard['activ
     <DashboardCard
       title={t('admin.dashboard.activity')}
       figure={number(total)}
-      behind={performedPlace(first?.day)}
+      behind={performedLink(first?.day)}
       text={t('admin.dashboard.activityText', { count: total.count })}
     >
       <DaysChart days={days} />
@@ -30,7 +30,7 @@ export function ActivityCard({ activity }: { readonly activity: Dashboard['activ
             id,
             name,
             count: { count, isMore },
-            ...performedPlace(first?.day, undefined, id),
+            ...performedLink(first?.day, undefined, id),
           }))}
         />
       )}

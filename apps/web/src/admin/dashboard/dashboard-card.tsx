@@ -3,14 +3,14 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import styles from './dashboard.module.css';
-import type { ListPlace } from './list-places.ts';
+import type { ListLink } from './list-links.ts';
 
 interface DashboardCardProps {
   readonly title: string;
   /** The number that the card is about. */
   readonly figure?: ReactNode;
   /** The list of what it counts, where one list has all of it. */
-  readonly behind?: ListPlace | undefined;
+  readonly behind?: ListLink | undefined;
   /** A sentence about it. */
   readonly text?: ReactNode;
   readonly children?: ReactNode;

@@ -4,7 +4,7 @@ import type { Dashboard } from '../../api/dashboard.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './dashboard.module.css';
 import { keyStep } from './key-step.ts';
-import { performedPlace } from './list-places.ts';
+import { performedLink } from './list-links.ts';
 import { useCountText } from './use-count-text.ts';
 
 /**
@@ -34,7 +34,7 @@ export function DaysChart({ days }: { readonly days: Dashboard['activity']['days
           return (
             <li key={day}>
               <Link
-                {...performedPlace(day, day)}
+                {...performedLink(day, day)}
                 className={styles.day}
                 data-empty={count === 0 || undefined}
                 aria-label={dayText}

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { BarRows } from './bar-rows.tsx';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
-import { lowPlace } from './list-places.ts';
+import { lowStockLink } from './list-links.ts';
 import { useCountText } from './use-count-text.ts';
 
 /** What there is little left of. */
@@ -22,7 +22,7 @@ export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dash
     <DashboardCard
       title={t('admin.dashboard.lowStock')}
       figure={number(total)}
-      behind={only && !another ? lowPlace(only) : undefined}
+      behind={only && !another ? lowStockLink(only) : undefined}
       text={t(total.count > 0 ? 'admin.dashboard.lowStockText' : 'admin.dashboard.noLowStock', { count: total.count })}
       footer={
         uncounted.length > 0 && (
@@ -49,7 +49,7 @@ export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dash
           id: `${id} ${fieldId}`,
           name,
           count: { count, isMore },
-          ...lowPlace({ id, fieldId, limit }),
+          ...lowStockLink({ id, fieldId, limit }),
         }))}
       />
     </DashboardCard>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './dashboard.module.css';
-import type { ListPlace } from './list-places.ts';
+import type { ListLink } from './list-links.ts';
 
 /** Leads to the whole of what a card shows a part of. */
-export function MoreLink({ to, search }: ListPlace): ReactNode {
+export function MoreLink({ to, search }: ListLink): ReactNode {
   const t = useTexts();
   return (
     <Link to={to} search={search} className={styles.more}>

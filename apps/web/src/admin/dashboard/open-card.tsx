@@ -5,7 +5,7 @@ import type { Dashboard } from '../../api/dashboard.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
-import { openPlace, overduePlace } from './list-places.ts';
+import { openLink, overdueLink } from './list-links.ts';
 import { MoreLink } from './more-link.tsx';
 import { useCountText } from './use-count-text.ts';
 
@@ -18,29 +18,29 @@ export function OpenCard({ open }: { readonly open: Dashboard['open'] }): ReactN
     <DashboardCard
       title={t('admin.dashboard.open')}
       figure={number(total)}
-      behind={openPlace()}
+      behind={openLink()}
       text={
         overdue.count > 0 ? (
-          <Link {...overduePlace()} className={styles.textLink}>
+          <Link {...overdueLink()} className={styles.textLink}>
             {t('admin.dashboard.openText', { number: number(overdue), count: overdue.count })}
           </Link>
         ) : (
           t(total.count > 0 ? 'admin.dashboard.nothingOverdue' : 'admin.dashboard.nothingOpen')
         )
       }
-      footer={hasMore && <MoreLink {...openPlace()} />}
+      footer={hasMore && <MoreLink {...openLink()} />}
     >
       <ul className={styles.rows}>
         {services.map((service) => (
           <li key={service.id}>
-            <Link {...openPlace(service.id)} className={styles.rowLink}>
+            <Link {...openLink(service.id)} className={styles.rowLink}>
               <span className={styles.barName} title={service.name}>
                 {service.name}
               </span>
               <span className="tingest-figures">{number(service.open)}</span>
             </Link>
             {service.overdue.count > 0 && (
-              <Link {...overduePlace(service.id)} className={styles.overdue}>
+              <Link {...overdueLink(service.id)} className={styles.overdue}>
                 <IconAlertTriangle size={16} aria-hidden />
                 {t('admin.dashboard.overdue', { number: number(service.overdue), count: service.overdue.count })}
               </Link>

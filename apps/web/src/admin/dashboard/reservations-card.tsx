@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { BarRows } from './bar-rows.tsx';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
-import { reservedPlace } from './list-places.ts';
+import { reservedLink } from './list-links.ts';
 import { useCountText } from './use-count-text.ts';
 
 interface ReservationsCardProps {
@@ -26,7 +26,7 @@ export function ReservationsCard({ reservations, today }: ReservationsCardProps)
     <DashboardCard
       title={t('admin.dashboard.reservations')}
       figure={number(reservations.today)}
-      behind={reservedPlace(today)}
+      behind={reservedLink(today)}
       text={t(next.length > 0 ? 'admin.dashboard.reservationsText' : 'admin.dashboard.noReservations', {
         count: reservations.today.count,
       })}
@@ -49,7 +49,7 @@ export function ReservationsCard({ reservations, today }: ReservationsCardProps)
             id,
             name,
             count: { count, isMore },
-            ...reservedPlace(today, id),
+            ...reservedLink(today, id),
           }))}
         />
       )}

@@ -10,7 +10,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { objectDraft } from '../object-draft.ts';
 import { ObjectEditor } from '../object-editor.tsx';
 import { ObjectRemoval } from '../object-removal.tsx';
-import type { ObjectKind } from '../use-object-editor.ts';
+import type { ObjectResource } from '../use-object-editor.ts';
 import { CodeField } from './code-field.tsx';
 import { ElementAccess } from './element-access.tsx';
 import { ElementHistory } from './element-history.tsx';
@@ -36,10 +36,10 @@ export function ElementEditor({ type, element, code }: ElementEditorProps): Reac
   const scope = useQueryScope();
   const usageOf = useElementUsage();
   const mayEdit = useMayEditElements();
-  const kind = useElementKind(type.id);
+  const resource = useElementResource(type.id);
   return (
     <ObjectEditor<StoredElement, OwnOfElement>
-      kind={kind}
+      resource={resource}
       type={type}
       object={element}
       own={{ code }}
@@ -56,7 +56,7 @@ export function ElementEditor({ type, element, code }: ElementEditorProps): Reac
           onChange={(next) => changeOwn({ code: next })}
         />
       )}
-      ownPlace="before"
+      ownInputPosition="before"
       ownProperties={[{ name: 'code', label: t('admin.elements.code'), text: (value) => String(value ?? '') }]}
       aside={
         element && (
@@ -83,7 +83,7 @@ export function ElementEditor({ type, element, code }: ElementEditorProps): Reac
   );
 }
 
-function useElementKind(elementTypeId: string): ObjectKind<StoredElement, OwnOfElement> {
+function useElementResource(elementTypeId: string): ObjectResource<StoredElement, OwnOfElement> {
   const t = useTexts();
   const { mutateAsync: send } = useSaveElement();
   return useMemo(

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { formatDateTime } from '@tingest/i18n';
 import { useMemo } from 'react';
-import type { FileOwnerKind, StoredFile } from '../../api/files.ts';
+import type { FileOwnerType, StoredFile } from '../../api/files.ts';
 import { fileSizeText } from '../../features/fields/file/file-size.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
@@ -11,7 +11,7 @@ import { AttachedTo } from './attached-to.tsx';
 import { FilePicture } from './file-picture.tsx';
 import styles from './files.module.css';
 
-const ownerKinds: readonly FileOwnerKind[] = ['element', 'record', 'operation', 'tenant', 'none'];
+const ownerTypes: readonly FileOwnerType[] = ['element', 'record', 'operation', 'tenant', 'none'];
 
 /** What is told of each file: what it is, how large, whose, from when, and what holds it. */
 export function useFileColumns(): readonly ListColumn<StoredFile>[] {
@@ -59,7 +59,7 @@ export function useFileColumns(): readonly ListColumn<StoredFile>[] {
         render: (file) => <AttachedTo file={file} />,
         filter: {
           kind: 'choice',
-          choices: ownerKinds.map((value) => ({ value, label: t(`admin.files.owners.${value}`) })),
+          choices: ownerTypes.map((value) => ({ value, label: t(`admin.files.owners.${value}`) })),
         },
       },
       {

@@ -14,7 +14,7 @@ import styles from './messages.module.css';
 import { useSend } from './use-send.ts';
 
 /** Where what a message belongs to is shown. */
-const places = { transaction: '/exe/transaction/', element: '/exe/id/' } as const;
+const paths = { transaction: '/exe/transaction/', element: '/exe/id/' } as const;
 
 /** One message: to whom, how it went, and what it says. */
 export function MessageDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
@@ -53,7 +53,7 @@ function MessageDetails({ message }: { readonly message: FullMessage }): ReactNo
             relatedKind && relatedId && (
               <Anchor
                 key="related"
-                renderRoot={(props) => <Link to={`${places[relatedKind]}${relatedId}`} {...props} />}
+                renderRoot={(props) => <Link to={`${paths[relatedKind]}${relatedId}`} {...props} />}
               >
                 {t(`admin.messages.relatedKinds.${relatedKind}`)}
               </Anchor>

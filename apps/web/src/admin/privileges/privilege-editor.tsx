@@ -82,7 +82,7 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
       label: t('admin.privileges.grantsStep'),
       paths: ['grants'],
       content: (editor) => (
-        <GrantsStep editor={editor} known={known} unsound={placesOf(validate(editor.draft).map(({ path }) => path))} />
+        <GrantsStep editor={editor} known={known} unsound={indexesOf(validate(editor.draft).map(({ path }) => path))} />
       ),
     },
   ];
@@ -114,11 +114,11 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
 }
 
 /** The places of the grants that paths of problems name. */
-function placesOf(paths: readonly (string | undefined)[]): ReadonlySet<number> {
+function indexesOf(paths: readonly (string | undefined)[]): ReadonlySet<number> {
   return new Set(
     paths.flatMap((path) => {
-      const place = /^grants\.(\d+)/.exec(path ?? '')?.[1];
-      return place === undefined ? [] : [Number(place)];
+      const index = /^grants\.(\d+)/.exec(path ?? '')?.[1];
+      return index === undefined ? [] : [Number(index)];
     }),
   );
 }

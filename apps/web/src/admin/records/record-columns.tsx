@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { RecordType } from '../../api/record-types.ts';
 import type { StoredRecord } from '../../api/records.ts';
-import { ColorDot } from '../../features/fields/kinds/color-dot.tsx';
+import { ColorDot } from '../../features/fields/shared/color-dot.tsx';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { objectColumns, type Reader } from '../object-columns.ts';

@@ -21,15 +21,15 @@ export function RecordCreateScreen(): ReactNode {
 }
 
 function OneAfterTheOther({ type }: { readonly type: RecordType }): ReactNode {
-  const [place, setPlace] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   return (
     <RecordEditor
-      key={place}
+      key={formKey}
       type={type}
       record={null}
-      isNext={place > 0}
+      isNext={formKey > 0}
       onAddAnother={() => {
-        setPlace(place + 1);
+        setFormKey(formKey + 1);
         window.scrollTo({ top: 0 });
       }}
     />

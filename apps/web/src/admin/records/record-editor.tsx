@@ -8,7 +8,7 @@ import { ColorField } from '../color-field.tsx';
 import { objectDraft } from '../object-draft.ts';
 import { ObjectEditor } from '../object-editor.tsx';
 import { ObjectRemoval } from '../object-removal.tsx';
-import type { ObjectKind } from '../use-object-editor.ts';
+import type { ObjectResource } from '../use-object-editor.ts';
 import { useMayEditRecords } from './use-may-edit-records.ts';
 import { useRecordUsage } from './use-record-usage.ts';
 
@@ -31,12 +31,12 @@ interface OwnOfRecord {
 export function RecordEditor({ type, record, onAddAnother, isNext = false }: RecordEditorProps): ReactNode {
   const t = useTexts();
   const mayEdit = useMayEditRecords();
-  const kind = useRecordKind(type.id);
+  const resource = useRecordResource(type.id);
   const usageOf = useRecordUsage();
   const { mutateAsync: remove } = useDeleteRecord();
   return (
     <ObjectEditor<StoredRecord, OwnOfRecord>
-      kind={kind}
+      resource={resource}
       type={type}
       object={record}
       own={{ color: record?.color ?? null }}
@@ -56,7 +56,7 @@ export function RecordEditor({ type, record, onAddAnother, isNext = false }: Rec
           />
         </Card>
       )}
-      ownPlace="after"
+      ownInputPosition="after"
       ownProperties={[
         {
           name: 'color',
@@ -80,7 +80,7 @@ export function RecordEditor({ type, record, onAddAnother, isNext = false }: Rec
   );
 }
 
-function useRecordKind(recordTypeId: string): ObjectKind<StoredRecord, OwnOfRecord> {
+function useRecordResource(recordTypeId: string): ObjectResource<StoredRecord, OwnOfRecord> {
   const { mutateAsync: send } = useSaveRecord();
   return useMemo(
     () => ({

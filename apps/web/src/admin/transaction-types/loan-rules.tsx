@@ -8,7 +8,7 @@ import { ReminderRules } from './reminder-rules.tsx';
 import type { RulesProps } from './rules-props.ts';
 import styles from './service-step.module.css';
 
-const borrowerKinds = ['performer', 'form'] as const satisfies readonly BorrowerPolicy['kind'][];
+const borrowerTypes = ['performer', 'form'] as const satisfies readonly BorrowerPolicy['kind'][];
 
 /** Numbers of days and times that are asked for side by side, each with what no number means. */
 const numbers = [
@@ -32,7 +32,7 @@ export function LoanRules({ editor, forms }: RulesProps): ReactNode {
           onChange={(kind) => set({ borrower: kind === 'form' ? { kind, nameFieldId: '' } : { kind: 'performer' } })}
         >
           <Stack gap="xs" mt={8}>
-            {borrowerKinds.map((kind) => (
+            {borrowerTypes.map((kind) => (
               <Radio
                 key={kind}
                 value={kind}

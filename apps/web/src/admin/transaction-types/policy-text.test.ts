@@ -19,17 +19,17 @@ const texts = (policy: Parameters<typeof policyText>[0]) =>
 
 describe('a policy in words', () => {
   it('says who borrows, for how long and when they are reminded', () => {
-    const said = texts({
+    const text = texts({
       loan: {
         ...defaultLoanPolicy,
         borrower: { kind: 'form', nameFieldId: 'a' },
         reminders: { daysBefore: [7, 1], onDueDay: true, everyDaysAfter: 3 },
       },
     });
-    expect(said).toContain('Who borrows: Lent to\n');
-    expect(said).toContain('Usual loan, days: 14\n');
-    expect(said).toContain('Extensions: No limit\n');
-    expect(said).toContain('7 days before, 1 day before, On the due day, and 3 days apart when overdue');
+    expect(text).toContain('Who borrows: Lent to\n');
+    expect(text).toContain('Usual loan, days: 14\n');
+    expect(text).toContain('Extensions: No limit\n');
+    expect(text).toContain('7 days before, 1 day before, On the due day, and 3 days apart when overdue');
   });
 
   it('says that nobody is reminded', () => {
@@ -38,9 +38,9 @@ describe('a policy in words', () => {
   });
 
   it('names the fields of a balance, with a dash for one that is gone', () => {
-    const said = texts({ stock: { ...emptyStockPolicy, balancePropertyId: 'b', quantityPropertyId: 'gone' } });
-    expect(said).toMatch(/Balance/);
-    expect(said).toContain(': –\n');
+    const text = texts({ stock: { ...emptyStockPolicy, balancePropertyId: 'b', quantityPropertyId: 'gone' } });
+    expect(text).toMatch(/Balance/);
+    expect(text).toContain(': –\n');
   });
 
   it('is nothing where the kind has no rules', () => {

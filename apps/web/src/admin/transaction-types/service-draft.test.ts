@@ -8,10 +8,10 @@ const number = (digit: number): FieldDefinition => ({
   name: `Tal ${digit}`,
   fieldType: 'integer',
 });
-const handOut = { id: 'out', name: 'Lämna ut', dataPropertyTypes: [number(2)] };
+const lendOut = { id: 'out', name: 'Lämna ut', dataPropertyTypes: [number(2)] };
 const takeBack = { id: 'in', name: 'Ta emot', dataPropertyTypes: [number(3), number(4)] };
-const one: ServiceCategory = { elementFields: [number(1)], functions: [handOut] };
-const two: ServiceCategory = { elementFields: [number(1)], functions: [handOut, takeBack] };
+const one: ServiceCategory = { elementFields: [number(1)], functions: [lendOut] };
+const two: ServiceCategory = { elementFields: [number(1)], functions: [lendOut, takeBack] };
 
 const eventsOf = ({ events }: Pick<TransactionTypeDraft, 'events'>) =>
   events.map(({ mode, operationTypeId }) => `${mode} ${operationTypeId}`.trim());

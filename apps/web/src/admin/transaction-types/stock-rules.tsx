@@ -1,5 +1,5 @@
 import { Radio, Stack, Switch } from '@mantine/core';
-import { type StockKind, type StockPolicy, stockKinds } from '@tingest/domain';
+import { type MovementType, movementTypes, type StockPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { OptionalNumber } from '../optional-number.tsx';
@@ -46,11 +46,11 @@ export function StockRules({ editor, forms }: RulesProps): ReactNode {
         value={stock.kind}
         error={error('policy.stock.kind')}
         onChange={(kind) => {
-          if (isStockKind(kind)) set({ kind });
+          if (isMovementType(kind)) set({ kind });
         }}
       >
         <Stack gap="xs" mt={8}>
-          {stockKinds.map((kind) => (
+          {movementTypes.map((kind) => (
             <Radio
               key={kind}
               value={kind}
@@ -81,6 +81,6 @@ export function StockRules({ editor, forms }: RulesProps): ReactNode {
   );
 }
 
-function isStockKind(value: string): value is StockKind {
-  return stockKinds.some((kind) => kind === value);
+function isMovementType(value: string): value is MovementType {
+  return movementTypes.some((kind) => kind === value);
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useMessageDelivery } from '../../api/messages.ts';
-import { type AccessKind, type GivenAccess, type User, useGiveAccess } from '../../api/users.ts';
+import { type AccessMail, type GivenAccess, type User, useGiveAccess } from '../../api/users.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -13,7 +13,7 @@ import '../../ui/styles/overlay-styles.ts';
 
 interface AccessDialogProps {
   readonly user: Pick<User, 'id' | 'name' | 'email'>;
-  readonly kind: AccessKind;
+  readonly kind: AccessMail;
   /** Whether passwords are kept by the built-in provider: only then the link sets one. */
   readonly hasPasswords: boolean;
   readonly onClose: () => void;

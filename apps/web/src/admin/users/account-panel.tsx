@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey, IconMail } from '@tabler/icons-react';
 import { formatDateTime } from '@tingest/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type AccessKind, type User, useUser } from '../../api/users.ts';
+import { type AccessMail, type User, useUser } from '../../api/users.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Facts } from '../../ui/details/facts.tsx';
@@ -21,7 +21,7 @@ interface AccountPanelProps {
 export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const [kind, setKind] = useState<AccessKind | null>(null);
+  const [kind, setType] = useState<AccessMail | null>(null);
   // What is edited stands still; how the account stands now is asked for again.
   const { data, refetch } = useUser(user.id);
   const { status, invitedAt, lastSignInAt } = data ?? user;
@@ -46,7 +46,7 @@ export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps)
             <Button
               variant="default"
               leftSection={<IconMail size={18} aria-hidden />}
-              onClick={() => setKind('invitation')}
+              onClick={() => setType('invitation')}
             >
               {t(invitedAt ? 'admin.users.inviteAgain' : 'admin.users.invite')}
             </Button>
@@ -55,7 +55,7 @@ export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps)
             <Button
               variant="default"
               leftSection={<IconKey size={18} aria-hidden />}
-              onClick={() => setKind('passwordLink')}
+              onClick={() => setType('passwordLink')}
             >
               {t('admin.users.newPassword')}
             </Button>
@@ -69,7 +69,7 @@ export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps)
             kind={kind}
             hasPasswords={hasPasswords}
             onClose={() => {
-              setKind(null);
+              setType(null);
               void refetch();
             }}
           />

@@ -17,7 +17,7 @@ const properties = comparedUser({
     { id: 'b', name: 'Rapporter' },
   ],
 });
-const said = (name: string, value: unknown) => properties.find((property) => property.name === name)?.text(value);
+const text = (name: string, value: unknown) => properties.find((property) => property.name === name)?.text(value);
 
 describe('what two people changed of a user', () => {
   it('has words for everything that an editor saves', () => {
@@ -26,14 +26,14 @@ describe('what two people changed of a user', () => {
   });
 
   it('is said by names, not by keys', () => {
-    expect(said('sites', ['norr', 'soder'])).toBe('Norra skolan och Södra skolan');
-    expect(said('privilegeIds', ['a', 'b'])).toBe('Tillsyn och Rapporter');
-    expect(said('role', 'SiteAdmin')).toBe('Platsadministratör');
-    expect(said('culture', 'nb-NO')).toBe('Norsk');
+    expect(text('sites', ['norr', 'soder'])).toBe('Norra skolan och Södra skolan');
+    expect(text('privilegeIds', ['a', 'b'])).toBe('Tillsyn och Rapporter');
+    expect(text('role', 'SiteAdmin')).toBe('Platsadministratör');
+    expect(text('culture', 'nb-NO')).toBe('Norsk');
   });
 
   it('tells of privileges at other sites, which have no name here, how many they are', () => {
-    expect(said('privilegeIds', ['a', 'x', 'y'])).toBe('Tillsyn\n2 på andra platser');
-    expect(said('privilegeIds', [])).toBe('');
+    expect(text('privilegeIds', ['a', 'x', 'y'])).toBe('Tillsyn\n2 på andra platser');
+    expect(text('privilegeIds', [])).toBe('');
   });
 });

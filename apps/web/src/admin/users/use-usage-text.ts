@@ -3,7 +3,7 @@ import type { UserUsage } from '../../api/users.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
-const openKinds = ['loans', 'reservations', 'cases'] as const;
+const openUses = ['loans', 'reservations', 'cases'] as const;
 
 /** What is in a user's name and what becomes of it, in a sentence or two; `null` where there is nothing. */
 export function useUsageSentences(): (usage: UserUsage) => string | null {
@@ -15,7 +15,7 @@ export function useUsageSentences(): (usage: UserUsage) => string | null {
       const number = count >= usage.most ? `${formatNumber(culture, count)}+` : formatNumber(culture, count);
       return t(`admin.users.usage.${kind}`, { count, number });
     };
-    const open = openKinds.filter((kind) => usage[kind] > 0).map(countText);
+    const open = openUses.filter((kind) => usage[kind] > 0).map(countText);
     const sentences = [
       ...(open.length > 0 ? [t('admin.users.usage.open', { what: formatList(culture, open) })] : []),
       ...(usage.transactions > 0 ? [t('admin.users.usage.history', { what: countText('transactions') })] : []),

@@ -2,7 +2,7 @@ import { IconBan, IconCircleCheck, IconEye, IconKey, IconMail, IconPencil } from
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
 import { errorTexts } from '../../api/error-texts.ts';
-import { type AccessKind, type User, useSaveUser } from '../../api/users.ts';
+import { type AccessMail, type User, useSaveUser } from '../../api/users.ts';
 import type { RowAction } from '../../features/list/list-types.ts';
 import { useStartViewAs } from '../../features/view-as/use-start-view-as.ts';
 import { flash } from '../../lib/flash/flash.ts';
@@ -28,7 +28,7 @@ export function useUserActions(): UserActions {
   const hasPasswords = useConfiguration().data?.oidc.isBuiltIn === true;
   const save = useSaveUser();
   const { start: viewAs } = useStartViewAs();
-  const [opened, setOpened] = useState<{ readonly user: User; readonly kind: AccessKind } | null>(null);
+  const [opened, setOpened] = useState<{ readonly user: User; readonly kind: AccessMail } | null>(null);
 
   const setDisabled = async (user: User, isDisabled: boolean): Promise<void> => {
     const isSure =
@@ -51,7 +51,7 @@ export function useUserActions(): UserActions {
   const actionsOf = (user: User): readonly RowAction[] => {
     const edit = { label: t('app.actions.edit'), icon: IconPencil, href: `/users/${user.id}/edit` };
     if (user.id === self.id || !mayChange(user)) return [edit];
-    const access = (kind: AccessKind, label: string, icon: RowAction['icon']): RowAction => ({
+    const access = (kind: AccessMail, label: string, icon: RowAction['icon']): RowAction => ({
       label,
       icon,
       onSelect: () => setOpened({ user, kind }),

@@ -79,7 +79,7 @@ function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
         <img src={logo || '/icon.svg'} alt="" data-tenant={Boolean(logo) || undefined} />
         <span>{brand}</span>
       </Link>
-      <span className={styles.place}>
+      <span className={styles.siteName}>
         <span>{[tenant.name, site.name].filter(Boolean).join(' · ')}</span>
         {isSiteLocked && (
           <Tooltip label={t('app.userMenu.siteLockedHere')} multiline maw={280}>

@@ -120,9 +120,9 @@ export function menuFor(role: Role): readonly MenuGroup[] {
 }
 
 /** Whether a page below a place belongs to another place of the menu: `/users/privileges` is not one of the users. */
-export function isOfAnother(place: string, page: string): boolean {
+export function isOfAnother(entryPath: string, page: string): boolean {
   return groups.some(({ entries }) =>
-    entries.some(({ path }) => path.startsWith(`${place}/`) && `${page}/`.startsWith(`${path}/`)),
+    entries.some(({ path }) => path.startsWith(`${entryPath}/`) && `${page}/`.startsWith(`${path}/`)),
   );
 }
 

@@ -93,25 +93,25 @@ function BackButton(): ReactNode {
 function BottomBar(): ReactNode {
   const t = useTexts();
   const start = fieldStart(useSession());
-  const place = useLocation({
+  const current = useLocation({
     select: ({ pathname, search }) => {
       if (pathname === '/exe' && search.show === 'work') return 'work';
       return pathname === start && search.show === undefined ? 'start' : null;
     },
   });
   const mark = (own: string): { readonly 'data-selected'?: true; readonly 'aria-current'?: 'page' } =>
-    place === own ? { 'data-selected': true, 'aria-current': 'page' } : {};
+    current === own ? { 'data-selected': true, 'aria-current': 'page' } : {};
   return (
-    <nav className={styles.bar} aria-label={t('app.shell.places')}>
+    <nav className={styles.bar} aria-label={t('app.shell.navigation')}>
       <ul>
         <li>
-          <Link to={start} className={styles.place} {...mark('start')}>
+          <Link to={start} className={styles.tab} {...mark('start')}>
             <IconHome size={24} aria-hidden />
             {t('app.shell.start')}
           </Link>
         </li>
         <li>
-          <Link to="/exe" search={{ scan: true }} className={`${styles.place} ${styles.scan}`}>
+          <Link to="/exe" search={{ scan: true }} className={`${styles.tab} ${styles.scan}`}>
             <span>
               <IconScan size={32} aria-hidden />
             </span>
@@ -119,7 +119,7 @@ function BottomBar(): ReactNode {
           </Link>
         </li>
         <li>
-          <Link to="/exe" search={{ show: 'work' }} className={styles.place} {...mark('work')}>
+          <Link to="/exe" search={{ show: 'work' }} className={styles.tab} {...mark('work')}>
             <IconChecklist size={24} aria-hidden />
             {t('app.shell.myWork')}
           </Link>

@@ -8,7 +8,7 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import type { DraftSubject } from '../../features/drafts/operation-draft.ts';
 import { forgetFiles } from '../../features/fields/form/form-files.ts';
 import { FormRenderer } from '../../features/fields/form/form-renderer.tsx';
-import { goToPlace } from '../../features/fields/form/go-to-place.ts';
+import { goToField } from '../../features/fields/form/go-to-field.ts';
 import { useForm, useIsDirty } from '../../features/fields/form/use-form.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
@@ -97,8 +97,8 @@ export function OperationForm(props: OperationFormProps): ReactNode {
       const missed = outOfStep(error);
       setMeanwhile(missed);
       const others = form.showServerProblems(serverProblems);
-      const [first] = form.wrongPlaces();
-      if (first) requestAnimationFrame(() => goToPlace(form, first.place));
+      const [first] = form.fieldsWithProblems();
+      if (first) requestAnimationFrame(() => goToField(form, first.fieldPath));
       else window.scrollTo({ top: 0 });
       // What is in the way is told with what to do about it.
       if (missed === 'filledIn') return [];

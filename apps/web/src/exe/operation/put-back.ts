@@ -1,5 +1,5 @@
 import type { FieldValues } from '@tingest/domain';
-import { isFilledIn } from '../../features/fields/form/form-places.ts';
+import { isFilledIn } from '../../features/fields/form/field-paths.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 
 /** A field that the form doesn't have any more is left out, and so is what the server fills in by itself. */

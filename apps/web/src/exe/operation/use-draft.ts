@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { AdditionalInputs, PerformRequest } from '../../api/perform-operation.ts';
-import { type DraftSubject, draftPlace, type OperationDraft } from '../../features/drafts/operation-draft.ts';
+import { type DraftSubject, draftKeyOf, type OperationDraft } from '../../features/drafts/operation-draft.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { changedAdditionalInputs } from './additional/changed-additional-inputs.ts';
@@ -34,12 +34,12 @@ export interface Draft {
 export function useDraft(about: DraftSubject, form: FormStore, first: AdditionalInputs): Draft {
   const { target, element, service } = about;
   const { tenant, site, user } = useSession();
-  const place = useMemo(
-    () => draftPlace({ tenantKey: tenant.key, siteKey: site.key, username: user.username }, target),
+  const draftKey = useMemo(
+    () => draftKeyOf({ tenantKey: tenant.key, siteKey: site.key, username: user.username }, target),
     [tenant.key, site.key, user.username, target],
   );
   const [found] = useState(() => {
-    const draft = place.read();
+    const draft = draftKey.read();
     if (draft) putBack(form, draft.values);
     return draft;
   });
@@ -60,15 +60,15 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
     const isUntouched =
       !form.isDirty() && Object.keys(changedAdditionalInputs(begun, additionalNow.current)).length === 0;
     if (isUntouched && !unanswered.current) {
-      place.clear();
+      draftKey.clear();
       return;
     }
     const savedAt = new Date().toISOString();
     const subject = { target, element, service };
     const changed = changedAdditionalInputs(begun, additionalNow.current);
     const draft = { clientOperationId, values: form.values(), additional: changed, savedAt, about: subject };
-    setIsKept(place.write({ ...draft, unanswered: unanswered.current }));
-  }, [place, form, clientOperationId, begun, target, element, service]);
+    setIsKept(draftKey.write({ ...draft, unanswered: unanswered.current }));
+  }, [draftKey, form, clientOperationId, begun, target, element, service]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,8 +106,8 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
     ),
     clear: useCallback(() => {
       isOver.current = true;
-      place.clear();
-    }, [place]),
+      draftKey.clear();
+    }, [draftKey]),
     begun,
     additional,
     changeAdditional: useCallback(

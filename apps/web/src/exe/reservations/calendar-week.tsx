@@ -79,13 +79,13 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
                     key={entry.transactionId}
                     className={styles.bar}
                     data-status={entry.status}
-                    style={placeOf(entryPeriod(entry, within), within)}
+                    style={extentOf(entryPeriod(entry, within), within)}
                   >
                     {entryName(entry)}
                   </span>
                 ))}
                 {chosen && chosen.from < within.to && chosen.to > within.from && (
-                  <span className={styles.bar} data-status="chosen" style={placeOf(chosen, within)} />
+                  <span className={styles.bar} data-status="chosen" style={extentOf(chosen, within)} />
                 )}
               </span>
             </button>
@@ -106,7 +106,7 @@ function clipped({ from, to }: Period, within: Period): Period {
 }
 
 /** Where a period lies in a day, in per cent of its length. */
-function placeOf(period: Period, within: Period): { readonly left: string; readonly width: string } {
+function extentOf(period: Period, within: Period): { readonly left: string; readonly width: string } {
   const { from, to } = clipped(period, within);
   const length = within.to.getTime() - within.from.getTime();
   const share = (milliseconds: number): string => `${(100 * milliseconds) / length}%`;

@@ -8,7 +8,7 @@ import { conflictOf, type ReserveRequest, useReserve } from '../../api/reservati
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
-import { goToPlace } from '../../features/fields/form/go-to-place.ts';
+import { goToField } from '../../features/fields/form/go-to-field.ts';
 import { PersonChoice, useMayFindPeople } from '../../features/people/person-choice.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -58,8 +58,8 @@ export function NewReservation(props: NewReservationProps): ReactNode {
     if (!service || !isComplete) return;
     const values = form?.validate() ?? null;
     if (form && !values) {
-      const [first] = form.wrongPlaces();
-      if (first) goToPlace(form, first.place);
+      const [first] = form.fieldsWithProblems();
+      if (first) goToField(form, first.fieldPath);
       return;
     }
     const answers = values && {

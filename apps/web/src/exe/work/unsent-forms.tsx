@@ -21,7 +21,7 @@ export function UnsentForms(): ReactNode {
   const drafts = draftsOf({ tenantKey: tenant.key, siteKey: site.key, username: user.username });
   if (drafts.length === 0) return null;
 
-  const remove = async ({ place, about: { element } }: ListedDraft): Promise<void> => {
+  const remove = async ({ draftKey, about: { element } }: ListedDraft): Promise<void> => {
     const isSure = await confirm({
       title: t('service.unsent.removeTitle'),
       text: t('service.unsent.removeText', { element }),
@@ -29,7 +29,7 @@ export function UnsentForms(): ReactNode {
       isDestructive: true,
     });
     if (!isSure) return;
-    place.clear();
+    draftKey.clear();
     setRemoved((count) => count + 1);
   };
   return (

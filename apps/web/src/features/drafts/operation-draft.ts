@@ -39,11 +39,11 @@ export interface ListedDraft {
   readonly savedAt: string;
   /** It was sent and got no answer. */
   readonly isUnanswered: boolean;
-  readonly place: DraftPlace;
+  readonly draftKey: DraftKey;
 }
 
 /** The place of one form's draft on the device. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly read: () => OperationDraft | null;
   /** Answers whether it is really kept; storage may be full or forbidden. */
   readonly write: (draft: OperationDraft) => boolean;
@@ -54,7 +54,7 @@ export interface DraftPlace {
 const forgetAfter = 60 * 86_400_000;
 
 /** One place per person, thing and operation. */
-export function draftPlace(owner: DraftOwner, target: OperationTarget): DraftPlace {
+export function draftKeyOf(owner: DraftOwner, target: OperationTarget): DraftKey {
   const key = keyOf(owner, target);
   return {
     read() {
@@ -77,9 +77,9 @@ export function draftsOf(owner: DraftOwner): readonly ListedDraft[] {
       const about = readStoredJson('local', key, isDraft)?.about;
       // A name may begin with another's, such as anna and anna.berg.
       if (!about || keyOf(owner, about.target) !== key) return [];
-      const place = draftPlace(owner, about.target);
-      const draft = place.read();
-      return draft ? [{ about, place, savedAt: draft.savedAt, isUnanswered: draft.unanswered !== null }] : [];
+      const draftKey = draftKeyOf(owner, about.target);
+      const draft = draftKey.read();
+      return draft ? [{ about, draftKey, savedAt: draft.savedAt, isUnanswered: draft.unanswered !== null }] : [];
     })
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
 }

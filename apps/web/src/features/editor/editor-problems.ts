@@ -40,8 +40,8 @@ export function remaining(problems: readonly EditorProblem[], before: unknown, a
   return problems.filter(({ path }) => {
     if (path === '') return false;
     const isThere = valueAt(before, path) !== undefined;
-    const place = isThere ? path : (path.split('.', 1)[0] ?? '');
-    return isSame(valueAt(before, place), valueAt(after, place));
+    const comparedPath = isThere ? path : (path.split('.', 1)[0] ?? '');
+    return isSame(valueAt(before, comparedPath), valueAt(after, comparedPath));
   });
 }
 

@@ -6,7 +6,7 @@ type Fields = readonly FieldDefinition[];
 export type FieldPart = Omit<FieldDefinition, 'children'>;
 
 /** Where a field stands, in the order of reading. */
-export interface FieldPlace {
+export interface FieldLocation {
   readonly id: string;
   readonly parentId: string | null;
 }
@@ -15,17 +15,17 @@ export interface FieldPlace {
 export const orderPart = 'order';
 
 /** A form taken apart so that two people's changes to it can be told field by field: each field by its id, and the order. */
-export type FormParts = Readonly<Record<string, FieldPart | readonly FieldPlace[] | undefined>>;
+export type FormParts = Readonly<Record<string, FieldPart | readonly FieldLocation[] | undefined>>;
 
 /**
  * Takes apart what both began with and what each made of it. Of the order only those count that are in all three: what
  * was added or removed is told by itself.
  */
 export function splitForms(base: Fields, mine: Fields, theirs: Fields): readonly [FormParts, FormParts, FormParts] {
-  const placed = [base, mine, theirs].map((fields) => places(fields));
-  const isCommon = (id: string | null): boolean => placed.every((all) => all.some((place) => place.id === id));
+  const located = [base, mine, theirs].map((fields) => locationsIn(fields));
+  const isCommon = (id: string | null): boolean => located.every((all) => all.some((location) => location.id === id));
   const [ofBase, ofMine, ofTheirs] = [base, mine, theirs].map((fields): FormParts => {
-    const order = places(fields).filter(({ id }) => isCommon(id));
+    const order = locationsIn(fields).filter(({ id }) => isCommon(id));
     return {
       ...Object.fromEntries(everyField(fields).map(({ children: _, ...field }) => [field.id, field])),
       [orderPart]: order.map(({ id, parentId }) => ({ id, parentId: isCommon(parentId) ? parentId : null })),
@@ -43,18 +43,19 @@ export function splitForms(base: Fields, mine: Fields, theirs: Fields): readonly
  */
 export function joinForm(parts: FormParts, ordered: Fields, other: Fields): Fields {
   const partOf = (id: string): FieldPart | undefined => (id === orderPart ? undefined : (parts[id] as FieldPart));
-  const rows: FieldPlace[] = places(ordered)
+  const rows: FieldLocation[] = locationsIn(ordered)
     .filter(({ id }) => partOf(id))
     .map(({ id, parentId }) => ({ id, parentId: nearestKept(parentId) }));
-  for (const { id, parentId } of places(other)) {
+  for (const { id, parentId } of locationsIn(other)) {
     if (!partOf(id) || rows.some((row) => row.id === id)) continue;
     const parent = rows.some((row) => row.id === parentId) ? parentId : null;
-    const siblings = places(other).filter((place) => place.parentId === parentId);
+    const siblings = locationsIn(other).filter((location) => location.parentId === parentId);
     const before = siblings.slice(
       0,
-      siblings.findIndex((place) => place.id === id),
+      siblings.findIndex((location) => location.id === id),
     );
-    const isSibling = (place: FieldPlace) => rows.some((row) => row.id === place.id && row.parentId === parent);
+    const isSibling = (location: FieldLocation) =>
+      rows.some((row) => row.id === location.id && row.parentId === parent);
     const neighbour = rows.findIndex((row) => row.id === before.findLast(isSibling)?.id);
     rows.splice(neighbour + 1, 0, { id, parentId: parent });
   }
@@ -63,7 +64,8 @@ export function joinForm(parts: FormParts, ordered: Fields, other: Fields): Fiel
   /** The group that a field stands in, or what that stood in where the group is gone. */
   function nearestKept(parentId: string | null): string | null {
     let id = parentId;
-    while (id !== null && !partOf(id)) id = places(ordered).find((place) => place.id === id)?.parentId ?? null;
+    while (id !== null && !partOf(id))
+      id = locationsIn(ordered).find((location) => location.id === id)?.parentId ?? null;
     return id;
   }
 
@@ -86,6 +88,6 @@ function everyField(fields: Fields): Fields {
   return fields.flatMap((field) => [field, ...everyField(field.children ?? [])]);
 }
 
-function places(fields: Fields, parentId: string | null = null): readonly FieldPlace[] {
-  return fields.flatMap(({ id, children }) => [{ id, parentId }, ...places(children ?? [], id)]);
+function locationsIn(fields: Fields, parentId: string | null = null): readonly FieldLocation[] {
+  return fields.flatMap(({ id, children }) => [{ id, parentId }, ...locationsIn(children ?? [], id)]);
 }

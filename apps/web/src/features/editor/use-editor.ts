@@ -90,8 +90,8 @@ export function useEditor<Draft extends object, Stored>({
   const own = useMemo(() => translated(validate(draft), t), [validate, draft, t]);
   const all = useMemo(() => [...own, ...serverProblems], [own, serverProblems]);
   const isShown = ({ path }: EditorProblem): boolean => {
-    const place = stepOf(steps, path);
-    return place === null ? failures > 0 : seen.has(place) || [...touched].some((at) => isWithin(path, at));
+    const step = stepOf(steps, path);
+    return step === null ? failures > 0 : seen.has(step) || [...touched].some((at) => isWithin(path, at));
   };
   const visible = [...own.filter(isShown), ...serverProblems];
 
@@ -105,9 +105,9 @@ export function useEditor<Draft extends object, Stored>({
   const fail = (problems: readonly EditorProblem[]): void => {
     setSeen(new Set(steps.map(({ key }) => key)));
     setFailures((count) => count + 1);
-    const places = problems.map(({ path }) => stepOf(steps, path));
-    const first = steps.find(({ key }) => places.includes(key));
-    if (first && !places.includes(step)) setStep(first.key);
+    const stepIndexes = problems.map(({ path }) => stepOf(steps, path));
+    const first = steps.find(({ key }) => stepIndexes.includes(key));
+    if (first && !stepIndexes.includes(step)) setStep(first.key);
   };
   const reportProblem = (error: unknown): void => {
     const problems = problemsOf(error);

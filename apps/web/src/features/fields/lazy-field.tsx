@@ -2,7 +2,7 @@ import { Input, Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { addFormTexts } from '../../lib/texts/texts.ts';
 import { type FieldInputProps, type FieldViewProps, inputProps } from './field-props.ts';
-import { DisplayView } from './kinds/display-view.tsx';
+import { DisplayView } from './shared/display-view.tsx';
 
 /**
  * An input that is loaded when a form has a field of its type, together with the texts of forms. Until then its label
@@ -19,7 +19,7 @@ export function lazyInput(
   });
   return function LazyInput(props: FieldInputProps): ReactNode {
     return (
-      <Suspense fallback={<InputPlace {...props} height={height} />}>
+      <Suspense fallback={<InputSpace {...props} height={height} />}>
         <Loaded {...props} />
       </Suspense>
     );
@@ -41,7 +41,7 @@ export function lazyView(load: () => Promise<ComponentType<FieldViewProps>>): Co
   };
 }
 
-function InputPlace({ height, ...props }: FieldInputProps & { readonly height: number }): ReactNode {
+function InputSpace({ height, ...props }: FieldInputProps & { readonly height: number }): ReactNode {
   const { label, description, error, size } = inputProps(props);
   return (
     <Input.Wrapper label={label} description={description} error={error} size={size} labelElement="div">

@@ -18,8 +18,8 @@ interface ColumnHeadingProps<Row> {
 /** A column's heading. Pressing it orders by it, with Shift also by it; the tenant may have switched that off. */
 export function ColumnHeading<Row>({ column, ordering, canOrder, change }: ColumnHeadingProps<Row>): ReactNode {
   const t = useTexts();
-  const place = ordering.findIndex((each) => each.column === column.key);
-  const dir = ordering[place]?.dir;
+  const index = ordering.findIndex((each) => each.column === column.key);
+  const dir = ordering[index]?.dir;
   const Arrow = dir === 'desc' ? IconArrowDown : IconArrowUp;
   const isButton = canOrder && !column.isUnsortable;
   const label = (
@@ -29,9 +29,9 @@ export function ColumnHeading<Row>({ column, ordering, canOrder, change }: Colum
       {isButton && (
         <Arrow size={14} aria-hidden className={styles.arrow} data-active={dir !== undefined || undefined} />
       )}
-      {ordering.length > 1 && place >= 0 && (
-        <span className={styles.place} role="img" aria-label={t('lists.sorting.place', { place: place + 1 })}>
-          {place + 1}
+      {ordering.length > 1 && index >= 0 && (
+        <span className={styles.index} role="img" aria-label={t('lists.sorting.index', { index: index + 1 })}>
+          {index + 1}
         </span>
       )}
     </>

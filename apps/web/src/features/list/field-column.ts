@@ -8,7 +8,7 @@ import {
   fieldTypeOf,
 } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import type { ColumnChoice, ColumnFilter, ColumnFilterKind, ListColumn } from './list-column.ts';
+import type { ColumnChoice, ColumnFilter, ColumnFilterType, ListColumn } from './list-column.ts';
 
 /** An item whose values travel as `dataProperties`. Source: specification, section 3, Element. */
 export interface RowWithFields {
@@ -53,7 +53,7 @@ export function fieldColumn<Row extends RowWithFields>(
 }
 
 /** What a person is asked about, in this order; `in` and `equals` say the same where there is one choice. */
-const asked: Readonly<Record<ColumnFilterKind, readonly FilterOperator[]>> = {
+const asked: Readonly<Record<ColumnFilterType, readonly FilterOperator[]>> = {
   text: ['contains', 'equals', 'empty', 'notEmpty'],
   number: ['between', 'empty', 'notEmpty'],
   date: ['between', 'empty', 'notEmpty'],
@@ -64,7 +64,7 @@ const asked: Readonly<Record<ColumnFilterKind, readonly FilterOperator[]>> = {
 };
 
 function filterOf(field: FieldDefinition, culture: Culture): ColumnFilter {
-  const kind = filterKind(field);
+  const kind = filterType(field);
   const known = fieldTypeOf(field).operators;
   const operators = asked[kind].filter((operator) => known.includes(operator));
   if (kind !== 'choice') return { kind, operators };
@@ -75,7 +75,7 @@ function filterOf(field: FieldDefinition, culture: Culture): ColumnFilter {
 }
 
 /** By what the type says of itself: how its values read, whether they are chosen, and what can be asked of them. */
-function filterKind(field: FieldDefinition): ColumnFilterKind {
+function filterType(field: FieldDefinition): ColumnFilterType {
   const { displayType, hasOptions, operators } = fieldTypeOf(field);
   if (hasOptions) return 'choice';
   if (displayType !== 'text' && displayType !== 'localizedText') return displayType;

@@ -2,7 +2,7 @@ import type { FilterOperator } from '@tingest/domain';
 import type { ReactNode } from 'react';
 
 /** How a column is filtered; decides which questions its filter asks and how a condition is said. */
-export type ColumnFilterKind = 'text' | 'number' | 'date' | 'dateTime' | 'time' | 'choice' | 'toggle';
+export type ColumnFilterType = 'text' | 'number' | 'date' | 'dateTime' | 'time' | 'choice' | 'toggle';
 
 export interface ColumnChoice {
   readonly value: string;
@@ -13,7 +13,7 @@ export interface ColumnChoice {
 
 /** What a column can be filtered by. Source: design, section 8, typed operators a column. */
 export interface ColumnFilter {
-  readonly kind: ColumnFilterKind;
+  readonly kind: ColumnFilterType;
   /** In the order they are offered; the kind's own without it. */
   readonly operators?: readonly FilterOperator[];
   /** For `choice`. */
@@ -44,7 +44,7 @@ export interface ListColumn<Row> {
   readonly isExtra?: boolean;
 }
 
-const operatorsOfKind: Readonly<Record<ColumnFilterKind, readonly FilterOperator[]>> = {
+const operatorsOfType: Readonly<Record<ColumnFilterType, readonly FilterOperator[]>> = {
   text: ['contains', 'equals'],
   number: ['between'],
   date: ['between'],
@@ -56,5 +56,5 @@ const operatorsOfKind: Readonly<Record<ColumnFilterKind, readonly FilterOperator
 
 /** The operators that a column's filter offers, in order. */
 export function operatorsOf({ kind, operators }: ColumnFilter): readonly FilterOperator[] {
-  return operators ?? operatorsOfKind[kind];
+  return operators ?? operatorsOfType[kind];
 }

@@ -87,8 +87,8 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
                     )}
                   </td>
                 )}
-                {shown.map((column, place) =>
-                  place === 0 ? (
+                {shown.map((column, index) =>
+                  index === 0 ? (
                     <th key={column.key} scope="row" className={styles.first} title={column.text(row) ?? undefined}>
                       <RowLead row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
                         <CellContent column={column} row={row} />

@@ -1,10 +1,10 @@
 import { Button, Group, List, Modal, Stack, Text, Title } from '@mantine/core';
-import { replicaKinds } from '@tingest/domain';
+import { replicaResources } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { ReplicationResult } from '../../api/replication.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
-import { kindName } from './kind-name.ts';
+import { resourceName } from './resource-name.ts';
 
 interface ErrorGroupsProps {
   readonly errors: ReplicationResult['groupedErrors'];
@@ -15,7 +15,9 @@ interface ErrorGroupsProps {
 /** What was wrong, by kind and name. Source: specification, section 8, Replication with groupedErrors. */
 export function ErrorGroups({ errors, siteName, onClose }: ErrorGroupsProps): ReactNode {
   const t = useTexts();
-  const groups = replicaKinds.flatMap((kind) => (errors[kind] ? [[kind, Object.entries(errors[kind])] as const] : []));
+  const groups = replicaResources.flatMap((kind) =>
+    errors[kind] ? [[kind, Object.entries(errors[kind])] as const] : [],
+  );
   return (
     <Modal
       opened
@@ -28,7 +30,7 @@ export function ErrorGroups({ errors, siteName, onClose }: ErrorGroupsProps): Re
         {groups.map(([kind, named]) => (
           <section key={kind}>
             <Title order={3} size="h5">
-              {t(kindName(kind))}
+              {t(resourceName(kind))}
             </Title>
             <List spacing="xs" mt={4}>
               {named.map(([name, message]) => (

@@ -1,11 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArchive, IconCheck, IconPencil, IconPlus, type IconProps } from '@tabler/icons-react';
-import { type ReplicaOutcome, replicaKinds } from '@tingest/domain';
+import { type ReplicaOutcome, replicaResources } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { ReplicationStep } from '../../api/replication.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { kindName } from './kind-name.ts';
 import styles from './plan-view.module.css';
+import { resourceName } from './resource-name.ts';
 
 const icons: Readonly<Record<ReplicaOutcome, ComponentType<IconProps>>> = {
   conflict: IconAlertTriangle,
@@ -47,13 +47,13 @@ export function PlanView({
               <span className={styles.count}>{steps.length}</span>
             </summary>
             <Stack gap="xs" className={styles.kinds}>
-              {replicaKinds.map((kind) => {
+              {replicaResources.map((kind) => {
                 const named = steps.filter((step) => step.kind === kind);
                 if (named.length === 0) return null;
                 return (
                   <div key={kind}>
                     <Text size="sm" c="dimmed">
-                      {t(kindName(kind))}
+                      {t(resourceName(kind))}
                     </Text>
                     <ul>
                       {named.slice(0, mostShown).map((step, index) => (

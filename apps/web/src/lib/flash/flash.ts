@@ -1,10 +1,10 @@
 import { createStore } from '../store/store.ts';
 
-export type FlashKind = 'success' | 'warning' | 'error' | 'info';
+export type FlashType = 'success' | 'warning' | 'error' | 'info';
 
 export interface FlashMessage {
   readonly id: number;
-  readonly kind: FlashKind;
+  readonly kind: FlashType;
   readonly text: string;
 }
 
@@ -14,7 +14,7 @@ export const flashQueue = createStore<readonly FlashMessage[]>([]);
 let lastId = 0;
 
 /** Shows a message for a few seconds (specification, section 9: 5000 ms). The text is already in the reader's language. */
-export function flash(kind: FlashKind, text: string): void {
+export function flash(kind: FlashType, text: string): void {
   lastId += 1;
   flashQueue.set([...flashQueue.get(), { id: lastId, kind, text }]);
 }

@@ -14,10 +14,10 @@ test.each(['', '91,0', '0,181', '59.3', 'a,b', '1,2,3', '1e2,3'])('%j is no posi
 });
 
 test('a position stays until it is changed or cleared with "none"', () => {
-  const placed = after('position=59,18');
-  expect(after('site=teknik', placed).position).toEqual({ lat: 59, lon: 18 });
-  expect(after('position=nonsense', placed).position).toEqual({ lat: 59, lon: 18 });
-  expect(after('position=none', placed).position).toBeNull();
+  const located = after('position=59,18');
+  expect(after('site=teknik', located).position).toEqual({ lat: 59, lon: 18 });
+  expect(after('position=nonsense', located).position).toEqual({ lat: 59, lon: 18 });
+  expect(after('position=none', located).position).toBeNull();
 });
 
 test('the menu is hidden until a page says otherwise', () => {

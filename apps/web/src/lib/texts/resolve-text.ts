@@ -11,8 +11,8 @@ export function resolveText(
   parameters: TextParameters = {},
 ): string {
   const text = textAt(catalogue, key) ?? pluralForm(catalogue, culture, key, parameters) ?? key;
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
-    Object.hasOwn(parameters, name) ? String(parameters[name]) : place,
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(parameters, name) ? String(parameters[name]) : placeholder,
   );
 }
 

@@ -1,7 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { type FlashKind, flashQueue, takeFlashes } from '../../lib/flash/flash.ts';
+import { type FlashType, flashQueue, takeFlashes } from '../../lib/flash/flash.ts';
 import { useStore } from '../../lib/store/store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/CloseButton.css';
@@ -11,7 +11,7 @@ import '@mantine/notifications/styles.css';
 /** Source: specification, section 9, Flash message auto-hide, in milliseconds. */
 const autoClose = 5000;
 
-const looks: Readonly<Record<FlashKind, { readonly color: string; readonly icon: ReactNode }>> = {
+const looks: Readonly<Record<FlashType, { readonly color: string; readonly icon: ReactNode }>> = {
   success: { color: 'green', icon: <IconCheck size={18} aria-hidden /> },
   info: { color: 'blue', icon: <IconInfoCircle size={18} aria-hidden /> },
   warning: { color: 'yellow', icon: <IconAlertTriangle size={18} aria-hidden /> },

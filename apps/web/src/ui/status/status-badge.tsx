@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { type BadgeLook, IconBadge } from './icon-badge.tsx';
 
 /** States that things, services and configuration can be in. */
-export type StatusKind =
+export type StatusName =
   | 'draft'
   | 'private'
   | 'published'
@@ -22,7 +22,7 @@ export type StatusKind =
   | 'overdue'
   | 'reserved';
 
-const looks: Readonly<Record<StatusKind, BadgeLook>> = {
+const looks: Readonly<Record<StatusName, BadgeLook>> = {
   draft: { color: 'gray', icon: IconPencil },
   private: { color: 'yellow', icon: IconLock },
   published: { color: 'green', icon: IconWorld },
@@ -34,7 +34,7 @@ const looks: Readonly<Record<StatusKind, BadgeLook>> = {
 };
 
 /** A state as icon, word and colour: meaning is never carried by colour alone. */
-export function StatusBadge({ status, label }: { readonly status: StatusKind; readonly label: string }): ReactNode {
+export function StatusBadge({ status, label }: { readonly status: StatusName; readonly label: string }): ReactNode {
   return (
     <IconBadge look={looks[status]} data-status={status}>
       {label}

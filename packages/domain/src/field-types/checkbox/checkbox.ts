@@ -1,5 +1,5 @@
 import type { FieldType } from '../field-type.ts';
-import { toggleKind } from '../toggle-kind.ts';
+import { toggleFieldType } from '../toggle-field-type.ts';
 
 /** A box to tick. */
-export const checkbox: FieldType<boolean> = toggleKind('checkbox');
+export const checkbox: FieldType<boolean> = toggleFieldType('checkbox');

@@ -1,11 +1,11 @@
 import type { FileReference } from '../../files/file-reference.ts';
 import type { FieldType } from '../field-type.ts';
-import { filesKind } from '../files-kind.ts';
+import { filesFieldType } from '../files-field-type.ts';
 
 /** A document or image, or with `multiple` several. */
-export const file: FieldType<readonly FileReference[]> = filesKind({
+export const file: FieldType<readonly FileReference[]> = filesFieldType({
   key: 'file',
   use: 'file',
-  wrongKind: 'fileType',
+  wrongType: 'fileType',
   severalPossible: true,
 });

@@ -3,7 +3,7 @@ import { cleanText } from '../../text/clean-text.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { requiredValue } from '../../validation/rules/required-value.ts';
 import type { FieldType } from '../field-type.ts';
-import { textSlotLength } from '../text-kind.ts';
+import { textSlotLength } from '../text-field-type.ts';
 import { plainTraits, textOperators } from '../type-traits.ts';
 
 /** Longest stored HTML, tags included. */

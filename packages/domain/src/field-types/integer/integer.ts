@@ -2,10 +2,10 @@ import { integer as integerRule } from '../../validation/rules/integer.ts';
 import { max } from '../../validation/rules/max.ts';
 import { min } from '../../validation/rules/min.ts';
 import type { FieldType, ValueProblem } from '../field-type.ts';
-import { numberKind } from '../number-kind.ts';
+import { numberFieldType } from '../number-field-type.ts';
 
 /** A whole number that JSON and the browser keep exactly. */
-export const integer: FieldType<number> = numberKind('integer', parseInteger);
+export const integer: FieldType<number> = numberFieldType('integer', parseInteger);
 
 function parseInteger(input: unknown): { value: number | null } | { problem: ValueProblem } {
   if (input === null || input === undefined) return { value: null };

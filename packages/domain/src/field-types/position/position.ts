@@ -37,8 +37,8 @@ export const position: FieldType<Position> = {
   display(value) {
     const found = positionOf(value);
     if (!found) return '';
-    const place = `${found.lat.toFixed(shownDecimals)}, ${found.lon.toFixed(shownDecimals)}`;
-    return found.accuracy === null ? place : `${place} (±${Math.round(found.accuracy)} m)`;
+    const coordinates = `${found.lat.toFixed(shownDecimals)}, ${found.lon.toFixed(shownDecimals)}`;
+    return found.accuracy === null ? coordinates : `${coordinates} (±${Math.round(found.accuracy)} m)`;
   },
   fromText: (text) => positionFromText(text),
   // From south to north.

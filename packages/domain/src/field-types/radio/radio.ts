@@ -1,5 +1,5 @@
 import type { FieldType } from '../field-type.ts';
-import { singleChoiceKind } from '../single-choice-kind.ts';
+import { singleChoiceFieldType } from '../single-choice-field-type.ts';
 
 /** One of a few options, listed below each other. */
-export const radio: FieldType<string> = singleChoiceKind('radio');
+export const radio: FieldType<string> = singleChoiceFieldType('radio');

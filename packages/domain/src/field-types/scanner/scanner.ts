@@ -1,5 +1,5 @@
 import type { FieldType } from '../field-type.ts';
-import { textFieldLength, textKind } from '../text-kind.ts';
+import { textFieldLength, textFieldType } from '../text-field-type.ts';
 
 /** What a scanned code says. */
-export const scanner: FieldType<string> = textKind({ key: 'scanner', maxLength: textFieldLength });
+export const scanner: FieldType<string> = textFieldType({ key: 'scanner', maxLength: textFieldLength });

@@ -1,5 +1,5 @@
 import type { FieldType } from '../field-type.ts';
-import { singleChoiceKind } from '../single-choice-kind.ts';
+import { singleChoiceFieldType } from '../single-choice-field-type.ts';
 
 /** One of a few options, side by side as one control. */
-export const segmented: FieldType<string> = singleChoiceKind('segmented');
+export const segmented: FieldType<string> = singleChoiceFieldType('segmented');

@@ -1,5 +1,5 @@
 import type { FieldType } from '../field-type.ts';
-import { toggleKind } from '../toggle-kind.ts';
+import { toggleFieldType } from '../toggle-field-type.ts';
 
 /** An on/off switch (`switch` alone is a word of the language). */
-export const switchType: FieldType<boolean> = toggleKind('switch');
+export const switchType: FieldType<boolean> = toggleFieldType('switch');

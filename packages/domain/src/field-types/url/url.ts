@@ -1,5 +1,5 @@
-import { addressKind } from '../address-kind.ts';
+import { addressFieldType } from '../address-field-type.ts';
 import type { FieldType } from '../field-type.ts';
 
 /** A web address. */
-export const url: FieldType<string> = addressKind('url');
+export const url: FieldType<string> = addressFieldType('url');

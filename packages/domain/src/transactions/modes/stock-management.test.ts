@@ -2,10 +2,10 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decided, outcomeOf, refusalsOf, situation } from '../performing/testing/situations.ts';
-import { type StockKind, type StockPolicy, stockKinds } from '../stock/stock-policy.ts';
+import { type MovementType, movementTypes, type StockPolicy } from '../stock/stock-policy.ts';
 
 const moving = (
-  kind: StockKind,
+  kind: MovementType,
   balance: unknown,
   more: Partial<StockPolicy> = {},
   seenBalance: number | null = null,
@@ -64,7 +64,7 @@ describe('a movement of stock', () => {
     const amount = fc.integer({ min: -1000, max: 1000 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(
-        fc.constantFrom(...stockKinds),
+        fc.constantFrom(...movementTypes),
         amount.map(Math.abs),
         amount,
         fc.option(amount),

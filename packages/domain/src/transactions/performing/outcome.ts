@@ -3,7 +3,7 @@ import type { Problem } from '../../problems/problem.ts';
 import type { CasePriority } from '../cases/case-priority.ts';
 import type { TransactionStatus } from '../modes/operation-modes.ts';
 import type { Period } from '../reservations/periods.ts';
-import type { StockKind } from '../stock/stock-policy.ts';
+import type { MovementType } from '../stock/stock-policy.ts';
 import type { SiteUser } from './situation.ts';
 
 /** Who has an object, or shall: a user, or somebody whom a form names. */
@@ -41,7 +41,7 @@ export interface Effect {
 /** A row of the ledger of a balance. */
 export interface LedgerMovement {
   readonly fieldId: string;
-  readonly kind: StockKind;
+  readonly kind: MovementType;
   readonly quantity: number;
   /** The balance that a counter saw. */
   readonly seen: number | null;

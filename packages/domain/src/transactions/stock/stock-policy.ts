@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js';
 import type { Problem } from '../../problems/problem.ts';
 
 /** What a movement means. Source: design, section 7. */
-export const stockKinds = ['in', 'out', 'count', 'correction', 'loss'] as const;
-export type StockKind = (typeof stockKinds)[number];
+export const movementTypes = ['in', 'out', 'count', 'correction', 'loss'] as const;
+export type MovementType = (typeof movementTypes)[number];
 
 /** What a service says of the balance that it keeps. */
 export interface StockPolicy {
@@ -11,7 +11,7 @@ export interface StockPolicy {
   readonly balancePropertyId: string;
   /** The operation's field that holds the quantity; of a count what was counted. */
   readonly quantityPropertyId: string;
-  readonly kind: StockKind;
+  readonly kind: MovementType;
   readonly allowNegative: boolean;
   /** At or below this somebody is told; `null` for never. */
   readonly lowLimit: number | null;
@@ -58,7 +58,7 @@ export function stockMovement(
 }
 
 /** `null` for a quantity that must not be negative and is. */
-function deltaOf(kind: StockKind, balance: Decimal, quantity: Decimal, seen: Decimal | null): Decimal | null {
+function deltaOf(kind: MovementType, balance: Decimal, quantity: Decimal, seen: Decimal | null): Decimal | null {
   if (kind === 'correction') return quantity;
   if (quantity.isNegative() && !quantity.isZero()) return null;
   if (kind === 'count') return quantity.minus(seen ?? balance);

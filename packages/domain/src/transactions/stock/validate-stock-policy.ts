@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { PolicyForms, ServicePolicy } from '../modes/mode-definition.ts';
 import { fieldProblems } from '../policy-checks.ts';
-import { stockKinds } from './stock-policy.ts';
+import { movementTypes } from './stock-policy.ts';
 
 /** Everything that is wrong with what a service says of its balance, which it must do. */
 export function stockPolicyProblems({ stock }: ServicePolicy, { elementFields, startFields }: PolicyForms): Problem[] {
@@ -11,7 +11,7 @@ export function stockPolicyProblems({ stock }: ServicePolicy, { elementFields, s
   return [
     ...fieldProblems(stock.balancePropertyId, `${path}.balancePropertyId`, elementFields, numbers),
     ...fieldProblems(stock.quantityPropertyId, `${path}.quantityPropertyId`, startFields, numbers),
-    ...(stockKinds.includes(stock.kind) ? [] : [{ code: 'unknownValue', path: `${path}.kind` } as const]),
+    ...(movementTypes.includes(stock.kind) ? [] : [{ code: 'unknownValue', path: `${path}.kind` } as const]),
     ...(stock.lowLimit === null || Number.isFinite(stock.lowLimit)
       ? []
       : [{ code: 'decimal', path: `${path}.lowLimit` } as const]),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { RangeKind } from '../../field-types/field-type.ts';
+import type { RangeType } from '../../field-types/field-type.ts';
 import type { FieldContext, ValidationRange } from '../../fields/field-definition.ts';
 import { withinRange } from './within-range.ts';
 
 /** Half past midnight on 15 June in Stockholm, still the 14th in UTC. */
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2024-06-14T22:30:00Z') };
 
-type Case = [RangeKind, ValidationRange, unknown, string | null, object?];
+type Case = [RangeType, ValidationRange, unknown, string | null, object?];
 
 const numbers: Case[] = [
   ['number', { min: 1, max: 5 }, 1, null],

@@ -1,4 +1,4 @@
-import type { RangeKind, ValueProblem } from '../../field-types/field-type.ts';
+import type { RangeType, ValueProblem } from '../../field-types/field-type.ts';
 import type { FieldContext, ValidationRange } from '../../fields/field-definition.ts';
 import { isBoundGiven, rangeScales } from '../range.ts';
 
@@ -10,7 +10,7 @@ import { isBoundGiven, rangeScales } from '../range.ts';
 export function withinRange(
   value: unknown,
   range: ValidationRange,
-  kind: RangeKind,
+  kind: RangeType,
   context: FieldContext,
 ): ValueProblem | null {
   if (kind === 'none') return null;

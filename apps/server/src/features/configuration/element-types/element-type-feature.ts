@@ -26,7 +26,7 @@ export interface ElementTypeBody extends PublishableBody {
   readonly reservationPolicy?: Partial<ReservationPolicy>;
 }
 
-export const elementTypeKind = {
+export const elementTypeResource = {
   path: 'elementTypes',
   tag: 'Categories',
   noun: 'category',
@@ -38,7 +38,7 @@ export function elementTypeFeature(
   requestBackfill: BackfillRequest,
 ): PublishableFeature<ElementTypeRow, ElementTypeBody> {
   return {
-    ...elementTypeKind,
+    ...elementTypeResource,
     read: 'elementTypes.read',
     remove: 'elementTypes.delete',
     body: elementTypeSave,

@@ -4,7 +4,7 @@ import {
   fieldTypeOf,
   type SlotMap,
   type SlotName,
-  slotsByKind,
+  slotsByType,
   slotValues,
   walkFields,
 } from '@tingest/domain';
@@ -44,7 +44,7 @@ export function operationSlotColumns(
   const fitting = [...walkFields(fields)].flatMap((field): [string, SlotName][] => {
     const slot = Object.hasOwn(slots, field.id) ? slots[field.id] : undefined;
     const { slot: kind } = fieldTypeOf(field);
-    const fits = slot !== undefined && kind !== 'none' && slotsByKind[kind].some((name) => name === slot);
+    const fits = slot !== undefined && kind !== 'none' && slotsByType[kind].some((name) => name === slot);
     return fits ? [[field.id, slot]] : [];
   });
   const filled = slotValues(fields, Object.fromEntries(fitting), values, timeZone);

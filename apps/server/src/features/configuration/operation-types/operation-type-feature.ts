@@ -28,7 +28,7 @@ export interface OperationTypeBody extends PublishableBody {
   readonly elementTypeId: string;
 }
 
-export const operationTypeKind = {
+export const operationTypeResource = {
   path: 'operationTypes',
   tag: 'Functions',
   noun: 'function',
@@ -40,7 +40,7 @@ export function operationTypeFeature(
   requestBackfill: BackfillRequest,
 ): PublishableFeature<OperationTypeRow, OperationTypeBody> {
   return {
-    ...operationTypeKind,
+    ...operationTypeResource,
     read: 'operationTypes.read',
     remove: 'operationTypes.delete',
     body: Type.Object(

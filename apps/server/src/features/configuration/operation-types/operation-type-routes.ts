@@ -5,7 +5,7 @@ import type { Route } from '../../../http/route.ts';
 import { fieldImpactRoute } from '../../../publishing/field-impact-route.ts';
 import { publishableRoutes } from '../../../publishing/publishable-routes.ts';
 import { elementTypeNames } from '../element-types/element-type-names.ts';
-import { operationTypeFeature, operationTypeKind } from './operation-type-feature.ts';
+import { operationTypeFeature, operationTypeResource } from './operation-type-feature.ts';
 import { selectOperationType } from './operation-type-queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export function operationTypeRoutes(requestBackfill: BackfillRequest): Route[] {
   const feature = operationTypeFeature(requestBackfill);
   const list = publishableExport(feature, { name: 'admin.menu.operationTypes', categories: elementTypeNames });
   const impact = fieldImpactRoute({
-    ...operationTypeKind,
+    ...operationTypeResource,
     stored: { table: 'operations', typeColumn: 'operation_type_id' },
     // What was performed is never changed.
     convertsValues: false,

@@ -24,7 +24,7 @@ export interface RecordTypeBody extends PublishableBody {
   readonly color?: string | null;
 }
 
-export const recordTypeKind = {
+export const recordTypeResource = {
   path: 'recordTypes',
   tag: 'Predefined value types',
   noun: 'predefined value type',
@@ -37,7 +37,7 @@ export const recordTypeKind = {
  */
 export function recordTypeFeature(requestBackfill: BackfillRequest): PublishableFeature<RecordTypeRow, RecordTypeBody> {
   return {
-    ...recordTypeKind,
+    ...recordTypeResource,
     read: 'recordTypes.read',
     remove: 'recordTypes.delete',
     body: recordTypeSave,

@@ -4,7 +4,7 @@ import { publishableExport } from '../../../exports/publishable-export.ts';
 import type { Route } from '../../../http/route.ts';
 import { fieldImpactRoute } from '../../../publishing/field-impact-route.ts';
 import { publishableRoutes } from '../../../publishing/publishable-routes.ts';
-import { recordTypeFeature, recordTypeKind } from './record-type-feature.ts';
+import { recordTypeFeature, recordTypeResource } from './record-type-feature.ts';
 import { selectRecordType } from './record-type-queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export function recordTypeRoutes(requestBackfill: BackfillRequest): Route[] {
   const feature = recordTypeFeature(requestBackfill);
   const list = publishableExport(feature, { name: 'admin.menu.recordTypes' });
   const impact = fieldImpactRoute({
-    ...recordTypeKind,
+    ...recordTypeResource,
     stored: { table: 'records', typeColumn: 'record_type_id' },
     convertsValues: true,
     find: ({ tx, tenant, site }, id) => selectRecordType(tx, tenant.id, site.id, id),

@@ -1,4 +1,4 @@
-import type { LocalizedText, ReplicaKind } from '@tingest/domain';
+import type { LocalizedText, ReplicaResource } from '@tingest/domain';
 import type { BackfillRequest } from '../../../data-objects/backfill.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, throwProblems } from '../../../http/problem-error.ts';
@@ -10,7 +10,7 @@ import { elementTypeFeature } from '../element-types/element-type-feature.ts';
 import { operationTypeFeature } from '../operation-types/operation-type-feature.ts';
 import { recordTypeFeature } from '../record-types/record-type-feature.ts';
 import { transactionTypeFeature } from '../transaction-types/transaction-type-feature.ts';
-import { type Content, type CopiedKind, definitionsIn } from './copied-kind.ts';
+import { type Content, type CopiedResource, definitionsIn } from './copied-resource.ts';
 
 /** What has to be asked for when the form of something changes that has values already. */
 export interface BackfillRequests {
@@ -20,16 +20,16 @@ export interface BackfillRequests {
 }
 
 /** What a site is configured with, in the order in which it is written. */
-export function copiedConfiguration(backfills: BackfillRequests): readonly CopiedKind[] {
+export function copiedConfiguration(backfills: BackfillRequests): readonly CopiedResource[] {
   return [
-    copiedKind('recordTypes', recordTypeFeature(backfills.records), ({ color }) => ({ color })),
-    copiedKind('elementTypes', elementTypeFeature(backfills.elements), ({ reservation_policy }) => ({
+    copiedResource('recordTypes', recordTypeFeature(backfills.records), ({ color }) => ({ color })),
+    copiedResource('elementTypes', elementTypeFeature(backfills.elements), ({ reservation_policy }) => ({
       reservationPolicy: reservation_policy,
     })),
-    copiedKind('operationTypes', operationTypeFeature(backfills.operations), ({ element_type_id }) => ({
+    copiedResource('operationTypes', operationTypeFeature(backfills.operations), ({ element_type_id }) => ({
       elementTypeId: element_type_id,
     })),
-    copiedKind('transactionTypes', transactionTypeFeature, ({ element_type_id, mode, policy, events }) => ({
+    copiedResource('transactionTypes', transactionTypeFeature, ({ element_type_id, mode, policy, events }) => ({
       elementTypeId: element_type_id,
       mode,
       policy,
@@ -39,11 +39,11 @@ export function copiedConfiguration(backfills: BackfillRequests): readonly Copie
 }
 
 /** @param own what the kind has beside what all that can be published have, as it is sent to save it */
-function copiedKind<Row extends PublishableRow, Body extends PublishableBody>(
-  kind: ReplicaKind,
+function copiedResource<Row extends PublishableRow, Body extends PublishableBody>(
+  kind: ReplicaResource,
   feature: PublishableFeature<Row, Body>,
   own: (row: Row) => Content,
-): CopiedKind {
+): CopiedResource {
   const contentOf = (row: Row): Content => ({
     localizedNames: row.localized_names,
     localizedDescriptions: row.localized_descriptions,

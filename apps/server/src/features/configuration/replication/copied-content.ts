@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allFields, type Culture, canonicalJson, fieldLabel, isId, partIdsOf, remapIds } from '@tingest/domain';
-import { type Content, type CopiedItem, definitionsIn } from './copied-kind.ts';
+import { type Content, type CopiedItem, definitionsIn } from './copied-resource.ts';
 import { knownDefaults } from './known-defaults.ts';
 
 /** What the target shall have: the source's content in the target's ids. */

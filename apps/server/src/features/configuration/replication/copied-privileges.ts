@@ -4,10 +4,10 @@ import {
   privilegesOfSite,
   writePrivilegeCopy,
 } from '../../organisation/privileges/copy-privileges.ts';
-import type { Content, CopiedKind } from './copied-kind.ts';
+import type { Content, CopiedResource } from './copied-resource.ts';
 
 /** Privileges, without who has them. What they grant on single files stays behind, as the files do. */
-export const copiedPrivileges: CopiedKind = {
+export const copiedPrivileges: CopiedResource = {
   kind: 'privileges',
   isOrdered: false,
   async load(context) {

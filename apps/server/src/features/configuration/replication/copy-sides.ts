@@ -2,13 +2,13 @@ import { partIdsOf, remapIds } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { SiteContext } from '../../../http/context.ts';
 import { digestOf, referencesIn } from './copied-content.ts';
-import type { CopiedItem, CopiedKind } from './copied-kind.ts';
+import type { CopiedItem, CopiedResource } from './copied-resource.ts';
 import { dependencyOrder } from './dependency-order.ts';
 import type { Replica } from './replica-queries.ts';
 
 /** Both sides of one kind of thing, and what of the target is a copy of what. */
 export interface Sides {
-  readonly kind: CopiedKind;
+  readonly kind: CopiedResource;
   /** In the order in which they are written. */
   readonly source: readonly CopiedItem[];
   readonly target: ReadonlyMap<string, CopiedItem>;
@@ -28,7 +28,7 @@ export interface CopyIds {
 /** @param replicas what was copied before, of all kinds */
 export async function loadSides(
   { source, target }: { readonly source: SiteContext; readonly target: SiteContext },
-  kind: CopiedKind,
+  kind: CopiedResource,
   replicas: readonly Replica[],
 ): Promise<Sides> {
   const inTarget = new Map((await kind.load(target)).map((item) => [item.id, item]));

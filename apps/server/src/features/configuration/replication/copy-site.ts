@@ -1,8 +1,8 @@
-import { replicaKinds } from '@tingest/domain';
+import { replicaResources } from '@tingest/domain';
 import type { Arriving } from '../../../data-objects/option-source-problems.ts';
 import type { SiteContext } from '../../../http/context.ts';
-import type { CopiedKind } from './copied-kind.ts';
-import { type CopyProgress, copyKind, type PlanEntry } from './copy-kind.ts';
+import type { CopiedResource } from './copied-resource.ts';
+import { type CopyProgress, copyResource, type PlanEntry } from './copy-resource.ts';
 import { assignIds, loadSides, type Sides } from './copy-sides.ts';
 import type { ErrorCollector } from './grouped-errors.ts';
 import type { Replica } from './replica-queries.ts';
@@ -26,10 +26,10 @@ export interface SiteCopy {
  */
 export async function copySite(
   copy: SiteCopy,
-  kinds: readonly CopiedKind[],
+  resources: readonly CopiedResource[],
 ): Promise<{ readonly plan: PlanEntry[]; readonly replicas: Replica[] }> {
   const sides: Sides[] = [];
-  for (const kind of kinds) sides.push(await loadSides(copy, kind, copy.replicas));
+  for (const kind of resources) sides.push(await loadSides(copy, kind, copy.replicas));
   const copyIds = assignIds(sides, copy.replicas);
   const recordTypes = sides.find(({ kind }) => kind.kind === 'recordTypes')?.source ?? [];
   const arrivingRecordTypeIds = new Set(recordTypes.map(({ id }) => copyIds.ids.get(id) ?? id));
@@ -39,7 +39,7 @@ export async function copySite(
     ...{ target, overwrites, errors },
     ...{ plan: [], replicas: new Map(), failed: new Set(), checks: [] },
   };
-  for (const each of sides) await copyKind(progress, each, copyIds);
+  for (const each of sides) await copyResource(progress, each, copyIds);
   // Only now: what referred to a field that is gone may have been changed after it.
   for (const check of progress.checks) await check();
   return { plan: inOrder(progress.plan, target.culture), replicas: [...progress.replicas.values()] };
@@ -49,6 +49,6 @@ export async function copySite(
 function inOrder(plan: readonly PlanEntry[], culture: string): PlanEntry[] {
   const { compare } = new Intl.Collator(culture, { numeric: true });
   return plan.toSorted((a, b) =>
-    a.kind === b.kind ? compare(a.name, b.name) : replicaKinds.indexOf(a.kind) - replicaKinds.indexOf(b.kind),
+    a.kind === b.kind ? compare(a.name, b.name) : replicaResources.indexOf(a.kind) - replicaResources.indexOf(b.kind),
   );
 }

@@ -4,7 +4,7 @@ import {
   fieldLabel,
   findField,
   type Problem,
-  type ReplicaKind,
+  type ReplicaResource,
 } from '@tingest/domain';
 import { problemMessage } from '../../../http/problem-message.ts';
 
@@ -16,7 +16,7 @@ export interface ErrorCollector {
   readonly grouped: GroupedErrors;
   readonly isEmpty: () => boolean;
   /** @param fields of the thing, to say where a problem is */
-  add(kind: ReplicaKind, name: string, problems: readonly Problem[], fields?: readonly FieldDefinition[]): void;
+  add(kind: ReplicaResource, name: string, problems: readonly Problem[], fields?: readonly FieldDefinition[]): void;
 }
 
 /** @param culture of who reads the errors */
@@ -31,8 +31,8 @@ export function createErrorCollector(culture: Culture): ErrorCollector {
       const errors = groups.get(kind) ?? new Map<string, string>();
       groups.set(kind, errors);
       const texts = problems.map((problem) => {
-        const place = placeOf(problem.path ?? '', fields, culture);
-        return place ? `${place}: ${problemMessage(culture, problem)}` : problemMessage(culture, problem);
+        const location = locationOf(problem.path ?? '', fields, culture);
+        return location ? `${location}: ${problemMessage(culture, problem)}` : problemMessage(culture, problem);
       });
       errors.set(freeKey(errors, name), [...new Set(texts)].join(' '));
     },
@@ -47,7 +47,7 @@ function freeKey(errors: ReadonlyMap<string, string>, name: string): string {
 }
 
 /** The name of the field that a path leads to: by its place among the definitions, or by its id among values. */
-function placeOf(path: string, fields: readonly FieldDefinition[], culture: Culture): string | undefined {
+function locationOf(path: string, fields: readonly FieldDefinition[], culture: Culture): string | undefined {
   const [root, ...steps] = path.split('.');
   let found: FieldDefinition | undefined;
   if (root === 'dataPropertyTypes') {

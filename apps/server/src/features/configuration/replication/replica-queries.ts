@@ -1,9 +1,9 @@
-import type { ReplicaKind } from '@tingest/domain';
+import type { ReplicaResource } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
 
 /** From which site to which one: the ids of both, and of their tenants. */
-export interface ReplicationPlace {
+export interface ReplicationScope {
   readonly sourceTenantId: string;
   readonly sourceSiteId: string;
   readonly targetTenantId: string;
@@ -12,7 +12,7 @@ export interface ReplicationPlace {
 
 /** What is remembered of a copy. */
 export interface Replica {
-  readonly kind: ReplicaKind;
+  readonly kind: ReplicaResource;
   readonly sourceId: string;
   readonly targetId: string;
   /** Ids of fields, events, rules and grants, by those in the source. */
@@ -23,17 +23,17 @@ export interface Replica {
   readonly digest: string;
 }
 
-export async function selectReplicas(tx: Transaction, place: ReplicationPlace): Promise<Replica[]> {
+export async function selectReplicas(tx: Transaction, scope: ReplicationScope): Promise<Replica[]> {
   const rows = await tx
     .selectFrom('replicas')
     .select(['kind', 'source_id', 'target_id', 'part_ids', 'target_version', 'digest'])
-    .where('tenant_id', '=', place.targetTenantId)
-    .where('site_id', '=', place.targetSiteId)
-    .where('source_tenant_id', '=', place.sourceTenantId)
-    .where('source_site_id', '=', place.sourceSiteId)
+    .where('tenant_id', '=', scope.targetTenantId)
+    .where('site_id', '=', scope.targetSiteId)
+    .where('source_tenant_id', '=', scope.sourceTenantId)
+    .where('source_site_id', '=', scope.sourceSiteId)
     .execute();
   return rows.map((row) => ({
-    kind: row.kind as ReplicaKind,
+    kind: row.kind as ReplicaResource,
     sourceId: row.source_id,
     targetId: row.target_id,
     partIds: row.part_ids as Record<string, string>,
@@ -47,15 +47,15 @@ const chunk = 1000;
 
 export async function saveReplicas(
   tx: Transaction,
-  place: ReplicationPlace,
+  scope: ReplicationScope,
   replicas: readonly Replica[],
 ): Promise<void> {
   for (let from = 0; from < replicas.length; from += chunk) {
     const rows = replicas.slice(from, from + chunk).map(({ kind, sourceId, targetId, partIds, version, digest }) => ({
-      tenant_id: place.targetTenantId,
-      site_id: place.targetSiteId,
-      source_tenant_id: place.sourceTenantId,
-      source_site_id: place.sourceSiteId,
+      tenant_id: scope.targetTenantId,
+      site_id: scope.targetSiteId,
+      source_tenant_id: scope.sourceTenantId,
+      source_site_id: scope.sourceSiteId,
       kind,
       source_id: sourceId,
       target_id: targetId,
@@ -82,12 +82,12 @@ export async function saveReplicas(
 }
 
 /** Keeps others from copying to the site at the same time; whoever works in it is not held up. */
-export async function lockTargetSite(tx: Transaction, place: ReplicationPlace): Promise<void> {
+export async function lockTargetSite(tx: Transaction, scope: ReplicationScope): Promise<void> {
   await tx
     .selectFrom('sites')
     .select('id')
-    .where('tenant_id', '=', place.targetTenantId)
-    .where('id', '=', place.targetSiteId)
+    .where('tenant_id', '=', scope.targetTenantId)
+    .where('id', '=', scope.targetSiteId)
     .forNoKeyUpdate()
     .execute();
 }

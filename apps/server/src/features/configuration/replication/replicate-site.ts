@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 import { inTwoTenants } from '../../../database/cross-tenant-transaction.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
-import type { CopiedKind } from './copied-kind.ts';
-import type { PlanEntry } from './copy-kind.ts';
+import type { CopiedResource } from './copied-resource.ts';
+import type { PlanEntry } from './copy-resource.ts';
 import { copySite } from './copy-site.ts';
 import { createErrorCollector, type GroupedErrors } from './grouped-errors.ts';
 import { lockTargetSite, saveReplicas, selectReplicas } from './replica-queries.ts';
 import type { ReplicationOptions } from './replication-schemas.ts';
-import { placeOf, type SourceContext, targetContext } from './target-site.ts';
+import { type SourceContext, scopeOf, targetContext } from './target-site.ts';
 
 /** What copying a site needs. */
 export interface ReplicationDependencies {
   readonly pool: Pool;
   /** What can be copied, in the order in which it is written. */
-  readonly kinds: readonly CopiedKind[];
+  readonly resources: readonly CopiedResource[];
 }
 
 /** What was done, or would be. With errors nothing was. */
@@ -41,27 +41,27 @@ class NotKept extends Error {
  * @throws ProblemError for a target that does not exist or may not be changed
  */
 export async function replicateSite(
-  { pool, kinds }: ReplicationDependencies,
+  { pool, resources }: ReplicationDependencies,
   context: SourceContext,
   options: ReplicationOptions,
 ): Promise<ReplicationResult> {
-  const place = placeOf(context, options);
-  const wanted = kinds.filter(
+  const scope = scopeOf(context, options);
+  const wanted = resources.filter(
     ({ kind }) =>
       (kind !== 'records' || options.replicateRecords) && (kind !== 'privileges' || options.replicatePrivileges),
   );
-  const tenants = { ownTenantId: place.sourceTenantId, otherTenantId: place.targetTenantId };
+  const tenants = { ownTenantId: scope.sourceTenantId, otherTenantId: scope.targetTenantId };
   try {
     return await inTwoTenants(pool, tenants, async ({ own, other }) => {
       const source = { ...context, tx: own };
-      const target = await targetContext(context, place, other);
-      await lockTargetSite(other, place);
+      const target = await targetContext(context, scope, other);
+      await lockTargetSite(other, scope);
       const errors = createErrorCollector(context.culture);
       const copied = await copySite(
         {
           source,
           target,
-          replicas: await selectReplicas(other, place),
+          replicas: await selectReplicas(other, scope),
           overwrites: options.overwriteChanged === true,
           errors,
         },
@@ -69,7 +69,7 @@ export async function replicateSite(
       );
       const result = { plan: copied.plan, groupedErrors: errors.grouped };
       if (options.dryRun || !errors.isEmpty()) throw new NotKept(result);
-      await saveReplicas(other, place, copied.replicas);
+      await saveReplicas(other, scope, copied.replicas);
       const after = { from: pathOf(source), to: pathOf(target), ...countsOf(copied.plan) };
       for (const side of [source, target]) {
         const { id: resourceId, name: resourceName } = side.site;

@@ -1,4 +1,4 @@
-import { replicaKinds, replicaOutcomes } from '@tingest/domain';
+import { replicaOutcomes, replicaResources } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { idSchema } from '../../../http/schemas.ts';
 
@@ -19,7 +19,7 @@ export const replicationOptions = Type.Object(
 export type ReplicationOptions = Static<typeof replicationOptions>;
 
 const planEntry = Type.Object({
-  kind: Type.String({ enum: [...replicaKinds] }),
+  kind: Type.String({ enum: [...replicaResources] }),
   name: Type.String(),
   outcome: Type.String({
     enum: [...replicaOutcomes],

@@ -1,4 +1,4 @@
-import type { CopiedItem } from './copied-kind.ts';
+import type { CopiedItem } from './copied-resource.ts';
 
 /** Whether something that is no copy has one of some names, under the same parent. */
 export type FindSameName = (names: readonly string[], parentId: string | null) => boolean;

@@ -2,16 +2,16 @@ import type { Transaction } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { findPresentedTenant } from '../../organisation/tenants/find-tenant.ts';
-import type { ReplicationPlace } from './replica-queries.ts';
+import type { ReplicationScope } from './replica-queries.ts';
 
 /** A request to copy a site, within the site that is copied. */
 export type SourceContext = Omit<SiteContext, 'tx'>;
 
 /** Where a copy goes from and to. @throws ProblemError when it is the same site */
-export function placeOf(
+export function scopeOf(
   { tenant, site }: SourceContext,
   options: { readonly targetTenantId: string; readonly targetSiteId: string },
-): ReplicationPlace {
+): ReplicationScope {
   const targetTenantId = options.targetTenantId.toLowerCase();
   const targetSiteId = options.targetSiteId.toLowerCase();
   if (targetTenantId === tenant.id && targetSiteId === site.id) {
@@ -29,7 +29,7 @@ export function placeOf(
  */
 export async function targetContext(
   source: SourceContext,
-  { targetTenantId, targetSiteId }: ReplicationPlace,
+  { targetTenantId, targetSiteId }: ReplicationScope,
   tx: Transaction,
 ): Promise<SiteContext> {
   const found = await findPresentedTenant(tx, targetTenantId);

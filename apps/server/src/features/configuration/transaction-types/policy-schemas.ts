@@ -1,4 +1,4 @@
-import { policyLimits, type ServicePolicy, stockKinds } from '@tingest/domain';
+import { movementTypes, policyLimits, type ServicePolicy } from '@tingest/domain';
 import Type from 'typebox';
 import { idSchema, nullable } from '../../../http/schemas.ts';
 
@@ -42,7 +42,7 @@ const stock = Type.Object(
   {
     balancePropertyId: idSchema,
     quantityPropertyId: idSchema,
-    kind: Type.String({ enum: [...stockKinds] }),
+    kind: Type.String({ enum: [...movementTypes] }),
     allowNegative: Type.Boolean(),
     lowLimit: nullable(Type.Number()),
   },

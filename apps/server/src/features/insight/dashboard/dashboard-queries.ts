@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/transaction.ts';
 import { countedUpTo } from './capped-count.ts';
 
 /** The site that is looked at. */
-export interface Place {
+export interface Scope {
   readonly tenantId: string;
   readonly siteId: string;
 }
@@ -16,7 +16,7 @@ export interface NamedRow {
 }
 
 /** Open and overdue transactions of each service that has any. Each service's by an index of its own. */
-export async function selectOpenWork(tx: Transaction, { tenantId, siteId }: Place, now: Date, most: number) {
+export async function selectOpenWork(tx: Transaction, { tenantId, siteId }: Scope, now: Date, most: number) {
   const ofService = sql`FROM transactions t WHERE t.tenant_id = ${tenantId} AND t.transaction_type_id = s.id
     AND t.status = 'started' AND t.deleted_at IS NULL`;
   const { rows } = await sql<NamedRow & { readonly open: number; readonly overdue: number }>`
@@ -30,7 +30,7 @@ export async function selectOpenWork(tx: Transaction, { tenantId, siteId }: Plac
 }
 
 /** How many objects each category has, most first; from kept totals. */
-export async function selectObjectCounts(tx: Transaction, { tenantId, siteId }: Place) {
+export async function selectObjectCounts(tx: Transaction, { tenantId, siteId }: Scope) {
   const { rows } = await sql<NamedRow & { readonly count: number }>`
     SELECT c.id, c.localized_names, COALESCE(sum(t.total), 0)::int AS count
     FROM element_types c
@@ -43,7 +43,7 @@ export async function selectObjectCounts(tx: Transaction, { tenantId, siteId }: 
 /** How many operations were performed on each of some days; the days are given by where each begins, and the last ends. */
 export async function selectActivityByDay(
   tx: Transaction,
-  { tenantId, siteId }: Place,
+  { tenantId, siteId }: Scope,
   bounds: readonly Date[],
   most: number,
 ): Promise<number[]> {
@@ -62,7 +62,7 @@ export async function selectActivityByDay(
 /** How often each function was performed since then, most often first. */
 export async function selectActivityByFunction(
   tx: Transaction,
-  { tenantId, siteId }: Place,
+  { tenantId, siteId }: Scope,
   since: Date,
   most: number,
 ) {
@@ -79,7 +79,7 @@ export async function selectActivityByFunction(
 }
 
 /** What was performed last. */
-export async function selectLatestOperations(tx: Transaction, { tenantId, siteId }: Place, limit: number) {
+export async function selectLatestOperations(tx: Transaction, { tenantId, siteId }: Scope, limit: number) {
   const { rows } = await sql<{
     readonly id: string;
     readonly operation_type_id: string;
@@ -99,7 +99,7 @@ export async function selectLatestOperations(tx: Transaction, { tenantId, siteId
 /** What is reserved from a time within this period and was not picked up, earliest first. */
 export async function selectReservations(
   tx: Transaction,
-  { tenantId, siteId }: Place,
+  { tenantId, siteId }: Scope,
   { from, to }: { readonly from: Date; readonly to: Date },
   limit: number,
 ) {
@@ -124,7 +124,7 @@ export async function selectReservations(
 }
 
 /** Services that say from which balance on a thing is low. */
-export async function selectStockLimits(tx: Transaction, { tenantId, siteId }: Place) {
+export async function selectStockLimits(tx: Transaction, { tenantId, siteId }: Scope) {
   const { rows } = await sql<{ readonly element_type_id: string; readonly field_id: string; readonly limit: number }>`
     SELECT element_type_id, policy #>> '{stock,balancePropertyId}' AS field_id,
            max((policy #>> '{stock,lowLimit}')::float8) AS "limit"
@@ -136,7 +136,7 @@ export async function selectStockLimits(tx: Transaction, { tenantId, siteId }: P
 }
 
 /** Titles and values of a few objects, in the order asked for. */
-export async function selectObjects(tx: Transaction, { tenantId }: Place, ids: readonly string[]) {
+export async function selectObjects(tx: Transaction, { tenantId }: Scope, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{
     readonly id: string;
@@ -151,7 +151,7 @@ export async function selectObjects(tx: Transaction, { tenantId }: Place, ids: r
 }
 
 /** How many of each kind of configuration are drafts, and whether there is anything at all yet. */
-export async function selectSetUpCounts(tx: Transaction, { tenantId, siteId }: Place) {
+export async function selectSetUpCounts(tx: Transaction, { tenantId, siteId }: Scope) {
   const drafts = (table: string) => sql<number>`(SELECT count(*)::int FROM ${sql.table(table)}
     WHERE tenant_id = ${tenantId} AND site_id = ${siteId} AND status = 'draft')`;
   const isThere = (table: string, also = sql``) => sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)}

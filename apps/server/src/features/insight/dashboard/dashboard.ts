@@ -5,7 +5,7 @@ import { nameOf } from '../../../publishing/publishable-item.ts';
 import { capped, sumOf } from './capped-count.ts';
 import {
   type NamedRow,
-  type Place,
+  type Scope,
   selectActivityByDay,
   selectActivityByFunction,
   selectLatestOperations,
@@ -29,18 +29,18 @@ const shownDays = 30;
 /** What the start page of the administration says of a site. Source: design, section 13, Dashboard. */
 export async function readDashboard(context: SiteContext): Promise<Dashboard> {
   const { tx, tenant, site, now } = context;
-  const place: Place = { tenantId: tenant.id, siteId: site.id };
+  const scope: Scope = { tenantId: tenant.id, siteId: site.id };
   const { timeZone } = fieldContext(context);
   const days = lastDays(shownDays, timeZone, now);
-  const objectCounts = selectObjectCounts(tx, place);
+  const objectCounts = selectObjectCounts(tx, scope);
   const [objects, open, activity, latest, reservations, lowStock, setUpCounts] = await Promise.all([
     objectCounts,
-    openWork(context, place),
-    readActivity(context, place, days),
-    selectLatestOperations(tx, place, rows.latest),
-    tenant.settings.enableReservations ? readReservations(context, place, days) : null,
+    openWork(context, scope),
+    readActivity(context, scope, days),
+    selectLatestOperations(tx, scope, rows.latest),
+    tenant.settings.enableReservations ? readReservations(context, scope, days) : null,
     objectCounts.then((counts) => findLowStock(context, new Map(counts.map(({ id, count }) => [id, count])))),
-    selectSetUpCounts(tx, place),
+    selectSetUpCounts(tx, scope),
   ]);
   const total = objects.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -79,8 +79,8 @@ export async function readDashboard(context: SiteContext): Promise<Dashboard> {
   };
 }
 
-async function openWork(context: SiteContext, place: Place): Promise<Dashboard['open']> {
-  const found = await selectOpenWork(context.tx, place, context.now, most.ofService);
+async function openWork(context: SiteContext, scope: Scope): Promise<Dashboard['open']> {
+  const found = await selectOpenWork(context.tx, scope, context.now, most.ofService);
   const services = found.map((row) => ({
     ...named(context, row),
     open: capped(row.open, most.ofService),
@@ -94,11 +94,11 @@ async function openWork(context: SiteContext, place: Place): Promise<Dashboard['
   };
 }
 
-async function readActivity(context: SiteContext, place: Place, days: Days): Promise<Dashboard['activity']> {
+async function readActivity(context: SiteContext, scope: Scope, days: Days): Promise<Dashboard['activity']> {
   const [since = context.now] = days.bounds;
   const [counts, functions] = await Promise.all([
-    selectActivityByDay(context.tx, place, days.bounds, most.ofDay),
-    selectActivityByFunction(context.tx, place, since, most.ofFunction),
+    selectActivityByDay(context.tx, scope, days.bounds, most.ofDay),
+    selectActivityByFunction(context.tx, scope, since, most.ofFunction),
   ]);
   const byDay = counts.map((count) => capped(count, most.ofDay));
   return {
@@ -112,11 +112,11 @@ async function readActivity(context: SiteContext, place: Place, days: Days): Pro
 
 async function readReservations(
   context: SiteContext,
-  place: Place,
+  scope: Scope,
   { bounds }: Days,
 ): Promise<Dashboard['reservations']> {
   const [from = context.now, to = context.now] = bounds.slice(-2);
-  const found = await selectReservations(context.tx, place, { from, to }, most.reservations + 1);
+  const found = await selectReservations(context.tx, scope, { from, to }, most.reservations + 1);
   const today = found.slice(0, most.reservations);
   const isMore = found.length > most.reservations;
   const services = new Map<string, { readonly id: string; readonly name: string; count: number }>();

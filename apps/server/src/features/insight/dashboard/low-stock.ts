@@ -6,7 +6,7 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { elementList } from '../../things/elements/element-list.ts';
 import { sumOf } from './capped-count.ts';
-import { type Place, selectObjects, selectStockLimits } from './dashboard-queries.ts';
+import { type Scope, selectObjects, selectStockLimits } from './dashboard-queries.ts';
 
 /** Things that are named. */
 const mostLowest = 5;
@@ -19,8 +19,8 @@ const mostWithoutIndex = 20_000;
  */
 export async function findLowStock(context: SiteContext, objectCounts: ReadonlyMap<string, number>) {
   const { tx, tenant, site, caller } = context;
-  const place: Place = { tenantId: tenant.id, siteId: site.id };
-  const limits = await selectStockLimits(tx, place);
+  const scope: Scope = { tenantId: tenant.id, siteId: site.id };
+  const limits = await selectStockLimits(tx, scope);
   if (limits.length === 0) return null;
   const types = new Map((await findVisibleElementTypes(context, caller)).map((type) => [type.id, type]));
   const kept = limits.flatMap((limit) => {
@@ -34,7 +34,7 @@ export async function findLowStock(context: SiteContext, objectCounts: ReadonlyM
       return { type, fieldId, limit, isCounted, ...page };
     }),
   );
-  const lowest = await selectObjects(tx, place, found.flatMap(({ ids }) => ids).slice(0, mostLowest));
+  const lowest = await selectObjects(tx, scope, found.flatMap(({ ids }) => ids).slice(0, mostLowest));
   const reading = fieldContext(context);
   return {
     total: sumOf(found),

@@ -96,11 +96,11 @@ export async function setDefault(
   { id, list }: Pick<ViewRow, 'id' | 'list'>,
   isDefault: boolean,
 ): Promise<void> {
-  const place = { tenant_id: tenant.id, site_id: site.id, list, user_id: caller.userId };
+  const scope = { tenant_id: tenant.id, site_id: site.id, list, user_id: caller.userId };
   if (isDefault) {
     await tx
       .insertInto('list_view_defaults')
-      .values({ ...place, view_id: id })
+      .values({ ...scope, view_id: id })
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'site_id', 'list', 'user_id']).doUpdateSet({ view_id: id }),
       )
@@ -109,10 +109,10 @@ export async function setDefault(
   }
   await tx
     .deleteFrom('list_view_defaults')
-    .where('tenant_id', '=', place.tenant_id)
-    .where('site_id', '=', place.site_id)
-    .where('list', '=', place.list)
-    .where('user_id', '=', place.user_id)
+    .where('tenant_id', '=', scope.tenant_id)
+    .where('site_id', '=', scope.site_id)
+    .where('list', '=', scope.list)
+    .where('user_id', '=', scope.user_id)
     .where('view_id', '=', id)
     .execute();
 }

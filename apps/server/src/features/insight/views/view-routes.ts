@@ -70,13 +70,13 @@ export const viewRoutes: Route[] = [
     async handler(context, { body }) {
       const { tx, tenant, site, caller } = context;
       const columns = columnsOf(body);
-      const place = { tenant_id: tenant.id, site_id: site.id, list: body.list, owner_id: caller.userId };
-      await checkName(context, { ...place, name: columns.name }, null);
+      const scope = { tenant_id: tenant.id, site_id: site.id, list: body.list, owner_id: caller.userId };
+      await checkName(context, { ...scope, name: columns.name }, null);
       if ((await countOwnViews(context, body.list)) >= mostViews) {
         throw new ProblemError({ code: 'tooMany', parameters: { max: mostViews } });
       }
       const row = await insertView(tx, {
-        ...place,
+        ...scope,
         ...columns,
         id: body.id ?? uuidv7(),
         owner_name: caller.name,

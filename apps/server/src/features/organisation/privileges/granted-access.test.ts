@@ -10,7 +10,7 @@ const otherCategory = 'Lastbil';
 const secrets = new RegExp([otherArea, hidden, otherCategory].join('|'), 'i');
 
 const field = Object.fromEntries(
-  ['name', 'area', 'cost', 'note', 'photo', 'answer', 'remark', 'kind', 'value', 'place', 'memo', 'truck'].map(
+  ['name', 'area', 'cost', 'note', 'photo', 'answer', 'remark', 'kind', 'value', 'location', 'memo', 'truck'].map(
     (key) => [key, uuidv7()],
   ),
 ) as Record<string, string>;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const settings = { enableReservations: true };
   await tenant.as('SuperUser').put(`tenants/${tenant.id}`, { key: tenant.key, name: 'Ekby', sites, settings });
   workerId = (await worker.get('session')).data.user.id;
-  types.place = (
+  types.location = (
     await saved(admin, `${path}/elementTypes`, {
       ...named('Playground'),
       dataPropertyTypes: [
@@ -66,13 +66,13 @@ beforeAll(async () => {
   types.damage = (
     await saved(admin, `${path}/recordTypes`, {
       ...named('Damage'),
-      dataPropertyTypes: [text('value', { inTitle: true }), text('place'), text('memo')],
+      dataPropertyTypes: [text('value', { inTitle: true }), text('location'), text('memo')],
     })
   ).id;
   types.form = (
     await saved(admin, `${path}/operationTypes`, {
       ...named('Inspection'),
-      elementTypeId: types.place,
+      elementTypeId: types.location,
       dataPropertyTypes: [
         text('answer'),
         text('remark'),
@@ -84,7 +84,7 @@ beforeAll(async () => {
   types.service = (
     await saved(admin, `${path}/transactionTypes`, {
       ...named('Loan'),
-      elementTypeId: types.place,
+      elementTypeId: types.location,
       mode: 'loan',
       events,
     })
@@ -93,7 +93,7 @@ beforeAll(async () => {
     await saved(admin, `${path}/transactionTypes`, {
       ...named('Another loan'),
       status: 'private',
-      elementTypeId: types.place,
+      elementTypeId: types.location,
       mode: 'loan',
       events,
     })
@@ -108,7 +108,7 @@ beforeAll(async () => {
     const file = (await admin.post(`${path}/files/upload`, upload)).data.id;
     files[key] = file;
     const element = await saved(admin, `${path}/elements`, {
-      elementTypeId: types.place,
+      elementTypeId: types.location,
       dataProperties: sent({
         name: key === 'far' ? otherArea : `Lekplats ${key}`,
         area,
@@ -122,7 +122,7 @@ beforeAll(async () => {
       recordTypeId: types.damage,
       dataProperties: sent({
         value: key === 'far' ? otherArea : `Skada ${key}`,
-        place: area,
+        location: area,
         memo: `${hidden} ${key}`,
       }),
     });
@@ -144,9 +144,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inNorth = (key: string) => ({ fieldId: field[key], type: 'equal', value: 'north' });
-const places = (actions: string[], more: object = {}) => ({
+const locationGrants = (actions: string[], more: object = {}) => ({
   resource: 'elementType',
-  ids: [types.place],
+  ids: [types.location],
   actions,
   rowFilter: inNorth('area'),
   hiddenFieldIds: [field.note],
@@ -156,7 +156,7 @@ const damages = (actions: string[], more: object = {}) => ({
   resource: 'recordType',
   ids: [types.damage],
   actions,
-  rowFilter: inNorth('place'),
+  rowFilter: inNorth('location'),
   hiddenFieldIds: [field.memo],
   ...more,
 });
@@ -192,12 +192,12 @@ describe('without a privilege', () => {
 });
 
 describe('objects', () => {
-  const list = (query: object, type = `?elementTypeId=${types.place}`) =>
+  const list = (query: object, type = `?elementTypeId=${types.location}`) =>
     worker.post(`${path}/elements/filter${type}`, query);
 
   it('are seen where a grant includes them: list, both counts, category, code and id', async () => {
-    await grant([places(['read'])]);
-    for (const type of ['', `?elementTypeId=${types.place}`]) {
+    await grant([locationGrants(['read'])]);
+    for (const type of ['', `?elementTypeId=${types.location}`]) {
       const reply = await worker.post(`${path}/elements/filter${type}`, {});
       expect(ids(reply)).toEqual([elements.near?.id, elements.spare?.id].sort());
       expect(reply.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
@@ -220,12 +220,12 @@ describe('objects', () => {
       }
     }
     const categories = await worker.get(`${path}/elementTypes`);
-    expect(ids(categories)).toEqual([types.place]);
+    expect(ids(categories)).toEqual([types.location]);
     expect(categories.body.toString()).not.toContain(field.note);
     expect((await worker.get(`${path}/elementTypes/${types.truck}`)).status).toBe(404);
-    expect((await worker.get(`${path}/elementTypes/${types.place}/full`)).data.usage).toEqual({});
+    expect((await worker.get(`${path}/elementTypes/${types.location}/full`)).data.usage).toEqual({});
     expect((await list({}, `?elementTypeId=${types.truck}`)).status).toBe(404);
-    const calendar = await worker.get(`${path}/elementTypes/${types.place}/calendar`);
+    const calendar = await worker.get(`${path}/elementTypes/${types.location}/calendar`);
     expect(calendar.data.items.map((item: { elementId: string }) => item.elementId).sort()).toEqual(
       [elements.near?.id, elements.spare?.id].sort(),
     );
@@ -233,7 +233,7 @@ describe('objects', () => {
   });
 
   it('tell nothing of what is hidden, by search, order or filter', async () => {
-    await grant([places(['read'])]);
+    await grant([locationGrants(['read'])]);
     for (const searchCriteria of [hidden, otherArea, otherCategory, 'he', 'bo']) {
       expect((await list({ searchCriteria })).data).toMatchObject({ items: [], filteredCount: 0, totalCount: 2 });
       expect((await list({ searchCriteria }, '')).data).toMatchObject({ items: [], filteredCount: 0 });
@@ -247,14 +247,17 @@ describe('objects', () => {
   });
 
   it('are searched by all their words where nothing of them is hidden', async () => {
-    await grant([places(['read'], { hiddenFieldIds: [] })]);
+    await grant([locationGrants(['read'], { hiddenFieldIds: [] })]);
     expect((await list({ searchCriteria: `${hidden} near` })).data).toMatchObject({ filteredCount: 1 });
     expect((await list({ searchCriteria: hidden })).data).toMatchObject({ filteredCount: 2, totalCount: 2 });
   });
 
   it('show a field where one of the grants that match shows it', async () => {
     const cheap = { fieldId: field.cost, type: 'belowOrEqual', value: 1.5 };
-    await grant([places(['read'], { rowFilter: null }), places(['read'], { rowFilter: cheap, hiddenFieldIds: [] })]);
+    await grant([
+      locationGrants(['read'], { rowFilter: null }),
+      locationGrants(['read'], { rowFilter: cheap, hiddenFieldIds: [] }),
+    ]);
     const near = await worker.get(`${path}/elements/${elements.near?.id}`);
     expect(near.body.toString()).toContain(`${hidden} near`);
     const far = await worker.get(`${path}/elements/${elements.far?.id}`);
@@ -267,18 +270,20 @@ describe('objects', () => {
 
   it('match nothing where a property of the user, or a field, is missing', async () => {
     const ofUser = (user: string) => ({ not: { fieldId: field.area, type: 'equal', value: { user } } });
-    await grant([places(['read'], { rowFilter: ofUser('email') })]);
+    await grant([locationGrants(['read'], { rowFilter: ofUser('email') })]);
     expect((await list({})).data).toMatchObject({ items: [], totalCount: 0 });
     expect((await worker.get(`${path}/elements/${elements.near?.id}`)).status).toBe(404);
-    await grant([places(['read'], { rowFilter: { fieldId: field.area, type: 'equal', value: { user: 'site' } } })]);
+    await grant([
+      locationGrants(['read'], { rowFilter: { fieldId: field.area, type: 'equal', value: { user: 'site' } } }),
+    ]);
     expect((await list({})).data.totalCount).toBe(2);
   });
 
   it('are exported only where that is granted, without what is hidden', async () => {
-    await grant([places(['read'])]);
-    const csv = `${path}/elements/export?elementTypeId=${types.place}&format=csv`;
+    await grant([locationGrants(['read'])]);
+    const csv = `${path}/elements/export?elementTypeId=${types.location}&format=csv`;
     expect((await worker.post(csv, {})).status).toBe(403);
-    await grant([places(['read', 'export'])]);
+    await grant([locationGrants(['read', 'export'])]);
     const reply = await worker.post(csv, {});
     expect(reply.status).toBe(200);
     nothingSecret(reply);
@@ -286,19 +291,19 @@ describe('objects', () => {
     expect((await worker.post(csv, { columns: [field.note] })).status).toBe(422);
     nothingSecret(await worker.post(`${path}/elements/export?format=csv`, {}));
     const one = { fieldId: field.name, type: 'contains', value: 'spare' };
-    await grant([places(['read']), places(['export'], { rowFilter: one })]);
+    await grant([locationGrants(['read']), locationGrants(['export'], { rowFilter: one })]);
     const less = (await worker.post(csv, {})).body.toString();
     expect([less.includes('Lekplats spare'), less.includes('Lekplats near')]).toEqual([true, false]);
   });
 
   it('are changed, made and deleted only where that is granted, field by field', async () => {
     const address = `${path}/elements/${elements.near?.id}`;
-    const save = (all: object) => ({ elementTypeId: types.place, dataProperties: sent({ ...all }) });
-    await grant([places(['read'])]);
+    const save = (all: object) => ({ elementTypeId: types.location, dataProperties: sent({ ...all }) });
+    await grant([locationGrants(['read'])]);
     expect((await worker.put(address, save({ name: 'X' }))).status).toBe(403);
     expect((await worker.post(`${path}/elements`, save({ name: 'X', area: 'north' }))).status).toBe(403);
     expect((await worker.delete(address)).status).toBe(403);
-    await grant([places(['read', 'create', 'update'], { readonlyFieldIds: [field.cost] })]);
+    await grant([locationGrants(['read', 'create', 'update'], { readonlyFieldIds: [field.cost] })]);
     expect((await worker.put(address, save({ name: 'Lekplats near 2' }))).status).toBe(200);
     expect((await worker.put(address, save({ cost: 1.5, name: 'Lekplats near' }))).status).toBe(200);
     expect(codes(await worker.put(address, save({ cost: 2 })))).toBe('403 permissionDenied');
@@ -313,7 +318,7 @@ describe('objects', () => {
     expect(made.status).toBe(201);
     expect(made.body.toString()).not.toContain(field.note);
     expect((await worker.delete(`${path}/elements/${made.data.id}`)).status).toBe(403);
-    await grant([places(['read', 'delete'])]);
+    await grant([locationGrants(['read', 'delete'])]);
     expect((await worker.delete(`${path}/elements/${made.data.id}`)).status).toBe(204);
     const kept = (await admin.get(address)).data.dataProperties;
     expect(JSON.stringify(kept)).toContain(`${hidden} near`);
@@ -323,23 +328,23 @@ describe('objects', () => {
     const reader = tenant.as('PrivilegedUser');
     const id = (await reader.get('session')).data.user.id;
     const address = `${path}/elements/${elements.near?.id}`;
-    const save = { elementTypeId: types.place, dataProperties: sent({ name: 'Lekplats near' }) };
+    const save = { elementTypeId: types.location, dataProperties: sent({ name: 'Lekplats near' }) };
     expect((await reader.put(address, save)).status).toBe(403);
-    await grant([places(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
+    await grant([locationGrants(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
     expect((await reader.put(address, save)).status).toBe(200);
     expect((await reader.put(`${path}/elements/${elements.far?.id}`, save)).status).toBe(403);
-    expect((await reader.post(`${path}/elements/filter?elementTypeId=${types.place}`, {})).data.totalCount).toBe(3);
+    expect((await reader.post(`${path}/elements/filter?elementTypeId=${types.location}`, {})).data.totalCount).toBe(3);
     const file = (grants: object[], resource: string) =>
       grant(grants, `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id).then(() =>
         reader.post(`${path}/${resource}/export?format=csv`, {}),
       );
     const reporting = { resource: 'report', ids: [types.service], actions: ['export'] };
-    expect((await file([places(['read'])], 'transactions')).status).toBe(403);
+    expect((await file([locationGrants(['read'])], 'transactions')).status).toBe(403);
     expect((await file([reporting], 'transactions')).body.toString()).toContain(otherArea);
     const none = { ...reporting, ids: [types.other] };
     expect((await file([none], 'transactions')).body.toString()).not.toContain('Lekplats');
-    expect((await file([places(['export'])], 'elements')).body.toString()).not.toContain(otherArea);
-    await grant([places(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
+    expect((await file([locationGrants(['export'])], 'elements')).body.toString()).not.toContain(otherArea);
+    await grant([locationGrants(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
     const session = await reader.get('session');
     expect(session.data.grantedActions.north).toContain('elements.write');
   });
@@ -375,7 +380,7 @@ describe('services', () => {
   const log = (query: object, parameters = '') => worker.post(`${path}/operations/filter${parameters}`, query);
 
   it('show what was done with objects that are seen: report, log, one transaction, PDF', async () => {
-    await grant([places(['read']), loans(['readAll'])]);
+    await grant([locationGrants(['read']), loans(['readAll'])]);
     for (const parameters of ['', `?transactionTypeId=${types.service}`, '?status=started']) {
       const reply = await report({}, parameters);
       expect(ids(reply)).toEqual([work.near?.transaction, work.spare?.transaction].sort());
@@ -413,11 +418,11 @@ describe('services', () => {
     const pdf = `${path}/transactions/${work.near?.transaction}/pdf`;
     expect((await worker.get(pdf)).status).toBe(403);
     expect((await worker.post(`${path}/transactions/export`, {})).status).toBe(403);
-    await grant([places(['read']), loans(['readAll', 'pdf'])]);
+    await grant([locationGrants(['read']), loans(['readAll', 'pdf'])]);
     expect((await worker.get(pdf)).status).toBe(200);
     expect((await worker.get(`${path}/transactions/${work.far?.transaction}/pdf`)).status).toBe(404);
     await grant([
-      places(['read']),
+      locationGrants(['read']),
       loans(['readAll']),
       { resource: 'report', ids: [types.service], actions: ['read', 'export'] },
     ]);
@@ -440,9 +445,9 @@ describe('services', () => {
 
   it('offer the choices of their forms by name, and no more of them', async () => {
     const summary = () => worker.get(`${path}/recordTypes/summary?includePropertyTypes`);
-    await grant([places(['read']), loans(['readAll'])]);
+    await grant([locationGrants(['read']), loans(['readAll'])]);
     expect((await summary()).status).toBe(403);
-    await grant([places(['read']), loans(['start'])]);
+    await grant([locationGrants(['read']), loans(['start'])]);
     const reply = await summary();
     expect(reply.data).toMatchObject([{ id: types.damage, dataPropertyTypes: [] }]);
     expect(reply.data[0].records).toHaveLength(3);
@@ -457,28 +462,28 @@ describe('services', () => {
       dataProperties: sent({ kind: values.far?.id }),
     };
     expect(codes(await worker.post(`${path}/operations`, chosen))).toBe('409 alreadyOut');
-    await grant([places(['read']), loans(['start']), damages(['read'])]);
+    await grant([locationGrants(['read']), loans(['start']), damages(['read'])]);
     const both = await summary();
     expect(both.data[0].records).toHaveLength(3);
     expect(both.body.toString()).not.toContain(hidden);
   });
 
   it('show one’s own only, where no more is granted', async () => {
-    await grant([places(['read']), loans(['readOwn', 'start'])]);
+    await grant([locationGrants(['read']), loans(['readOwn', 'start'])]);
     expect((await report({}, '?view=own')).data.totalCount).toBe(0);
     expect((await report({}, '?view=all')).status).toBe(403);
     expect((await log({})).data.totalCount).toBe(0);
   });
 
   it('are performed where that is granted, with objects that are seen', async () => {
-    await grant([places(['read']), loans(['readOwn', 'start'])]);
+    await grant([locationGrants(['read']), loans(['readOwn', 'start'])]);
     const offered = await worker.get(`${path}/transactionTypes`);
     expect(
       offered.data.items.map((each: { events: { mode: string }[] }) => each.events.map(({ mode }) => mode)),
     ).toEqual([['start']]);
     expect(ids(await worker.get(`${path}/operationTypes`))).toEqual([types.form]);
     const made = await saved(admin, `${path}/elements`, {
-      elementTypeId: types.place,
+      elementTypeId: types.location,
       dataProperties: sent({ name: 'Lekplats ny', area: 'north' }),
     });
     const start = (elementId: string | undefined, all: object = { answer: 'Ja' }) => ({
@@ -505,7 +510,7 @@ describe('services', () => {
     const complete = { ...start(made.id), transactionTypeId: undefined, transactionId, mode: 'complete' };
     expect((await worker.post(`${path}/operations`, complete)).status).toBe(403);
     expect((await worker.delete(`${path}/transactions/${transactionId}`)).status).toBe(403);
-    await grant([places(['read']), loans(['readOwn', 'complete', 'delete'])]);
+    await grant([locationGrants(['read']), loans(['readOwn', 'complete', 'delete'])]);
     const others = { ...complete, elementId: elements.near?.id, transactionId: work.near?.transaction };
     expect((await worker.post(`${path}/operations`, others)).status).toBe(404);
     expect((await worker.post(`${path}/operations`, complete)).status).toBe(201);
@@ -518,7 +523,7 @@ describe('services', () => {
       reservatedTo: new Date(Date.now() + 2 * 86_400_000).toISOString(),
     };
     expect((await worker.post(`${path}/transactions`, reserve)).status).toBe(403);
-    await grant([places(['read']), loans(['start'])]);
+    await grant([locationGrants(['read']), loans(['start'])]);
     expect((await worker.post(`${path}/transactions`, { ...reserve, elementId: elements.far?.id })).status).toBe(404);
     expect((await worker.post(`${path}/transactions`, reserve)).status).toBe(201);
     // Who has what is out of sight stays so.
@@ -531,14 +536,14 @@ describe('files', () => {
   it('are read where the field of the thing is, by token and by address', async () => {
     const content = (key: string) => worker.get(`${path}/files/${files[key]}/content`);
     const addresses = () => worker.post(`${path}/files/addresses`, { ids: Object.values(files) });
-    await grant([places(['read'])]);
+    await grant([locationGrants(['read'])]);
     expect([(await content('near')).status, (await content('far')).status]).toEqual([200, 404]);
     expect((await addresses()).data.map(({ id }: { id: string }) => id).sort()).toEqual(
       [files.near, files.spare].sort(),
     );
     expect((await worker.get(`${path}/files/${files.far}`)).status).toBe(404);
     expect((await worker.post(`${path}/files/filter`, {})).status).toBe(403);
-    await grant([places(['read'], { hiddenFieldIds: [field.photo] })]);
+    await grant([locationGrants(['read'], { hiddenFieldIds: [field.photo] })]);
     expect((await content('near')).status).toBe(404);
     expect((await addresses()).data).toEqual([]);
     await grant([{ resource: 'file', ids: [files.near], actions: ['read'] }]);
@@ -553,7 +558,7 @@ describe('files', () => {
 
 describe('a change of a privilege', () => {
   it('is seen by the very next call', async () => {
-    await grant([places(['read'])]);
+    await grant([locationGrants(['read'])]);
     expect((await worker.get(`${path}/elements`)).status).toBe(200);
     const stored = (await admin.get(`${path}/privileges/${given?.id}`)).data;
     await admin.put(`${path}/privileges/${given?.id}`, { ...stored, status: 'disabled' });
@@ -565,7 +570,7 @@ describe('a change of a privilege', () => {
 
 describe('looking at it', () => {
   it('as another user is read-only, of those one may manage, and noted', async () => {
-    await grant([places(['read'])]);
+    await grant([locationGrants(['read'])]);
     const as = (id: string) => ({ headers: { 'x-view-as': id } });
     const seen = await admin.call('GET', `${path}/elements`, as(workerId));
     const { totalCount } = (await worker.get(`${path}/elements`)).data;
@@ -574,7 +579,7 @@ describe('looking at it', () => {
     expect((await admin.call('POST', `${path}/elements/filter`, { ...as(workerId), body: {} })).data.totalCount).toBe(
       totalCount,
     );
-    const save = { elementTypeId: types.place, dataProperties: sent({ name: 'X', area: 'north' }) };
+    const save = { elementTypeId: types.location, dataProperties: sent({ name: 'X', area: 'north' }) };
     for (const [method, address] of [
       ['POST', `${path}/elements`],
       ['PUT', `${path}/elements/${elements.near?.id}`],
@@ -599,7 +604,7 @@ describe('looking at it', () => {
   });
 
   it('says who may do what with an object, and how much a grant reaches', async () => {
-    await grant([places(['read', 'update'])]);
+    await grant([locationGrants(['read', 'update'])]);
     const access = (await admin.get(`${path}/elements/${elements.near?.id}/access`)).data.users;
     const of = (id: string) => access.find((each: { id: string }) => each.id === id);
     expect(of(workerId)).toMatchObject({ role: 'User', actions: ['read', 'update'], through: [{ kind: 'privilege' }] });
@@ -610,11 +615,11 @@ describe('looking at it', () => {
     expect(far.some(({ id }: { id: string }) => id === workerId)).toBe(false);
     const coverage = await admin.post(`${path}/privileges/coverage`, {
       grants: [
-        places(['read']),
+        locationGrants(['read']),
         damages(['read']),
         loans(['start'], { rowFilter: inNorth('area') }),
-        places(['read'], { rowFilter: { fieldId: field.area, type: 'equal', value: { user: 'site' } } }),
-        places(['read'], { ids: [uuidv7()] }),
+        locationGrants(['read'], { rowFilter: { fieldId: field.area, type: 'equal', value: { user: 'site' } } }),
+        locationGrants(['read'], { ids: [uuidv7()] }),
         { resource: 'file', ids: [files.near], actions: ['read'] },
       ],
     });

@@ -6,7 +6,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 export type Usage = Readonly<Record<string, number>>;
 
 /** What kinds are called outside of the database. */
-const kindNames: Readonly<Record<string, string>> = {
+const resourceNames: Readonly<Record<string, string>> = {
   user_sites: 'users',
   element_types: 'elementTypes',
   record_types: 'recordTypes',
@@ -19,7 +19,7 @@ export async function selectUsage(tx: Transaction, tenantId: string): Promise<Re
   const sites = new Map<string, Record<string, number>>();
   for (const { siteId, kind, amount } of rows) {
     const usage = sites.get(siteId) ?? {};
-    const name = kindNames[kind] ?? kind;
+    const name = resourceNames[kind] ?? kind;
     sites.set(siteId, { ...usage, [name]: (usage[name] ?? 0) + amount });
   }
   return sites;

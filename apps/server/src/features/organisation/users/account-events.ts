@@ -1,7 +1,7 @@
 import type { Culture } from '@tingest/domain';
 import type { Transaction } from '../../../database/transaction.ts';
 import { domainEvent } from '../../../domain-event.ts';
-import type { UserPlace } from '../../../http/authentication/user-record.ts';
+import type { UserKey } from '../../../http/authentication/user-record.ts';
 import type { PasswordLinkPurpose } from './password-service.ts';
 
 /** A way into an account, as its user is to be told of it. */
@@ -25,4 +25,4 @@ export interface WantedAccountMail {
 export const accountMailWanted = domainEvent<WantedAccountMail>('accountMailWanted');
 
 /** The ways into an account that its user was sent do not work any more, as soon as this transaction ends. */
-export const accountLinksWithdrawn = domainEvent<UserPlace & { readonly tx: Transaction }>('accountLinksWithdrawn');
+export const accountLinksWithdrawn = domainEvent<UserKey & { readonly tx: Transaction }>('accountLinksWithdrawn');

@@ -1,7 +1,7 @@
 import type { Culture } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { UserPlace } from '../../../http/authentication/user-record.ts';
+import type { UserKey } from '../../../http/authentication/user-record.ts';
 import { type AccountMail, accountLinksWithdrawn, accountMailWanted } from './account-events.ts';
 
 /**
@@ -9,9 +9,9 @@ import { type AccountMail, accountLinksWithdrawn, accountMailWanted } from './ac
  * are taken out: their links do not work any more.
  * @returns whether there was an address, and a site, to write it for
  */
-export async function sendAccountMail(tx: Transaction, place: UserPlace, mail: AccountMail): Promise<boolean> {
-  const { tenantId, userId } = place;
-  await accountLinksWithdrawn.publish({ ...place, tx });
+export async function sendAccountMail(tx: Transaction, userKey: UserKey, mail: AccountMail): Promise<boolean> {
+  const { tenantId, userId } = userKey;
+  await accountLinksWithdrawn.publish({ ...userKey, tx });
   const { rows } = await sql<{ culture: Culture; wished: Culture; site_id: string | null }>`
     SELECT t.culture, COALESCE(u.culture, t.culture) AS wished,
            COALESCE((SELECT s.id FROM user_sites us JOIN sites s ON s.tenant_id = us.tenant_id AND s.id = us.site_id

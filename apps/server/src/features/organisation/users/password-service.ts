@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/transaction.ts';
-import type { UserPlace } from '../../../http/authentication/user-record.ts';
+import type { UserKey } from '../../../http/authentication/user-record.ts';
 
 /** What a link to set a password is for; also the kind of the message that carries it. */
 export type PasswordLinkPurpose = 'invitation' | 'passwordLink';
@@ -16,7 +16,7 @@ export interface PasswordService {
    * Stores a user's password, and ends all that was signed in with the former one.
    * @throws ProblemError when it is too easy to guess
    */
-  setPassword(tx: Transaction, place: UserPlace, password: string, now: Date): Promise<void>;
+  setPassword(tx: Transaction, userKey: UserKey, password: string, now: Date): Promise<void>;
   /** Makes a user's one link; the former one stops working. */
-  makeLink(tx: Transaction, place: UserPlace, purpose: PasswordLinkPurpose, now: Date): Promise<PasswordLink>;
+  makeLink(tx: Transaction, userKey: UserKey, purpose: PasswordLinkPurpose, now: Date): Promise<PasswordLink>;
 }

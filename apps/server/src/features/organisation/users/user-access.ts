@@ -39,17 +39,17 @@ export async function giveAccess(
   { purpose, by }: { readonly purpose: PasswordLinkPurpose; readonly by: 'email' | 'link' },
 ): Promise<SentAccess> {
   const { tx, tenant, now } = context;
-  const place = { tenantId: tenant.id, userId: row.id };
+  const userKey = { tenantId: tenant.id, userId: row.id };
   checkMayChange(context, row);
   if (row.is_disabled) throw new ProblemError({ code: 'accountDisabled' });
   if (by === 'email' && !row.email) throw new ProblemError({ code: 'emailMissing', path: 'email' });
   const link = passwordService
-    ? await passwordService.makeLink(tx, place, purpose, now)
+    ? await passwordService.makeLink(tx, userKey, purpose, now)
     : { url: `${publicUrl}/`, validUntil: null };
   // What waits in the outbox has a link that does not work any more.
-  await accountLinksWithdrawn.publish({ ...place, tx });
-  const isWritten = by === 'email' && (await sendAccountMail(tx, place, { kind: purpose, ...link }));
-  if (purpose === 'invitation') await noteInvitation(tx, place.tenantId, row.id, now);
+  await accountLinksWithdrawn.publish({ ...userKey, tx });
+  const isWritten = by === 'email' && (await sendAccountMail(tx, userKey, { kind: purpose, ...link }));
+  if (purpose === 'invitation') await noteInvitation(tx, userKey.tenantId, row.id, now);
   recordAudit(context, {
     action: 'update',
     resourceType: 'user',

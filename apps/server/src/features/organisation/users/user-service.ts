@@ -94,9 +94,9 @@ export async function removeUser(context: TenantContext, row: UserRow): Promise<
 
 /** The link to set the password stops working, and a message with it that was not sent is not sent. */
 async function withdrawAccess({ tx, tenant }: TenantContext, userId: string): Promise<void> {
-  const place = { tenantId: tenant.id, userId };
-  await dropPasswordLink(tx, place);
-  await accountLinksWithdrawn.publish({ ...place, tx });
+  const userKey = { tenantId: tenant.id, userId };
+  await dropPasswordLink(tx, userKey);
+  await accountLinksWithdrawn.publish({ ...userKey, tx });
 }
 
 /** Whether the caller ranks so that they may change this user. @throws ProblemError */

@@ -60,12 +60,12 @@ it('things follow when the fields of their category change', async () => {
     (await admin.post(`${path}/elements/filter?elementTypeId=${id}`, body)).data.items.map(
       ({ title }: { title: string }) => title,
     );
-  const byKind = { ordering: [{ column: kind, dir: 'asc' }] };
-  expect(await titles(byKind)).toEqual(['Ek · Bark', 'Al · Kork', 'Ask']);
+  const byType = { ordering: [{ column: kind, dir: 'asc' }] };
+  expect(await titles(byType)).toEqual(['Ek · Bark', 'Al · Kork', 'Ask']);
 
   // An option gets another name: it is what titles, searches and columns show.
   await change(id, fields('Ytterhölje'));
-  expect(await titles(byKind)).toEqual(['Al · Kork', 'Ek · Ytterhölje', 'Ask']);
+  expect(await titles(byType)).toEqual(['Al · Kork', 'Ek · Ytterhölje', 'Ask']);
   expect(await titles({ searchCriteria: 'ytterhölje' })).toEqual(['Ek · Ytterhölje']);
   expect(await titles({ searchCriteria: 'bark' })).toEqual([]);
   expect(await titles({ filters: [{ column: kind, value: 'b' }] })).toEqual(['Ek · Ytterhölje']);
@@ -83,5 +83,5 @@ it('things follow when the fields of their category change', async () => {
   await change(id, fields('Ytterhölje'));
   expect((await admin.post(`${path}/elements/filter?elementTypeId=${id}`, bySize)).status).toBe(422);
   expect(await titles({ searchCriteria: 'al 30' })).toEqual([]);
-  expect(await titles(byKind)).toEqual(['Al · Kork', 'Ek · Ytterhölje', 'Ask']);
+  expect(await titles(byType)).toEqual(['Al · Kork', 'Ek · Ytterhölje', 'Ask']);
 }, 60_000);

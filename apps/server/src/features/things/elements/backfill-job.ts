@@ -1,7 +1,7 @@
 import type { FieldValues } from '@tingest/domain';
 import {
   type BackfillDependencies,
-  type BackfillKind,
+  type BackfilledResource,
   type BackfillRequest,
   defineObjectBackfill,
   enqueueBackfill,
@@ -14,7 +14,7 @@ interface ReadElement extends FilledRow {
   readonly code: string;
 }
 
-const elements: BackfillKind<ReadElement> = {
+const elements: BackfilledResource<ReadElement> = {
   typeTable: 'element_types',
   table: 'elements',
   typeColumn: 'element_type_id',

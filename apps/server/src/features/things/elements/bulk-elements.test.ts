@@ -9,7 +9,7 @@ let admin: Person;
 let path: string;
 let bulk: string;
 let type: string;
-const [name, place, age, photo] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [name, address, age, photo] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -22,7 +22,7 @@ beforeAll(async () => {
       status: 'published',
       dataPropertyTypes: [
         { id: name, name: 'Namn', fieldType: 'text', required: true, inTitle: true },
-        { id: place, name: 'Plats', fieldType: 'text' },
+        { id: address, name: 'Plats', fieldType: 'text' },
         { id: age, name: 'Ålder', fieldType: 'integer', validation: { range: { min: 0, max: 100 } } },
         { id: photo, name: 'Bild', fieldType: 'image' },
       ],
@@ -38,7 +38,7 @@ const add = async (count: number, more: object[] = []): Promise<string[]> => {
   const ids: string[] = [];
   for (let each = 0; each < count; each += 1) {
     made += 1;
-    const dataProperties = [value(name, `Bänk ${made}`), value(place, 'Parken'), ...more];
+    const dataProperties = [value(name, `Bänk ${made}`), value(address, 'Parken'), ...more];
     ids.push((await saved(admin, `${path}/elements`, { elementTypeId: type, dataProperties })).id);
   }
   return ids;
@@ -47,7 +47,7 @@ const read = async (id: string) => {
   const { version, title, dataProperties } = (await admin.get(`${path}/elements/${id}`)).data;
   const of = (field: string) =>
     dataProperties.find((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId === field)?.value ?? null;
-  return { version, title, place: of(place), age: of(age) };
+  return { version, title, address: of(address), age: of(age) };
 };
 const edit = (ids: string[], dataProperties: object[], more: object = {}) =>
   admin.post(bulk, { action: 'edit', ids, expectedCount: ids.length, dataProperties, ...more });
@@ -56,20 +56,20 @@ const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} 
 describe('many objects at once', () => {
   it('are told of before, and nothing happens', async () => {
     const ids = await add(2);
-    const reply = await edit(ids, [value(place, 'Torget')], { dryRun: true, expectedCount: undefined });
+    const reply = await edit(ids, [value(address, 'Torget')], { dryRun: true, expectedCount: undefined });
     expect(reply.data).toMatchObject({ count: 2, changed: 2, unchanged: 0, failed: 0, changeId: null });
-    expect((await read(ids[0] ?? '')).place).toBe('Parken');
+    expect((await read(ids[0] ?? '')).address).toBe('Parken');
   });
 
   it('get the same value, keep their others, and are found by it', async () => {
     const [one = '', other = ''] = await add(2, [value(age, 7)]);
-    await edit([one], [value(place, 'Torget')]);
-    const reply = await edit([one, other], [value(place, 'Torget')]);
+    await edit([one], [value(address, 'Torget')]);
+    const reply = await edit([one, other], [value(address, 'Torget')]);
     expect(reply.data).toMatchObject({ count: 2, changed: 1, unchanged: 1, failed: 0 });
-    expect(await read(other)).toMatchObject({ version: 2, place: 'Torget', age: 7 });
+    expect(await read(other)).toMatchObject({ version: 2, address: 'Torget', age: 7 });
     expect((await read(one)).version).toBe(2);
     const listed = await admin.post(`${path}/elements/filter?elementTypeId=${type}`, {
-      filters: [{ column: place, value: 'Torget' }],
+      filters: [{ column: address, value: 'Torget' }],
       searchCriteria: 'torget',
     });
     expect(listed.data.filteredCount).toBe(2);
@@ -78,8 +78,8 @@ describe('many objects at once', () => {
     );
     expect(trail.rows).toEqual([
       {
-        before: expect.objectContaining({ values: { [place]: 'Parken' } }),
-        after: expect.objectContaining({ values: { [place]: 'Torget' } }),
+        before: expect.objectContaining({ values: { [address]: 'Parken' } }),
+        after: expect.objectContaining({ values: { [address]: 'Torget' } }),
       },
     ]);
   });
@@ -87,14 +87,14 @@ describe('many objects at once', () => {
   it('are chosen by the list’s own query, as many as the caller was shown', async () => {
     const ids = await add(3, [value(age, 42)]);
     const query = { filters: [{ column: age, value: 42 }] };
-    const body = { action: 'edit', query, dataProperties: [value(place, 'Hamnen')] };
+    const body = { action: 'edit', query, dataProperties: [value(address, 'Hamnen')] };
     const surprised = await admin.post(bulk, { ...body, expectedCount: 2 });
     expect(problems(surprised)).toEqual(['409  countChanged']);
-    expect((await read(ids[0] ?? '')).place).toBe('Parken');
+    expect((await read(ids[0] ?? '')).address).toBe('Parken');
     expect((await admin.post(bulk, { ...body, expectedCount: 3 })).data).toMatchObject({ count: 3, changed: 3 });
-    const searched = { action: 'edit', query: { searchCriteria: 'hamnen' }, dataProperties: [value(place, 'Kajen')] };
+    const searched = { action: 'edit', query: { searchCriteria: 'hamnen' }, dataProperties: [value(address, 'Kajen')] };
     expect((await admin.post(bulk, { ...searched, expectedCount: 3 })).data).toMatchObject({ changed: 3 });
-    expect((await read(ids[2] ?? '')).place).toBe('Kajen');
+    expect((await read(ids[2] ?? '')).address).toBe('Kajen');
   });
 
   it('all change or none, unless those that fail are left out knowingly', async () => {
@@ -103,7 +103,7 @@ describe('many objects at once', () => {
     await app.database.owner.withClient((client) =>
       client.query(`UPDATE elements SET data_properties = data_properties - $1 WHERE id = $2`, [name, broken]),
     );
-    const change = [value(place, 'Torget')];
+    const change = [value(address, 'Torget')];
     const preview = await edit([sound, broken], change, { dryRun: true });
     expect(preview.data).toMatchObject({ changed: 1, failed: 1 });
     expect(preview.data.failures).toEqual([
@@ -114,23 +114,23 @@ describe('many objects at once', () => {
       },
     ]);
     expect(problems(await edit([sound, broken], change))).toEqual([`422 dataProperties.${name} required`]);
-    expect((await read(sound)).place).toBe('Parken');
+    expect((await read(sound)).address).toBe('Parken');
     expect((await edit([sound, broken], change, { skipFailing: true })).data).toMatchObject({ changed: 1, failed: 1 });
-    expect([(await read(sound)).place, (await read(broken)).place]).toEqual(['Torget', 'Parken']);
+    expect([(await read(sound)).address, (await read(broken)).address]).toEqual(['Torget', 'Parken']);
   });
 
   it('go back to what they were, but for what was changed since, and once', async () => {
     const [one = '', other = ''] = await add(2);
-    const { changeId } = (await edit([one, other], [value(name, 'Samma'), value(place, null)])).data;
-    expect(await read(one)).toMatchObject({ title: 'Samma', place: null });
-    const theirs = [value(place, 'Någon annanstans')];
+    const { changeId } = (await edit([one, other], [value(name, 'Samma'), value(address, null)])).data;
+    expect(await read(one)).toMatchObject({ title: 'Samma', address: null });
+    const theirs = [value(address, 'Någon annanstans')];
     await admin.put(`${path}/elements/${other}`, { elementTypeId: type, dataProperties: theirs });
     const undo = (person: Person) => person.post(`${path}/elements/bulk/undo`, { changeId });
     expect(problems(await undo(tenant.as('TenantAdmin')))).toEqual(['409  cannotUndo']);
     expect((await undo(admin)).data).toEqual({ count: 2, changed: 1, left: 1 });
-    expect(await read(one)).toMatchObject({ version: 3, place: 'Parken' });
+    expect(await read(one)).toMatchObject({ version: 3, address: 'Parken' });
     expect((await read(one)).title).toMatch(/^Bänk /);
-    expect((await read(other)).place).toBe('Någon annanstans');
+    expect((await read(other)).address).toBe('Någon annanstans');
     expect(problems(await undo(admin))).toEqual(['409  cannotUndo']);
   });
 
@@ -141,7 +141,7 @@ describe('many objects at once', () => {
     expect(problems(await edit(ids, []))).toEqual(['422 dataProperties required']);
     const both = { action: 'delete', ids, query: {}, expectedCount: 1 };
     expect(problems(await admin.post(bulk, both))).toEqual(['422 ids required']);
-    const untyped = { action: 'edit', ids, expectedCount: 1, dataProperties: [value(place, 'X')] };
+    const untyped = { action: 'edit', ids, expectedCount: 1, dataProperties: [value(address, 'X')] };
     expect(problems(await admin.post(`${path}/elements/bulk`, untyped))).toEqual(['422 elementTypeId required']);
     const elsewhere = await admin.post(`${tenant.key}/south/elements/bulk`, {
       action: 'delete',

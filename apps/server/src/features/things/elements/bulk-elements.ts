@@ -1,5 +1,5 @@
 import type { FieldValues, Problem } from '@tingest/domain';
-import type { BulkKind } from '../../../data-objects/bulk/bulk-kind.ts';
+import type { BulkResource } from '../../../data-objects/bulk/bulk-resource.ts';
 import { findVisibleElementType, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { objectColumns } from '../../../data-objects/object-columns.ts';
 import { filteredIds, resolveFields } from '../../../data-objects/option-sources.ts';
@@ -11,7 +11,7 @@ import { elementList } from './element-list.ts';
 import { type ElementRow, selectElementsById, transactionCounts } from './element-queries.ts';
 
 /** Objects, changed or deleted many at once. */
-export const bulkElements: BulkKind<ElementRow> = {
+export const bulkElements: BulkResource<ElementRow> = {
   resource: 'elements',
   tag: 'Objects',
   noun: 'objects',

@@ -98,7 +98,7 @@ async function madeCases(): Promise<Case[]> {
     conditions: [first, [second, third], contains('ålm, ek')],
   };
   const counted = { values: [1, 3, 2], conditions: [3, { min: 1, max: 2 }, { min: 2 }] };
-  const rows = (count: number) => Array.from({ length: count }, (_, place) => ({ [child]: `rad ${place}` }));
+  const rows = (count: number) => Array.from({ length: count }, (_, entry) => ({ [child]: `rad ${entry}` }));
   return [
     ...(['radio', 'segmented', 'select'] as const).map((fieldType) => ({
       key: `${fieldType} of predefined values`,
@@ -130,7 +130,7 @@ async function madeCases(): Promise<Case[]> {
 /** So many fields that each of them has an index column. */
 const fieldsAtOnce = 6;
 let cases: Case[];
-let places: ReadonlyMap<string, { readonly fieldId: string; readonly types: Record<'indexed' | 'slow', string> }>;
+let entries: ReadonlyMap<string, { readonly fieldId: string; readonly types: Record<'indexed' | 'slow', string> }>;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -152,13 +152,13 @@ beforeAll(async () => {
       for (const elementTypeId of Object.values(types)) await addElement(elementTypeId, chunk, index);
     }
   }
-  places = found;
+  entries = found;
 }, 120_000);
 afterAll(() => app.close());
 
-type PlacedCase = Case & { readonly fieldId: string };
+type IndexedCase = Case & { readonly fieldId: string };
 
-async function addCategory(chunk: readonly PlacedCase[], indexed: boolean): Promise<string> {
+async function addCategory(chunk: readonly IndexedCase[], indexed: boolean): Promise<string> {
   const { id } = await saved(admin, `${path}/elementTypes`, {
     localizedNames: [{ culture: 'sv-SE', text: `Kategori ${indexed}` }],
     status: 'published',
@@ -175,7 +175,7 @@ async function addCategory(chunk: readonly PlacedCase[], indexed: boolean): Prom
   return id;
 }
 
-async function addElement(elementTypeId: string, chunk: readonly PlacedCase[], index: number): Promise<void> {
+async function addElement(elementTypeId: string, chunk: readonly IndexedCase[], index: number): Promise<void> {
   const who = index % 2 === 0 ? admin : other;
   const dataProperties = [];
   for (const { definition, fieldId, values } of chunk) {
@@ -194,7 +194,7 @@ async function addElement(elementTypeId: string, chunk: readonly PlacedCase[], i
 async function sentValue(who: Person, fieldType: FieldTypeKey, value: unknown): Promise<unknown> {
   if (typeof value !== 'number' || !fieldTypeOf({ fieldType }).holdsFiles) return value;
   const ids = [];
-  for (let place = 0; place < value; place += 1) {
+  for (let entry = 0; entry < value; entry += 1) {
     const isDocument = fieldType === 'file';
     const body = uploadForm(isDocument ? 'hej' : await picture('png', 8, 8), isDocument ? 'a.txt' : 'a.png');
     ids.push({ id: (await who.call('POST', `${path}/files/upload`, { body })).data.id });
@@ -204,8 +204,8 @@ async function sentValue(who: Person, fieldType: FieldTypeKey, value: unknown): 
 
 /** Which of the four objects are listed, in order. */
 async function listed(key: string, kind: 'indexed' | 'slow', body: object): Promise<number[]> {
-  const place = places.get(key);
-  const reply = await admin.post(`${path}/elements/filter?elementTypeId=${place?.types[kind]}`, body);
+  const entry = entries.get(key);
+  const reply = await admin.post(`${path}/elements/filter?elementTypeId=${entry?.types[kind]}`, body);
   expect(reply.status, `${key}: ${JSON.stringify(reply.details)}`).toBe(200);
   return reply.data.items.map(({ code }: { code: string }) => Number(code.split('-')[1]));
 }
@@ -216,7 +216,7 @@ it('has a case for every type that lists know of', () => {
 });
 
 it('has an index column for every field of the one category, and none for those of the other', async () => {
-  for (const { types } of places.values()) {
+  for (const { types } of entries.values()) {
     const [indexed, slow] = await Promise.all(
       Object.values(types).map(async (id) => (await admin.get(`${path}/elementTypes/${id}`)).data.indexing),
     );
@@ -229,7 +229,7 @@ describe('on an index column and without one', () => {
     for (const { key } of cases) {
       for (const dir of ['asc', 'desc'] as const) {
         const ordering = [
-          { column: places.get(key)?.fieldId, dir },
+          { column: entries.get(key)?.fieldId, dir },
           { column: 'code', dir: 'asc' },
         ];
         const [fast, slow] = [await listed(key, 'indexed', { ordering }), await listed(key, 'slow', { ordering })];
@@ -241,7 +241,7 @@ describe('on an index column and without one', () => {
 
   it('every type finds the same, and something', async () => {
     for (const { key, conditions, values } of cases) {
-      const column = places.get(key)?.fieldId;
+      const column = entries.get(key)?.fieldId;
       const filtered = async (kind: 'indexed' | 'slow', value: unknown) =>
         (await listed(key, kind, { filters: [{ column, value }] })).toSorted();
       for (const value of [{ operator: 'empty' }, { operator: 'notEmpty' }, ...conditions]) {
@@ -270,7 +270,7 @@ describe('in the order of what it means', () => {
     ['collection', [0, 2, 1]],
     ['date', [1, 2, 0]],
   ])('a list by %s', async (key, expected) => {
-    const ordering = [{ column: places.get(key)?.fieldId, dir: 'asc' }];
+    const ordering = [{ column: entries.get(key)?.fieldId, dir: 'asc' }];
     for (const kind of ['indexed', 'slow'] as const) {
       const order = await listed(key, kind, { ordering });
       expect(order.filter((index) => expected.includes(index))).toEqual(expected);
@@ -280,7 +280,7 @@ describe('in the order of what it means', () => {
 
   it('a range of days has both its ends in it, a range of instants not its upper one', async () => {
     const between = (key: string, min: string, max: string) =>
-      listed(key, 'indexed', { filters: [{ column: places.get(key)?.fieldId, value: { min, max } }] });
+      listed(key, 'indexed', { filters: [{ column: entries.get(key)?.fieldId, value: { min, max } }] });
     expect((await between('date', '1999-12-31', '2024-02-29')).toSorted()).toEqual([1, 2]);
     expect(await between('dateTime', '2026-03-02', '2026-03-03')).toHaveLength(2);
     expect(await between('dateTime', '1999-12-30', '1999-12-31')).toEqual([]);

@@ -1,12 +1,12 @@
 import { codeKey, type GrantAction } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { ElementTypeInfo } from '../../../data-objects/find-element-type.ts';
-import { type ObjectListKind, objectList } from '../../../data-objects/object-list.ts';
+import { type ObjectListResource, objectList } from '../../../data-objects/object-list.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { availabilityColumns } from '../availability/availability.ts';
 
-const elements: ObjectListKind = {
+const elements: ObjectListResource = {
   table: 'elements',
   typeColumn: sql`element_type_id`,
   typeIdName: 'elementTypeId',

@@ -1,9 +1,9 @@
 import { accessTo, can } from '@tingest/domain';
-import { type FileOwnerKind, type FileRow, selectFile } from '../../../file-store/file-queries.ts';
+import { type FileOwnerType, type FileRow, selectFile } from '../../../file-store/file-queries.ts';
 import { granteeAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound } from '../../../http/problem-error.ts';
-import { fileHolderKinds, fileHolders, type ReadableHolders } from './file-holders.ts';
+import { fileHolders, fileHolderTypes, type ReadableHolders } from './file-holders.ts';
 
 /** A file that the caller may read. @throws ProblemError `notFound` */
 export async function getReadableFile(context: SiteContext, id: string): Promise<FileRow> {
@@ -21,23 +21,23 @@ export async function readableFiles(context: SiteContext, rows: readonly FileRow
   const { caller, site } = context;
   if (can(caller, 'files.read', { siteId: site.id }).allowed) return rows;
   const isGranted = grantedFiles(context, 'read');
-  const ownersOf = (kind: FileOwnerKind) =>
+  const ownersOf = (kind: FileOwnerType) =>
     rows.flatMap((row) => (row.owner_kind === kind && row.attached_to !== null ? [row.attached_to] : []));
   const held = await Promise.all(
-    fileHolderKinds.map(async (kind) => {
+    fileHolderTypes.map(async (kind) => {
       const ids = ownersOf(kind);
       const readable = ids.length > 0 ? await fileHolders.of(kind)(context, ids) : new Map();
       return [kind, readable] as const;
     }),
   );
-  const owners: Readonly<Partial<Record<FileOwnerKind, ReadableHolders>>> = Object.fromEntries(held);
+  const owners: Readonly<Partial<Record<FileOwnerType, ReadableHolders>>> = Object.fromEntries(held);
   return rows.filter((row) => {
     if (isGranted(row.id)) return true;
     if (row.attached_to === null) return row.owner_id === caller.userId;
     // A logo is everybody's.
     if (row.owner_kind === 'tenant') return true;
     return (
-      row.field_id !== null && owners[row.owner_kind as FileOwnerKind]?.get(row.attached_to)?.has(row.field_id) === true
+      row.field_id !== null && owners[row.owner_kind as FileOwnerType]?.get(row.attached_to)?.has(row.field_id) === true
     );
   });
 }

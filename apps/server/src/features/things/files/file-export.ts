@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import Type from 'typebox';
 import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
 import { ownColumns } from '../../../exports/own-columns.ts';
-import { type FileOwnerKind, type FileRow, selectFiles } from '../../../file-store/file-queries.ts';
+import { type FileOwnerType, type FileRow, selectFiles } from '../../../file-store/file-queries.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import type { Route } from '../../../http/route.ts';
 import { fileList } from './file-list.ts';
@@ -36,7 +36,7 @@ async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>
       own('size', 'lists.export.size', 'number', ({ size }) => Number(size)),
       own('contentType', 'admin.files.contentType', 'text', (row) => row.content_type),
       own('ownerKind', 'admin.files.attachedTo', 'text', (row) =>
-        text(`admin.files.owners.${row.owner_kind as FileOwnerKind}`),
+        text(`admin.files.owners.${row.owner_kind as FileOwnerType}`),
       ),
       own('ownerName', 'admin.files.uploadedBy', 'text', (row) => row.owner_name),
       own('createdAt', 'admin.files.uploadedAt', 'dateTime', (row) => reading.clock(row.created_at)),

@@ -2,8 +2,8 @@ import { allFields, type FieldDefinition } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 
 /** What holds files in the fields of a form. */
-export const fileHolderKinds = ['element', 'record', 'operation'] as const;
-export type FileHolderKind = (typeof fileHolderKinds)[number];
+export const fileHolderTypes = ['element', 'record', 'operation'] as const;
+export type FileHolderType = (typeof fileHolderTypes)[number];
 
 /** Ids of the fields that the caller reads, by the ids of what holds the files; what they may not see is left out. */
 export type ReadableHolders = ReadonlyMap<string, ReadonlySet<string>>;
@@ -11,16 +11,16 @@ export type ReadableHolders = ReadonlyMap<string, ReadonlySet<string>>;
 /** Tells which of some things of one kind the caller reads, and which of their fields. */
 export type FileHolder = (context: SiteContext, ids: readonly string[]) => Promise<ReadableHolders>;
 
-const known = new Map<FileHolderKind, FileHolder>();
+const known = new Map<FileHolderType, FileHolder>();
 
 /** Areas whose forms hold files say here who reads them: a file is read by those who read its field. */
 export const fileHolders = {
   /** Said once for each kind, in `app/subscriptions.ts`. */
-  set(kind: FileHolderKind, holder: FileHolder): void {
+  set(kind: FileHolderType, holder: FileHolder): void {
     known.set(kind, holder);
   },
   /** @throws Error for a kind of which nothing was said */
-  of(kind: FileHolderKind): FileHolder {
+  of(kind: FileHolderType): FileHolder {
     const holder = known.get(kind);
     if (!holder) throw new Error(`nothing says who reads the files of ${kind}: see app/subscriptions.ts`);
     return holder;

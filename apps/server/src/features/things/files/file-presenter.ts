@@ -1,7 +1,7 @@
 import type { FileRow } from '../../../file-store/file-queries.ts';
-import type { FileAddresses, FilePlace } from '../../../file-store/signed-address.ts';
+import type { FileAddresses, FileScope } from '../../../file-store/signed-address.ts';
 
-interface Reading extends FilePlace {
+interface Reading extends FileScope {
   readonly now: Date;
 }
 

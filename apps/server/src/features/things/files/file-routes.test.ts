@@ -296,10 +296,10 @@ describe('who may read a file', () => {
   it('are its uploader and those who administer, in its own site', async () => {
     const { data } = await upload(tenant.as('PrivilegedUser'), 'mitt', 'a.txt');
     const others = await upload(tenant.as('TenantAdmin'), 'deras', 'a.txt');
-    const statusOf = async (person: Person, id: string, place = 'ekby/north') => [
-      (await person.get(`${place}/files/${id}`)).status,
-      (await person.get(`${place}/files/${id}/content`)).status,
-      (await person.post(`${place}/files/addresses`, { ids: [id] })).data?.length,
+    const statusOf = async (person: Person, id: string, sitePath = 'ekby/north') => [
+      (await person.get(`${sitePath}/files/${id}`)).status,
+      (await person.get(`${sitePath}/files/${id}/content`)).status,
+      (await person.post(`${sitePath}/files/addresses`, { ids: [id] })).data?.length,
     ];
     expect(await statusOf(tenant.as('PrivilegedUser'), data.id)).toEqual([200, 200, 1]);
     expect(await statusOf(tenant.as('SiteAdmin'), data.id)).toEqual([200, 200, 1]);

@@ -1,7 +1,7 @@
 import type { FieldValues } from '@tingest/domain';
 import {
   type BackfillDependencies,
-  type BackfillKind,
+  type BackfilledResource,
   type BackfillRequest,
   defineObjectBackfill,
   enqueueBackfill,
@@ -15,7 +15,7 @@ interface ReadRecord extends FilledRow {
   readonly title: string;
 }
 
-function records(jobs: JobQueue): BackfillKind<ReadRecord> {
+function records(jobs: JobQueue): BackfilledResource<ReadRecord> {
   return {
     typeTable: 'record_types',
     table: 'records',

@@ -1,5 +1,5 @@
 import type { FieldValues, Problem } from '@tingest/domain';
-import type { BulkKind } from '../../../data-objects/bulk/bulk-kind.ts';
+import type { BulkResource } from '../../../data-objects/bulk/bulk-resource.ts';
 import { findVisibleRecordType, findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
 import { filteredIds, resolveFields } from '../../../data-objects/option-sources.ts';
 import { savedBy, savedByOf } from '../../../data-objects/saved-by.ts';
@@ -13,7 +13,7 @@ import { type RenameNotice, recordColumns } from './record-service.ts';
 import { recordsInUse } from './records-in-use.ts';
 
 /** Predefined values, changed or deleted many at once. */
-export function bulkRecords(noticeRename: RenameNotice): BulkKind<RecordRow> {
+export function bulkRecords(noticeRename: RenameNotice): BulkResource<RecordRow> {
   return {
     resource: 'records',
     tag: 'Predefined values',

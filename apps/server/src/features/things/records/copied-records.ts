@@ -2,7 +2,7 @@ import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from 
 import { findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
-import type { Content, CopiedItem, CopiedKind } from '../../configuration/replication/copied-kind.ts';
+import type { Content, CopiedItem, CopiedResource } from '../../configuration/replication/copied-resource.ts';
 import { type RecordRow, type RenameNotice, recordsOfSite, writeRecordCopy } from './copy-records.ts';
 
 /** More are an import, not a copy: all of them are written in one transaction, within one request. */
@@ -12,7 +12,7 @@ export const mostCopiedRecords = 20_000;
  * Predefined values. Their files and the people in them stay behind: the ones lie in the other tenant's storage, the
  * others are not known there.
  */
-export function copiedRecords(noticeRename: RenameNotice): CopiedKind {
+export function copiedRecords(noticeRename: RenameNotice): CopiedResource {
   return {
     kind: 'records',
     isOrdered: true,

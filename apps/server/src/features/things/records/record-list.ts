@@ -1,11 +1,11 @@
 import type { GrantAction } from '@tingest/domain';
 import { sql } from 'kysely';
 import type { RecordTypeInfo } from '../../../data-objects/find-record-type.ts';
-import { type ObjectListKind, objectList } from '../../../data-objects/object-list.ts';
+import { type ObjectListResource, objectList } from '../../../data-objects/object-list.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import type { SiteContext } from '../../../http/context.ts';
 
-const records: ObjectListKind = {
+const records: ObjectListResource = {
   table: 'records',
   typeColumn: sql`record_type_id`,
   typeIdName: 'recordTypeId',

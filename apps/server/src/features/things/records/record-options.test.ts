@@ -172,7 +172,7 @@ describe('a predefined value', () => {
     ['a choice', () => ({ [houseTown]: records.Öby })],
     ['one of several choices', () => ({ [visited]: [records.Åby, records.Öby] })],
     ['a row of a table', () => ({ [rows]: [{}, { [rowTown]: records.Öby }] })],
-  ])('is not deleted while %s names it', async (_place, values) => {
+  ])('is not deleted while %s names it', async (_index, values) => {
     const house = await add(types.house, { [houseNumber]: 5, ...values() });
     expect((await admin.get(`${path}/records/${records.Öby}/usage`)).data).toEqual({ count: 1 });
     const refused = await admin.delete(`${path}/records/${records.Öby}`);

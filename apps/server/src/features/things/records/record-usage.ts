@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { sql } from 'kysely';
-import { namesRecord, sourcedPlaces, usesOptionSource } from '../../../data-objects/option-source-users.ts';
+import { namesRecord, sourcedFields, usesOptionSource } from '../../../data-objects/option-source-users.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { RecordRow } from './record-queries.ts';
 
@@ -30,7 +30,7 @@ export async function recordUsage(tx: Transaction, record: RecordRow): Promise<n
     if (types.size === 0) continue;
     const named = [...types].map(
       ([id, fields]) =>
-        sql`(${sql.ref(store.typeColumn)} = ${id} AND ${namesRecord(sourcedPlaces(fields, record.record_type_id), record.id)})`,
+        sql`(${sql.ref(store.typeColumn)} = ${id} AND ${namesRecord(sourcedFields(fields, record.record_type_id), record.id)})`,
     );
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM (

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { sql } from 'kysely';
-import { type SourcedPlace, sourcedPlaces } from '../../../data-objects/option-source-users.ts';
+import { type SourcedField, sourcedFields } from '../../../data-objects/option-source-users.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { RecordRow } from './record-queries.ts';
 import { sourcedTypes, stores } from './record-usage.ts';
@@ -39,12 +39,12 @@ export async function recordsInUse(
 /** The texts that stand at the places of `u.data_properties` where records are named. */
 function namedBy(fields: readonly FieldDefinition[], recordTypeId: string) {
   // Without strictness a path goes through a list as through its only item.
-  const pathOf = ({ fieldId, childId }: SourcedPlace) =>
+  const pathOf = ({ fieldId, childId }: SourcedField) =>
     childId === undefined
       ? `$.${JSON.stringify(fieldId)}[*]`
       : `$.${JSON.stringify(fieldId)}[*].${JSON.stringify(childId)}[*]`;
-  const each = sourcedPlaces(fields, recordTypeId).map(
-    (place) => sql`SELECT value #>> '{}' FROM jsonb_path_query(u.data_properties, ${pathOf(place)}::jsonpath) AS value`,
+  const each = sourcedFields(fields, recordTypeId).map(
+    (scope) => sql`SELECT value #>> '{}' FROM jsonb_path_query(u.data_properties, ${pathOf(scope)}::jsonpath) AS value`,
   );
   return sql.join(each, sql` UNION `);
 }

@@ -382,8 +382,8 @@ describe('the outbox', () => {
   it('is the site’s own, and found by name, address and subject', async () => {
     const { id } = await lent('Violin');
     await deliverDue(delivery);
-    const search = async (place: string, searchCriteria: string) => {
-      const { data } = await admin.post(`${place}/messages/filter`, { searchCriteria });
+    const search = async (sitePath: string, searchCriteria: string) => {
+      const { data } = await admin.post(`${sitePath}/messages/filter`, { searchCriteria });
       return data.items.map((item: { id: string }) => item.id);
     };
     expect(await search(site, 'violin')).toEqual([id]);

@@ -54,16 +54,16 @@ describe('a reservation', () => {
 });
 
 describe('a case', () => {
-  const told = (kind: 'caseOpened' | 'caseAssigned' | 'caseUpdated', actor: string | null, more = {}) =>
+  const notified = (kind: 'caseOpened' | 'caseAssigned' | 'caseUpdated', actor: string | null, more = {}) =>
     audiencesOf({ kind, transaction: { ...transaction, ...more }, occasion: 1 }, actor).flatMap(
       ({ template, userIds }) => userIds.map((id) => `${template} ${id}`),
     );
 
   it('is told to each once, and not to who did it', () => {
-    expect(told('caseOpened', 'opener')).toEqual(['caseOpened assignee']);
-    expect(told('caseUpdated', 'third')).toEqual(['caseUpdated assignee', 'caseUpdated opener']);
-    expect(told('caseUpdated', 'third', { assignee_id: 'opener' })).toEqual(['caseUpdated opener']);
-    expect(told('caseUpdated', 'opener', { assignee_id: null })).toEqual([]);
-    expect(told('caseAssigned', 'assignee')).toEqual(['caseUpdated opener']);
+    expect(notified('caseOpened', 'opener')).toEqual(['caseOpened assignee']);
+    expect(notified('caseUpdated', 'third')).toEqual(['caseUpdated assignee', 'caseUpdated opener']);
+    expect(notified('caseUpdated', 'third', { assignee_id: 'opener' })).toEqual(['caseUpdated opener']);
+    expect(notified('caseUpdated', 'opener', { assignee_id: null })).toEqual([]);
+    expect(notified('caseAssigned', 'assignee')).toEqual(['caseUpdated opener']);
   });
 });

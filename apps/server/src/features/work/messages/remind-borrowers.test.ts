@@ -145,13 +145,13 @@ describe('a borrower', () => {
   it('is reminded again on the next day that asks for it, and not between', async () => {
     await lend({ title: 'Bike', dueAt: '2027-01-13T22:59:00Z' });
     const days = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19'];
-    const told: string[] = [];
+    const notified: string[] = [];
     for (const day of days) {
       await remindBorrowers(delivery, morning(`2027-01-${day}`));
       const count = (await reminders()).length;
-      if (count > told.length) told.push(day);
+      if (count > notified.length) notified.push(day);
     }
-    expect(told).toEqual(['11', '13', '16', '19']);
+    expect(notified).toEqual(['11', '13', '16', '19']);
   });
 
   it.each([
@@ -173,11 +173,11 @@ describe('a borrower', () => {
       { title: 'Silent', dueAt: '2027-01-13T22:59:00Z', service: 'silent' },
     );
     await remindBorrowers(delivery, morning('2027-01-13'));
-    const told = await reminders();
-    expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    const notified = await reminders();
+    expect(notified.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['Bo@example.org', 'Du har 2 lån som snart ska lämnas tillbaka'],
     ]);
-    expect(told[0]?.text).not.toContain('https://');
+    expect(notified[0]?.text).not.toContain('https://');
   });
 
   it('of another tenant hears nothing of this one', async () => {

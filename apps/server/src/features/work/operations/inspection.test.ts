@@ -15,8 +15,8 @@ const site = 'ekeby/north';
 
 const id = {
   areaName: uuidv7(),
-  kindName: uuidv7(),
-  kindArea: uuidv7(),
+  resourceName: uuidv7(),
+  typeArea: uuidv7(),
   name: uuidv7(),
   manual: uuidv7(),
   group: uuidv7(),
@@ -29,7 +29,7 @@ const id = {
   fault: uuidv7(),
   count: uuidv7(),
   text: uuidv7(),
-  place: uuidv7(),
+  location: uuidv7(),
   signature: uuidv7(),
   inspector: uuidv7(),
   before: uuidv7(),
@@ -59,15 +59,15 @@ beforeAll(async () => {
   const kinds = await saved(admin, `${site}/recordTypes`, {
     ...named('Kind'),
     dataPropertyTypes: [
-      { id: id.kindName, name: 'Name', fieldType: 'text', ...shown },
-      { id: id.kindArea, name: 'Area', fieldType: 'select', optionSource: { recordTypeIds: [areas.id] }, ...shown },
+      { id: id.resourceName, name: 'Name', fieldType: 'text', ...shown },
+      { id: id.typeArea, name: 'Area', fieldType: 'select', optionSource: { recordTypeIds: [areas.id] }, ...shown },
     ],
   });
   const record = async (recordTypeId: string, ...dataProperties: object[]): Promise<string> =>
     (await saved(admin, `${site}/records`, { recordTypeId, dataProperties })).id;
   north = await record(areas.id, value(id.areaName, 'North'));
   south = await record(areas.id, value(id.areaName, 'South'));
-  northSwing = await record(kinds.id, value(id.kindName, 'Bird nest swing'), value(id.kindArea, north));
+  northSwing = await record(kinds.id, value(id.resourceName, 'Bird nest swing'), value(id.typeArea, north));
   ({ id: elementTypeId } = await saved(admin, `${site}/elementTypes`, {
     ...named('Playground'),
     dataPropertyTypes: [
@@ -107,7 +107,7 @@ beforeAll(async () => {
         id: id.kind,
         name: 'Kind',
         fieldType: 'select',
-        optionSource: { recordTypeIds: [kinds.id], filter: { fieldId: id.area, recordFieldId: id.kindArea } },
+        optionSource: { recordTypeIds: [kinds.id], filter: { fieldId: id.area, recordFieldId: id.typeArea } },
         ...shown,
       },
       {
@@ -121,7 +121,7 @@ beforeAll(async () => {
         ],
       },
       { id: id.text, name: 'Comment', fieldType: 'html', ...shown },
-      { id: id.place, name: 'Place', fieldType: 'position', ...shown },
+      { id: id.location, name: 'Place', fieldType: 'position', ...shown },
       { id: id.signature, name: 'Signature', fieldType: 'signature', required: true, ...shown },
       { id: id.inspector, name: 'Inspector', fieldType: 'currentUser', ...shown },
       { id: id.before, name: 'Before', fieldType: 'previousUser', ...shown },
@@ -191,7 +191,7 @@ describe('an inspection with every kind of field', () => {
         { [id.fault]: 'Splinters', [id.count]: 0.2 },
       ]),
       value(id.text, '<p onclick="x()">Mend <b>soon</b></p><script>alert(1)</script>'),
-      value(id.place, { lat: 59.3293, lon: 18.0686, accuracy: 8 }),
+      value(id.location, { lat: 59.3293, lon: 18.0686, accuracy: 8 }),
       value(id.signature, [{ id: signature, alt: 'Anna Berg' }]),
       value(id.inspector, { id: uuidv7(), name: 'Somebody else' }),
     ]);
@@ -270,7 +270,12 @@ describe('an inspection with every kind of field', () => {
       'fileMissing',
     ],
     ['a signature', () => [value(id.swing, 'ok')], id.signature, 'requiredFile'],
-    ['a place on earth', () => [value(id.swing, 'ok'), value(id.place, { lat: 91, lon: 0 })], id.place, 'position'],
+    [
+      'a place on earth',
+      () => [value(id.swing, 'ok'), value(id.location, { lat: 91, lon: 0 })],
+      id.location,
+      'position',
+    ],
   ])('needs %s', async (_what, values, path, code) => {
     const reply = await user.post(`${site}/operations`, operation(values('')));
     expect(reply.status).toBe(422);

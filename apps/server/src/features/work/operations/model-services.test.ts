@@ -158,8 +158,8 @@ async function whatCameOfIt(
     last = explained;
   }
   if (last) expect(inOrder(stored)).toEqual(asStored(last, ids));
-  const told = answered.map(({ command, outcome }) => ({ ...command, ...outcome }));
-  throw new Error(`no order explains ${JSON.stringify({ before: model, told }, null, 1)}`);
+  const notified = answered.map(({ command, outcome }) => ({ ...command, ...outcome }));
+  throw new Error(`no order explains ${JSON.stringify({ before: model, notified }, null, 1)}`);
 }
 
 /** How a thing of the model would be stored. */

@@ -48,7 +48,7 @@ it('sorts and filters what was performed with former forms under the same fields
     mode: 'simpleForm',
     events: [{ mode: 'start', operationTypeId: id }],
   });
-  const perform = async (sizeValue: unknown, kindValue: string | null) =>
+  const perform = async (sizeValue: unknown, typeValue: string | null) =>
     (
       await saved(admin, `${site.path}/operations`, {
         clientOperationId: uuidv7(),
@@ -58,7 +58,7 @@ it('sorts and filters what was performed with former forms under the same fields
         mode: 'start',
         dataProperties: [
           { dataPropertyTypeId: size, value: sizeValue },
-          { dataPropertyTypeId: kind, value: kindValue },
+          { dataPropertyTypeId: kind, value: typeValue },
         ],
       })
     ).operation.id as string;

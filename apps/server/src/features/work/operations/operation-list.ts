@@ -185,12 +185,12 @@ function base(
 ): Pick<ListSource, 'base'> {
   const { typeId, elementId } = scope;
   if (typeId && !isPart(scope)) return {};
-  const places = [
+  const bounds = [
     ...(typeId ? [sql`${sql.ref(typeColumn)} = ${typeId}`] : []),
     ...(elementId ? [sql`element_id = ${elementId}`] : []),
     ...(typeId || elementId ? [] : [sql`site_id = ${site.id}`]),
   ];
-  return { base: sql<boolean>`${sql.join([sql`tenant_id = ${tenant.id}`, ...places, ...further], sql` AND `)}` };
+  return { base: sql<boolean>`${sql.join([sql`tenant_id = ${tenant.id}`, ...bounds, ...further], sql` AND `)}` };
 }
 
 function logSearch(

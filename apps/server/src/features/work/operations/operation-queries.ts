@@ -36,7 +36,7 @@ export interface OperationForm {
  */
 export async function selectOperationForm(
   tx: Transaction,
-  place: { readonly tenantId: string; readonly siteId: string },
+  scope: { readonly tenantId: string; readonly siteId: string },
   wanted: {
     readonly transactionTypeId: string;
     readonly operationTypeId: string;
@@ -63,7 +63,7 @@ export async function selectOperationForm(
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
     JOIN form_versions f ON f.tenant_id = o.tenant_id AND f.operation_type_id = o.id AND f.version = ${version}
     JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
-    WHERE t.tenant_id = ${place.tenantId} AND t.site_id = ${place.siteId} AND t.id = ${wanted.transactionTypeId}
+    WHERE t.tenant_id = ${scope.tenantId} AND t.site_id = ${scope.siteId} AND t.id = ${wanted.transactionTypeId}
       AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
     LIMIT 1`.execute(tx);
   return result.rows[0];

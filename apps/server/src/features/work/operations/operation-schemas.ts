@@ -2,10 +2,10 @@ import {
   type CasePriority,
   casePriorities,
   type Effect,
+  type MovementType,
+  movementTypes,
   type OperationMode,
   operationModes,
-  type StockKind,
-  stockKinds,
   type TransactionStatus,
   transactionStatuses,
 } from '@tingest/domain';
@@ -187,7 +187,7 @@ export const prepareReply = Type.Object({
       {
         balance: Type.Number(),
         unit: nullable(Type.String()),
-        kind: Type.Unsafe<StockKind>({ type: 'string', enum: [...stockKinds] }),
+        kind: Type.Unsafe<MovementType>({ type: 'string', enum: [...movementTypes] }),
       },
       { description: 'Of a movement: the balance as it is now.' },
     ),

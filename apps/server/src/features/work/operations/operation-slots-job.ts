@@ -133,11 +133,11 @@ async function fillOperations(
     SELECT version, data_property_types AS fields FROM form_versions
     WHERE tenant_id = ${tenant.id} AND operation_type_id = ${typeId}
       AND version = ANY (${versions}::int[])`.execute(tx);
-  const place = { tx, tenant, site: { id: siteId }, culture: tenant.culture };
+  const scope = { tx, tenant, site: { id: siteId }, culture: tenant.culture };
   const all = rows.map(({ values }) => values);
   const formOf = new Map<number, readonly FieldDefinition[]>();
-  for (const { version, fields: then } of forms.rows) formOf.set(version, await resolve(place, then, all));
-  const current = await resolve(place, fields, all);
+  for (const { version, fields: then } of forms.rows) formOf.set(version, await resolve(scope, then, all));
+  const current = await resolve(scope, fields, all);
   const filled = rows.map(({ id, version, values }) => ({
     id,
     ...slotsOf(tenant, slots, { current, former: formOf.get(version) ?? [] }, values),

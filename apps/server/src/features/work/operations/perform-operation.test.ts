@@ -217,21 +217,21 @@ describe('what does not fit together', () => {
 describe('running numbers', () => {
   it('have no gaps, also after what was refused and repeated', async () => {
     const own = await app.addTenant('nummer');
-    const place = await populateSite(own, 'Räkna', 'south');
+    const otherSite = await populateSite(own, 'Räkna', 'south');
     const person = own.as('PrivilegedUser');
     const numbers: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       const body = {
         clientOperationId: uuidv7(),
-        operationTypeId: place.operationTypeId,
-        elementId: place.elementId,
-        transactionTypeId: place.transactionTypeId,
+        operationTypeId: otherSite.operationTypeId,
+        elementId: otherSite.elementId,
+        transactionTypeId: otherSite.transactionTypeId,
         mode: 'start',
       };
-      const { data } = await person.post(`${place.path}/operations`, body);
+      const { data } = await person.post(`${otherSite.path}/operations`, body);
       numbers.push(data.transaction.number);
-      await person.post(`${place.path}/operations`, body);
-      await person.post(`${place.path}/operations`, { ...body, clientOperationId: uuidv7(), mode: 'cancel' });
+      await person.post(`${otherSite.path}/operations`, body);
+      await person.post(`${otherSite.path}/operations`, { ...body, clientOperationId: uuidv7(), mode: 'cancel' });
     }
     expect(numbers).toEqual([2, 3, 4, 5, 6]);
   });

@@ -396,7 +396,7 @@ describe('a check-list that can be updated', () => {
 
 describe('a service with fields of its own', () => {
   it('asks them when something is begun, and the log keeps them as they were then', async () => {
-    const place = { id: uuidv7(), name: 'Place', fieldType: 'text', required: true, showForUser: true };
+    const location = { id: uuidv7(), name: 'Place', fieldType: 'text', required: true, showForUser: true };
     const body = {
       ...named('Own fields'),
       elementTypeId,
@@ -405,12 +405,12 @@ describe('a service with fields of its own', () => {
     };
     const { id: transactionTypeId } = await saved(admin, `${site}/transactionTypes`, {
       ...body,
-      dataPropertyTypes: [place],
+      dataPropertyTypes: [location],
     });
     const elementId = await element();
     const without = await perform(anna, { mode: 'start', elementId, transactionTypeId });
-    expect(without.details[0]).toMatchObject({ path: `dataProperties.${place.id}`, code: 'required' });
-    const dataProperties = [{ dataPropertyTypeId: place.id, value: 'Gate' }];
+    expect(without.details[0]).toMatchObject({ path: `dataProperties.${location.id}`, code: 'required' });
+    const dataProperties = [{ dataPropertyTypeId: location.id, value: 'Gate' }];
     const begun = await perform(anna, { mode: 'start', elementId, transactionTypeId, dataProperties });
     const { id: transactionId } = begun.data.transaction;
     expect((await perform(anna, { mode: 'update', elementId, transactionId })).status).toBe(201);

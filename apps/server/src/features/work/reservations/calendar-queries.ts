@@ -30,7 +30,7 @@ export interface CalendarRow {
  */
 export async function selectCalendar(
   tx: Transaction,
-  place: { readonly tenantId: string; readonly siteId: string },
+  scope: { readonly tenantId: string; readonly siteId: string },
   subject: CalendarSubject,
   within: Period & { readonly now: Date },
   most: number,
@@ -41,7 +41,7 @@ export async function selectCalendar(
       ? sql`element_id = ${subject.elementId} AND status IN ('reserved', 'started')`
       : sql`element_type_id = ${subject.elementTypeId}`;
   const seen = objects
-    ? sql`AND EXISTS (SELECT 1 FROM elements WHERE elements.tenant_id = ${place.tenantId}
+    ? sql`AND EXISTS (SELECT 1 FROM elements WHERE elements.tenant_id = ${scope.tenantId}
         AND elements.id = transactions.element_id AND ${objects})`
     : sql``;
   const result = await sql<CalendarRow>`
@@ -51,7 +51,7 @@ export async function selectCalendar(
              CASE status WHEN 'reserved' THEN reservated_from ELSE started_at END AS "from",
              CASE status WHEN 'reserved' THEN reservated_to ELSE due_at END AS "to"
       FROM transactions
-      WHERE tenant_id = ${place.tenantId} AND site_id = ${place.siteId} AND ${of}
+      WHERE tenant_id = ${scope.tenantId} AND site_id = ${scope.siteId} AND ${of}
         AND occupied IS NOT NULL AND deleted_at IS NULL ${seen}) AS busy
     WHERE "from" < ${within.to}
       AND ("to" IS NULL OR (CASE status WHEN 'started' THEN GREATEST("to", ${within.now}::timestamptz) ELSE "to" END) > ${within.from})

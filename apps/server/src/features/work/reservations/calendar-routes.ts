@@ -52,8 +52,8 @@ async function calendar(context: SiteContext, subject: CalendarSubject, query: {
   const seen = await findSubject(context, subject);
   if (!seen) throw notFound();
   const to = new Date(Math.min(wanted.to.getTime(), wanted.from.getTime() + longest));
-  const place = { tenantId: tenant.id, siteId: site.id };
-  const rows = await selectCalendar(tx, place, subject, { from: wanted.from, to, now }, mostItems + 1, seen.objects);
+  const scope = { tenantId: tenant.id, siteId: site.id };
+  const rows = await selectCalendar(tx, scope, subject, { from: wanted.from, to, now }, mostItems + 1, seen.objects);
   const reader = { userId: caller.userId, mayReadAll: mayReadAll(context) };
   return {
     items: rows.slice(0, mostItems).map((row) => presentCalendarItem(row, reader, now)),

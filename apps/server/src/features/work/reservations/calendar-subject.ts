@@ -3,11 +3,11 @@ import type { RawBuilder } from 'kysely';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { GrantPlace } from '../../../http/authentication/grants.ts';
+import type { GrantScope } from '../../../http/authentication/grants.ts';
 import { findElement } from '../../things/elements/find-element.ts';
 import type { CalendarSubject } from './calendar-queries.ts';
 
-interface Place extends GrantPlace {
+interface Scope extends GrantScope {
   readonly tx: Transaction;
   readonly tenant: { readonly id: string; readonly timeZone: string };
 }
@@ -20,20 +20,20 @@ export interface NamedSubject {
 }
 
 /** The object or category of a site that somebody sees; `undefined` for any other. */
-export async function findSubject(place: Place, subject: CalendarSubject): Promise<NamedSubject | undefined> {
-  const { tx, tenant, site, caller } = place;
+export async function findSubject(scope: Scope, subject: CalendarSubject): Promise<NamedSubject | undefined> {
+  const { tx, tenant, site, caller } = scope;
   if ('elementTypeId' in subject) {
-    const type = await findVisibleElementType(place, subject.elementTypeId, caller);
+    const type = await findVisibleElementType(scope, subject.elementTypeId, caller);
     return (
       type && {
         name: (culture) => pickText(type.row.localized_names as unknown as LocalizedText[], culture),
-        objects: objectAccess(place, 'elementType', type, ['read']).predicate(),
+        objects: objectAccess(scope, 'elementType', type, ['read']).predicate(),
       }
     );
   }
   const element = await findElement(tx, tenant.id, site.id, subject.elementId);
-  const type = element && (await findVisibleElementType(place, element.element_type_id, caller));
+  const type = element && (await findVisibleElementType(scope, element.element_type_id, caller));
   if (!type) return undefined;
-  const decision = objectAccess(place, 'elementType', type, ['read']).decide(element.data_properties as FieldValues);
+  const decision = objectAccess(scope, 'elementType', type, ['read']).decide(element.data_properties as FieldValues);
   return decision.isAllowed ? { name: () => element.title } : undefined;
 }

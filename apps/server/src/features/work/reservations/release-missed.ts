@@ -8,7 +8,7 @@ import type { TransactionRow } from '../operations/transactions.ts';
 
 const batchSize = 200;
 
-interface Place {
+interface TenantCulture {
   readonly id: string;
   readonly culture: Culture;
 }
@@ -45,7 +45,7 @@ const isMissed = (now: Date) => sql<boolean>`
             t.reservated_from + make_interval(mins => (c.reservation_policy ->> 'releaseAfterMinutes')::int)) <= ${now}
   AND c.reservation_policy ->> 'releaseAfterMinutes' IS NOT NULL`;
 
-async function releaseBatch(tx: Transaction, tenant: Place, now: Date): Promise<number> {
+async function releaseBatch(tx: Transaction, tenant: TenantCulture, now: Date): Promise<number> {
   const { rows } = await sql<TransactionRow>`
     WITH missed AS (
       SELECT t.id FROM transactions t
@@ -71,7 +71,7 @@ async function releaseBatch(tx: Transaction, tenant: Place, now: Date): Promise<
 }
 
 /** Nobody did it, so the trail names nobody. */
-function auditEvent(tenant: Place, row: TransactionRow): AuditEvent {
+function auditEvent(tenant: TenantCulture, row: TransactionRow): AuditEvent {
   return {
     tenantId: tenant.id,
     actor: null,

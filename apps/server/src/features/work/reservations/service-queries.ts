@@ -20,7 +20,7 @@ export interface ReservableService {
 /** A service of a site. */
 export async function selectReservableService(
   tx: Transaction,
-  place: { readonly tenantId: string; readonly siteId: string },
+  scope: { readonly tenantId: string; readonly siteId: string },
   id: string,
 ): Promise<ReservableService | undefined> {
   const result = await sql<ReservableService>`
@@ -30,7 +30,7 @@ export async function selectReservableService(
             JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
             WHERE e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id AND e.mode = 'start') AS "startFields"
     FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
-    WHERE t.tenant_id = ${place.tenantId} AND t.site_id = ${place.siteId} AND t.id = ${id}`.execute(tx);
+    WHERE t.tenant_id = ${scope.tenantId} AND t.site_id = ${scope.siteId} AND t.id = ${id}`.execute(tx);
   return result.rows[0];
 }
 

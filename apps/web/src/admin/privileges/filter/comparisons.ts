@@ -16,7 +16,7 @@ export interface Comparison {
 }
 
 /** What stands at the right of a comparison. */
-export type OperandKind = 'none' | 'one' | 'several' | 'range';
+export type OperandType = 'none' | 'one' | 'several' | 'range';
 
 /** Those whose opposite is not another comparison, and is asked for often. */
 const negatable: readonly ConditionType[] = ['equal', 'contains', 'in'];
@@ -63,7 +63,7 @@ export function comparisonFromKey(key: string): Comparison | undefined {
   return type && { type, negate };
 }
 
-export function operandKind(type: ConditionType): OperandKind {
+export function operandType(type: ConditionType): OperandType {
   if (isPresence(type)) return 'none';
   if (type === 'in') return 'several';
   return type === 'between' ? 'range' : 'one';
@@ -73,7 +73,7 @@ export function operandKind(type: ConditionType): OperandKind {
 export function takesUser(field: FieldDefinition, type: ConditionType): boolean {
   const { comparison } = fieldTypeOf(field);
   const isText = comparison === 'text' || comparison === 'choice' || comparison === 'person';
-  return isText && operandKind(type) === 'one';
+  return isText && operandType(type) === 'one';
 }
 
 /** The property of the user that is compared with, where it is one. */
@@ -106,7 +106,7 @@ export function withComparison(
 ): ConditionLeaf {
   const { fieldId } = leaf;
   const base = { fieldId, type, ...(negate && { negate }) };
-  const kind = operandKind(type);
+  const kind = operandType(type);
   if (kind === 'none') return base;
   const user = userOperand(leaf);
   if (user !== null) return { ...base, value: takesUser(field, type) ? { user } : null };

@@ -7,7 +7,7 @@ import {
   type ConditionGroup,
   emptyLeaf,
   fromGroup,
-  groupKinds,
+  groupTypes,
   isLeaf,
   mayNest,
   partPath,
@@ -42,9 +42,9 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps): ReactNod
           size="sm"
           aria-label={t('admin.privileges.rows.match')}
           value={group.kind}
-          data={groupKinds.map((kind) => ({ value: kind, label: t(`admin.privileges.rows.kinds.${kind}`) }))}
+          data={groupTypes.map((kind) => ({ value: kind, label: t(`admin.privileges.rows.kinds.${kind}`) }))}
           onChange={({ currentTarget: { value } }) => {
-            const kind = groupKinds.find((each) => each === value);
+            const kind = groupTypes.find((each) => each === value);
             if (kind) onChange({ ...group, kind });
           }}
         />

@@ -1,7 +1,7 @@
 import { type Condition, type FieldDefinition, type FieldValues, isMet, prepareCondition } from '@tingest/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asGroup, emptyLeaf, fromGroup, groupKinds, mayNest, partPath, withPart } from './condition-group.ts';
+import { asGroup, emptyLeaf, fromGroup, groupTypes, mayNest, partPath, withPart } from './condition-group.ts';
 
 const fields: readonly FieldDefinition[] = [
   { id: 'a', name: 'A', fieldType: 'integer' },
@@ -44,7 +44,7 @@ describe('a condition as a group', () => {
   });
 
   it('comes back as the kind that it was made', () => {
-    for (const kind of groupKinds) {
+    for (const kind of groupTypes) {
       const made = fromGroup({ kind, parts: [{ fieldId: 'b', type: 'exists' }] });
       expect(made && asGroup(made).kind).toBe(kind);
     }

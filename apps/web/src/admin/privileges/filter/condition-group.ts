@@ -1,12 +1,12 @@
 import { type Condition, type ConditionLeaf, conditionLimits } from '@tingest/domain';
 
 /** What has to hold of the parts of a group. */
-export const groupKinds = ['all', 'any', 'none', 'notAll'] as const;
-export type GroupKind = (typeof groupKinds)[number];
+export const groupTypes = ['all', 'any', 'none', 'notAll'] as const;
+export type GroupType = (typeof groupTypes)[number];
 
 /** A condition as it is edited: a group of comparisons and of further groups. */
 export interface ConditionGroup {
-  readonly kind: GroupKind;
+  readonly kind: GroupType;
   readonly parts: readonly Condition[];
 }
 

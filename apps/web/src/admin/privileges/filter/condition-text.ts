@@ -10,7 +10,7 @@ import {
 } from '@tingest/domain';
 import { formatAlternatives, formatList, formatNumber } from '@tingest/i18n';
 import type { Translate } from '../../../lib/texts/texts.ts';
-import { type Comparison, comparisonOf, constantsOf, operandKind, userOperand } from './comparisons.ts';
+import { type Comparison, comparisonOf, constantsOf, operandType, userOperand } from './comparisons.ts';
 import { asGroup, isLeaf } from './condition-group.ts';
 import { choicesOf } from './field-choices.ts';
 
@@ -55,7 +55,7 @@ function leafText(leaf: ConditionLeaf, { t, context, fields, people }: TextConte
   const found = findFieldInForm(fields, leaf.fieldId);
   const field = found ? fieldLabel(found, context.culture) : t('admin.privileges.sentence.unknown');
   const chosen = comparisonOf(leaf);
-  const kind = operandKind(leaf.type);
+  const kind = operandType(leaf.type);
   if (kind === 'none') {
     return t('admin.privileges.sentence.comparison', { field, comparison: comparisonText(chosen, found, t) });
   }

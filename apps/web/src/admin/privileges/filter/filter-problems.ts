@@ -6,7 +6,7 @@ import {
   readCondition,
   validateCondition,
 } from '@tingest/domain';
-import { constantsOf, operandKind, userOperand } from './comparisons.ts';
+import { constantsOf, operandType, userOperand } from './comparisons.ts';
 import { isLeaf } from './condition-group.ts';
 
 /**
@@ -32,7 +32,7 @@ function missingProblems(condition: Condition, path: string): readonly Problem[]
   if ('any' in condition) return condition.any.flatMap((part, at) => missingProblems(part, `${path}.any.${at}`));
   if (!isLeaf(condition)) return missingProblems(condition.not, `${path}.not`);
   if (condition.fieldId === '') return [{ code: 'requiredChoice', path: `${path}.fieldId` }];
-  const kind = operandKind(condition.type);
+  const kind = operandType(condition.type);
   if (kind === 'none' || userOperand(condition) !== null) return [];
   const given = constantsOf(condition).filter((each) => !isBlank(each));
   return given.length < (kind === 'range' ? 2 : 1) ? [{ code: 'required', path: `${path}.value` }] : [];

@@ -10,7 +10,7 @@ import {
 import { type ReactNode, Suspense } from 'react';
 import { fieldInputs } from '../../../features/fields/field-inputs.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { constantsOf, operandKind, takesUser, userOperand } from './comparisons.ts';
+import { constantsOf, operandType, takesUser, userOperand } from './comparisons.ts';
 import { choicesOf } from './field-choices.ts';
 import type { FilterScope } from './filter-scope.ts';
 import { PersonOperand } from './person-operand.tsx';
@@ -32,7 +32,7 @@ interface OperandEditorProps {
 export function OperandEditor(props: OperandEditorProps): ReactNode {
   const { leaf, field, onChange } = props;
   const t = useTexts();
-  const kind = operandKind(leaf.type);
+  const kind = operandType(leaf.type);
   const user = userOperand(leaf);
   if (kind === 'none') return null;
   return (

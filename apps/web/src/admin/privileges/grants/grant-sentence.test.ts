@@ -29,7 +29,7 @@ const names = new Map([
 
 const catalogues = { 'en-US': await loadCatalogue('en-US'), 'sv-SE': await loadCatalogue('sv-SE') };
 
-function said(grant: Partial<Grant> & Pick<Grant, 'resource'>, culture: keyof typeof catalogues = 'en-US'): string {
+function text(grant: Partial<Grant> & Pick<Grant, 'resource'>, culture: keyof typeof catalogues = 'en-US'): string {
   const context: FieldContext = {
     culture,
     timeZone: 'Europe/Stockholm',
@@ -51,17 +51,17 @@ function said(grant: Partial<Grant> & Pick<Grant, 'resource'>, culture: keyof ty
 describe('what a grant says', () => {
   it('names what may be done with which things, in the reader’s language', () => {
     const grant = { resource: 'elementType', ids: ['a', 'b'], actions: ['read', 'update'] } as const;
-    expect(said(grant)).toBe('May see and change objects of Playgrounds and Benches.');
-    expect(said(grant, 'sv-SE')).toBe('Får se och ändra objekt i Playgrounds och Benches.');
-    expect(said({ ...grant, ids: 'all' })).toBe('May see and change objects of all categories.');
+    expect(text(grant)).toBe('May see and change objects of Playgrounds and Benches.');
+    expect(text(grant, 'sv-SE')).toBe('Får se och ändra objekt i Playgrounds och Benches.');
+    expect(text({ ...grant, ids: 'all' })).toBe('May see and change objects of all categories.');
   });
 
   it('counts what is too much to name, and not one thing that could be named', () => {
     const grant = { resource: 'elementType', actions: ['read'] } as const;
-    expect(said({ ...grant, ids: ['a', 'b', 'c', 'd', 'e'] })).toBe(
+    expect(text({ ...grant, ids: ['a', 'b', 'c', 'd', 'e'] })).toBe(
       'May see objects of Playgrounds, Benches, Lamps, and 2 more.',
     );
-    expect(said({ ...grant, ids: ['a', 'b', 'c', 'd'] })).toBe(
+    expect(text({ ...grant, ids: ['a', 'b', 'c', 'd'] })).toBe(
       'May see objects of Playgrounds, Benches, Lamps, and Bins.',
     );
   });
@@ -79,7 +79,7 @@ describe('what a grant says', () => {
         { fieldId: 'who', type: 'equal', value: { user: 'name' } },
       ],
     } as const;
-    expect(said({ resource: 'elementType', ids: ['a'], actions: ['read'], rowFilter })).toBe(
+    expect(text({ resource: 'elementType', ids: ['a'], actions: ['read'], rowFilter })).toBe(
       'May see objects of Playgrounds where Area is North or South, (Cost is more than 1,200 kr or Inspected is before 2026-01-01), and Caretaker is the user’s name.',
     );
   });
@@ -93,37 +93,37 @@ describe('what a grant says', () => {
         ],
       },
     } as const;
-    expect(said({ resource: 'elementType', ids: ['a'], actions: ['read'], rowFilter })).toContain(
+    expect(text({ resource: 'elementType', ids: ['a'], actions: ['read'], rowFilter })).toContain(
       'where not (Area is North or Cost has a value).',
     );
     const negated = { fieldId: 'area', type: 'in', value: ['n', 's'], negate: true } as const;
-    expect(said({ resource: 'elementType', ids: ['a'], actions: ['read'], rowFilter: negated })).toContain(
+    expect(text({ resource: 'elementType', ids: ['a'], actions: ['read'], rowFilter: negated })).toContain(
       'where Area is not North or South.',
     );
   });
 
   it('tells what is hidden and what can only be read', () => {
     const grant = { resource: 'elementType', ids: ['a'], actions: ['read'] } as const;
-    expect(said({ ...grant, hiddenFieldIds: ['cost', 'who'], readonlyFieldIds: ['seen'] })).toBe(
+    expect(text({ ...grant, hiddenFieldIds: ['cost', 'who'], readonlyFieldIds: ['seen'] })).toBe(
       'May see objects of Playgrounds. Does not see Cost and Caretaker. Cannot change Inspected.',
     );
   });
 
   it('tells performing a service from following it up', () => {
     const grant = { resource: 'transactionType', ids: ['a'] } as const;
-    expect(said({ ...grant, actions: ['start', 'complete', 'readOwn', 'readAll', 'pdf'] })).toBe(
+    expect(text({ ...grant, actions: ['start', 'complete', 'readOwn', 'readAll', 'pdf'] })).toBe(
       'May start and complete Playgrounds. May also see everybody’s transactions and download PDFs.',
     );
-    expect(said({ ...grant, actions: ['readOwn'] })).toBe('May see their own transactions of Playgrounds.');
+    expect(text({ ...grant, actions: ['readOwn'] })).toBe('May see their own transactions of Playgrounds.');
     const rowFilter = { fieldId: 'area', type: 'equal', value: 'n' } as const;
-    expect(said({ ...grant, actions: ['start'], rowFilter })).toBe(
+    expect(text({ ...grant, actions: ['start'], rowFilter })).toBe(
       'May start Playgrounds on objects where Area is North.',
     );
   });
 
   it('counts files, and says that nothing was chosen yet', () => {
-    expect(said({ resource: 'file', ids: ['x', 'y'], actions: ['read'] })).toBe('May see 2 chosen files.');
-    expect(said({ resource: 'elementType', actions: [] })).toBe('Grants nothing yet.');
-    expect(said({ resource: 'elementType', ids: [], actions: ['read'] })).toBe('May see objects of …');
+    expect(text({ resource: 'file', ids: ['x', 'y'], actions: ['read'] })).toBe('May see 2 chosen files.');
+    expect(text({ resource: 'elementType', actions: [] })).toBe('Grants nothing yet.');
+    expect(text({ resource: 'elementType', ids: [], actions: ['read'] })).toBe('May see objects of …');
   });
 });

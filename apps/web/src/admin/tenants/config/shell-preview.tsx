@@ -130,7 +130,7 @@ function ExeShell({ logo, tenantName }: ShellProps): ReactNode {
             {t('admin.tenants.config.sampleAction')}
           </Button>
         </Stack>
-        <div className={styles.places}>
+        <div className={styles.navigation}>
           <span data-selected>
             <IconHome size={20} aria-hidden />
             {t('app.shell.start')}

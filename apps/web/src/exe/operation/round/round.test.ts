@@ -67,7 +67,7 @@ describe('what is sent for a thing', () => {
     const round = {
       ...withElement(scanned('1', '2'), '2', { values: { note: 'scratched' } }),
       task,
-      values: { note: 'fine', place: 'A' },
+      values: { note: 'fine', location: 'A' },
       additional: { dueAt: '2026-12-03T22:59:00.000Z' },
     };
     const requests = readyElements(round).map((element) => requestFor(round, element, new Date(0)));
@@ -76,8 +76,8 @@ describe('what is sent for a thing', () => {
         Object.fromEntries(dataProperties.map((each) => [each.dataPropertyTypeId, each.value])),
       ),
     ).toEqual([
-      { note: 'fine', place: 'A' },
-      { note: 'scratched', place: 'A' },
+      { note: 'fine', location: 'A' },
+      { note: 'scratched', location: 'A' },
     ]);
     expect(requests.map(({ clientOperationId }) => clientOperationId)).toEqual(['1', '2']);
     expect(requests[0]).toMatchObject({ transactionTypeId: 'lending', dueAt: '2026-12-03T22:59:00.000Z' });

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
-import { cellPlace } from '../form/form-places.ts';
+import { cellPath } from '../form/field-paths.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { type FormValues, FormValuesContext } from '../options/form-values-context.ts';
 
@@ -15,10 +15,10 @@ export function RowValues({ collection, rowKey, children }: RowValuesProps): Rea
   const { form } = useFormScope();
   const values = useMemo<FormValues>(() => {
     const columns = new Set(collection.children?.map(({ id }) => id));
-    const place = (id: string): string => (columns.has(id) ? cellPlace(collection.id, rowKey, id) : id);
+    const fieldPath = (id: string): string => (columns.has(id) ? cellPath(collection.id, rowKey, id) : id);
     return {
-      value: (id) => form.value(place(id)),
-      subscribe: (id, listener) => form.subscribe(place(id), listener),
+      value: (id) => form.value(fieldPath(id)),
+      subscribe: (id, listener) => form.subscribe(fieldPath(id), listener),
     };
   }, [form, collection, rowKey]);
   return <FormValuesContext value={values}>{children}</FormValuesContext>;

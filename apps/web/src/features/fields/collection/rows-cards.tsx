@@ -2,11 +2,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { fieldLabel } from '@tingest/domain';
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { cellPlace } from '../form/form-places.ts';
+import { cellPath } from '../form/field-paths.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { rowSection } from '../form/row-sections.ts';
+import { useFieldsWithProblems } from '../form/use-fields-with-problems.ts';
 import { useIsOpen } from '../form/use-is-open.ts';
-import { useWrongPlaces } from '../form/use-wrong-places.ts';
 import styles from './collection.module.css';
 import type { RowActions, RowsProps } from './collection-scope.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -62,7 +62,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): ReactNode {
   const { form, isDisabled, Field } = useFormScope();
   const section = rowSection(collection.id, rowKey);
   const isOpen = useIsOpen(form, section, false);
-  const isWrong = useWrongPlaces(form).some(({ place }) => place.startsWith(`${section}.`));
+  const isWrong = useFieldsWithProblems(form).some(({ fieldPath }) => fieldPath.startsWith(`${section}.`));
   const content = `row-${rowKey}`;
   return (
     <li className={styles.card} data-row={rowKey} data-highlighted={isHighlighted || undefined}>
@@ -87,7 +87,7 @@ const RowCard = memo(function RowCard(props: RowCardProps): ReactNode {
         <div id={content} className={styles.cardFields}>
           <RowValues collection={collection} rowKey={rowKey}>
             {columns.map((column) => (
-              <Field key={column.id} field={column} place={cellPlace(collection.id, rowKey, column.id)} />
+              <Field key={column.id} field={column} fieldPath={cellPath(collection.id, rowKey, column.id)} />
             ))}
           </RowValues>
         </div>

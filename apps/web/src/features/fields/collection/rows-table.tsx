@@ -3,7 +3,7 @@ import { fieldLabel, fieldTypeOf } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { FieldName } from '../form/field-name.tsx';
-import { cellPlace } from '../form/form-places.ts';
+import { cellPath } from '../form/field-paths.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import styles from './collection.module.css';
 import type { RowsProps } from './collection-scope.ts';
@@ -56,7 +56,7 @@ export function RowsTable({ collection, columns, keys, highlighted, actions }: R
                   <td key={column.id}>
                     <Field
                       field={column}
-                      place={cellPlace(collection.id, key, column.id)}
+                      fieldPath={cellPath(collection.id, key, column.id)}
                       label={
                         <VisuallyHidden>
                           {t('forms.rows.cell', { name: fieldLabel(column, context.culture), row: row + 1 })}

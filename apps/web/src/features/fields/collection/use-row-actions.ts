@@ -1,9 +1,9 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { cellPlace, controlId } from '../form/form-places.ts';
+import { cellPath, controlId } from '../form/field-paths.ts';
 import { useFormScope } from '../form/form-scope.ts';
-import { focusControl, goToPlace } from '../form/go-to-place.ts';
+import { focusControl, goToField } from '../form/go-to-field.ts';
 import { type CollectionRows, collectionRowsIn } from './collection-rows.ts';
 import type { RowActions } from './collection-scope.ts';
 import { rowMenuId } from './row-menu.tsx';
@@ -28,7 +28,7 @@ export function useRowActions(collection: FieldDefinition): RowTools {
   return useMemo(() => {
     const [first] = collection.children ?? [];
     const enter = (key: string | null | undefined): void => {
-      if (key && first) goToPlace(form, cellPlace(collection.id, key, first.id));
+      if (key && first) goToField(form, cellPath(collection.id, key, first.id));
       else focusControl(controlId(collection.id));
     };
     const numberOf = (key: string): number => form.rows(collection.id).findIndex((row) => row.key === key) + 1;

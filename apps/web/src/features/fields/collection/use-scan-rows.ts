@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { answerScan } from '../../../ui/scanner/scan-feedback.ts';
 import { scannedCode } from '../../../ui/scanner/scanned-code.ts';
-import { cellPlace } from '../form/form-places.ts';
+import { cellPath } from '../form/field-paths.ts';
 import { isEmptyRow } from '../form/form-rows.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { rowsSection } from '../form/row-sections.ts';
@@ -49,7 +49,7 @@ export function useScanRows(
       const last = form.rows(collection.id).at(-1);
       let key: string | null;
       if (last && isEmptyRow(last)) {
-        form.setValue(cellPlace(collection.id, last.key, column.id), code);
+        form.setValue(cellPath(collection.id, last.key, column.id), code);
         key = last.key;
       } else key = rows.add({ [column.id]: code });
       answerScan(key !== null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';
-import { PersonInput } from '../kinds/person-input.tsx';
+import { PersonInput } from '../shared/person-input.tsx';
 
 /** Whoever is signed in: the server fills that in when the form is sent, whoever it was before. */
 export function SessionPerson(props: FieldInputProps): ReactNode {

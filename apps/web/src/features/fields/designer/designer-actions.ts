@@ -2,15 +2,15 @@ import type { FieldDefinition, FieldTypeKey } from '@tingest/domain';
 import { createContext, useContext } from 'react';
 import type { FieldErrors } from './field-errors.ts';
 import type { Step } from './field-rules.ts';
-import type { Place } from './field-tree.ts';
+import type { InsertionPoint } from './field-tree.ts';
 
 /** What can be done to the form being made. The functions stay the same, so that drawn fields need not be drawn anew. */
 export interface DesignerActions {
   /** Chooses a field; with `opens` its settings are shown also where there is room for one thing at a time. */
   readonly choose: (id: string | null, opens?: boolean) => void;
   /** Adds a field, without a place below the chosen one. */
-  readonly add: (fieldType: FieldTypeKey, place?: Place) => void;
-  readonly move: (id: string, place: Place) => void;
+  readonly add: (fieldType: FieldTypeKey, insertionPoint?: InsertionPoint) => void;
+  readonly move: (id: string, insertionPoint: InsertionPoint) => void;
   readonly step: (id: string, step: Step) => void;
   readonly duplicate: (id: string) => void;
   readonly remove: (id: string) => void;

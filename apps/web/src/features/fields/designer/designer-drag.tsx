@@ -16,7 +16,7 @@ import { useDesignerState } from './designer-actions.ts';
 import { DropContext, type DropTarget } from './drop-target.ts';
 import styles from './field-designer.module.css';
 import { type Refusal, refusalOfMove, refusalOfNew } from './field-rules.ts';
-import { type Place, placed } from './field-tree.ts';
+import { type InsertionPoint, locateField } from './field-tree.ts';
 import { fieldTypeIcons } from './field-type-icons.ts';
 import { newField } from './new-field.ts';
 
@@ -31,22 +31,22 @@ export function DesignerDrag({ children }: { readonly children: ReactNode }): Re
     // A finger that only scrolls does not drag.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   );
-  const refusalOf = (id: string, place: Place): Refusal | null =>
+  const refusalOf = (id: string, insertionPoint: InsertionPoint): Refusal | null =>
     isFieldTypeKey(id)
       ? refusalOfNew(
           fields,
           newField(id, () => ''),
-          place.parentId,
+          insertionPoint.parentId,
         )
-      : refusalOfMove(fields, id, place);
+      : refusalOfMove(fields, id, insertionPoint);
   const end = (): void => {
     setDragged(null);
     setTarget(null);
   };
   const onDragMove = ({ active, collisions }: DragMoveEvent): void => {
-    const place = placeOfCollision(collisions?.[0]?.data);
-    if (place?.parentId === target?.parentId && place?.index === target?.index) return;
-    setTarget(place && { ...place, refusal: refusalOf(String(active.id), place) });
+    const insertionPoint = insertionPointOfCollision(collisions?.[0]?.data);
+    if (insertionPoint?.parentId === target?.parentId && insertionPoint?.index === target?.index) return;
+    setTarget(insertionPoint && { ...insertionPoint, refusal: refusalOf(String(active.id), insertionPoint) });
   };
   const onDragEnd = ({ active }: DragEndEvent): void => {
     const id = String(active.id);
@@ -58,7 +58,7 @@ export function DesignerDrag({ children }: { readonly children: ReactNode }): Re
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={nearestPlace}
+      collisionDetection={nearestDropTarget}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragMove={onDragMove}
       onDragEnd={onDragEnd}
@@ -89,7 +89,7 @@ const silent = {
 function DraggedName({ id }: { readonly id: string }): ReactNode {
   const t = useTexts();
   const { fields, nameOf } = useDesignerState();
-  const field = placed(fields, id)?.field;
+  const field = locateField(fields, id)?.field;
   const fieldType = field?.fieldType ?? (isFieldTypeKey(id) ? id : null);
   if (fieldType === null) return null;
   const Icon = fieldTypeIcons[fieldType];
@@ -102,7 +102,7 @@ function DraggedName({ id }: { readonly id: string }): ReactNode {
 }
 
 /** The innermost list of fields under the pointer, and before which of its fields: those whose middle is below it. */
-const nearestPlace: CollisionDetection = ({ pointerCoordinates, droppableContainers }) => {
+const nearestDropTarget: CollisionDetection = ({ pointerCoordinates, droppableContainers }) => {
   if (!pointerCoordinates) return [];
   const { x, y } = pointerCoordinates;
   const [innermost] = droppableContainers
@@ -123,7 +123,7 @@ const nearestPlace: CollisionDetection = ({ pointerCoordinates, droppableContain
   return [{ id: droppable.id, data: { droppableContainer: droppable, value: index, parentId, index } }];
 };
 
-function placeOfCollision(data: Readonly<Record<string, unknown>> | undefined) {
+function insertionPointOfCollision(data: Readonly<Record<string, unknown>> | undefined) {
   if (!data || typeof data.index !== 'number') return null;
   return { parentId: typeof data.parentId === 'string' ? data.parentId : null, index: data.index };
 }

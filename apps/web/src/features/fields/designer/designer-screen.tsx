@@ -13,7 +13,7 @@ import { DesignerDrag } from './designer-drag.tsx';
 import styles from './field-designer.module.css';
 import { FieldPalette } from './field-palette.tsx';
 import { FieldPanel } from './field-panel.tsx';
-import { placed } from './field-tree.ts';
+import { locateField } from './field-tree.ts';
 import { FieldLevel } from './form-canvas.tsx';
 import { FormPreview, type PreviewWidth } from './form-preview.tsx';
 import { ImpactList } from './impact-list.tsx';
@@ -67,7 +67,7 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
         <ImpactList
           isLog={stored?.isLog === true}
           impacts={impacts.filter(({ fieldId }) => stored?.isLog || fieldId !== chosenId || view !== 'make')}
-          fieldOf={(id) => placed(fields, id)?.field ?? placed(before, id)?.field}
+          fieldOf={(id) => locateField(fields, id)?.field ?? locateField(before, id)?.field}
         />
         {view === 'make' ? (
           <DesignerDrag>
@@ -89,7 +89,7 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
               <div className={styles.panelPane}>
                 <FieldPanel
                   chosenId={chosenId}
-                  stored={(id) => (stored?.isLog ? undefined : placed(before, id)?.field)}
+                  stored={(id) => (stored?.isLog ? undefined : locateField(before, id)?.field)}
                   impacts={stored?.isLog ? [] : impacts.filter(({ fieldId }) => fieldId === chosenId)}
                   indexing={indexing}
                   onBack={() => setPane('form')}

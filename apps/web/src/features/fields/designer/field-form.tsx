@@ -12,7 +12,7 @@ import { useFieldContext } from '../use-field-context.ts';
 import { useDesignerState } from './designer-actions.ts';
 import styles from './field-designer.module.css';
 import type { FieldErrors } from './field-errors.ts';
-import { placed } from './field-tree.ts';
+import { locateField } from './field-tree.ts';
 import { FieldTypeSetting } from './field-type-setting.tsx';
 import { ImpactText } from './impact-text.tsx';
 import { type Indexing, ListSettings } from './list-settings.tsx';
@@ -36,7 +36,7 @@ export function FieldForm({ field, errors, stored, impacts, indexing }: FieldFor
   const context = useFieldContext();
   const { actions, fields } = useDesignerState();
   const type = fieldTypeOf(field);
-  const parent = placed(fields, field.id)?.parents.at(-1) ?? null;
+  const parent = locateField(fields, field.id)?.parents.at(-1) ?? null;
   const form = useMemo(() => ({ fields, parent }), [fields, parent]);
   const change = (part: Partial<FieldDefinition>): void =>
     actions.change(field.id, part, Object.keys(part).sort().join());

@@ -8,11 +8,11 @@ import { useDesignerState } from './designer-actions.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
 import styles from './field-designer.module.css';
 import type { Refusal } from './field-rules.ts';
-import { placed } from './field-tree.ts';
+import { locateField } from './field-tree.ts';
 import { fieldTypeGroupKeys, fieldTypeGroups } from './field-type-groups.ts';
 import { fieldTypeIcons } from './field-type-icons.ts';
+import { insertionPointForNew } from './insertion-point.ts';
 import { newField } from './new-field.ts';
-import { placeForNew } from './place-for-new.ts';
 
 interface FieldPaletteProps {
   readonly chosenId: string | null;
@@ -27,14 +27,14 @@ export function FieldPalette({ chosenId, isInside, onInside }: FieldPaletteProps
   const id = useId();
   const { fields, nameOf } = useDesignerState();
   const [query, setQuery] = useState('');
-  const chosen = placed(fields, chosenId)?.field;
+  const chosen = locateField(fields, chosenId)?.field;
   const refusals = useMemo(
     () =>
       new Map(
         fieldTypeKeys.map((fieldType) => {
           const field = newField(fieldType, () => '');
-          const place = placeForNew(fields, field, chosenId, isInside);
-          return [fieldType, typeof place === 'string' ? place : null] as const;
+          const insertionPoint = insertionPointForNew(fields, field, chosenId, isInside);
+          return [fieldType, typeof insertionPoint === 'string' ? insertionPoint : null] as const;
         }),
       ),
     [fields, chosenId, isInside],

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { useDesignerState } from './designer-actions.ts';
 import styles from './field-designer.module.css';
 import { FieldForm, type FieldFormProps } from './field-form.tsx';
-import { placed } from './field-tree.ts';
+import { locateField } from './field-tree.ts';
 
 type FieldPanelProps = Omit<FieldFormProps, 'field' | 'errors'> & {
   readonly chosenId: string | null;
@@ -17,7 +17,7 @@ export function FieldPanel({ chosenId, onBack, ...props }: FieldPanelProps): Rea
   const t = useTexts();
   const id = useId();
   const { actions, errors, fields, nameOf } = useDesignerState();
-  const field = placed(fields, chosenId)?.field;
+  const field = locateField(fields, chosenId)?.field;
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <Group gap={4} wrap="nowrap" mb="sm">

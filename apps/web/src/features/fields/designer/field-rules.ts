@@ -1,5 +1,5 @@
 import { allFields, type FieldDefinition, type FieldTypeKey, fieldLimits, fieldTypeOf } from '@tingest/domain';
-import { fieldsIn, type Place, placed } from './field-tree.ts';
+import { fieldsIn, type InsertionPoint, locateField } from './field-tree.ts';
 
 type Fields = readonly FieldDefinition[];
 
@@ -18,23 +18,23 @@ export function refusalOfNew(fields: Fields, field: Shape, parentId: string | nu
   if (added + [...allFields(fields)].length > fieldLimits.fields) return 'tooMany';
   const unique = uniqueTypes([field]);
   if ([...allFields(fields)].some(({ fieldType }) => unique.has(fieldType))) return 'onlyOne';
-  return refusalOfPlace(fields, field, parentId);
+  return refusalOfInsertion(fields, field, parentId);
 }
 
 /** Why a field that is there cannot be moved to a place; `null` where it can. */
-export function refusalOfMove(fields: Fields, id: string, { parentId }: Place): Refusal | null {
-  const found = placed(fields, id);
+export function refusalOfMove(fields: Fields, id: string, { parentId }: InsertionPoint): Refusal | null {
+  const found = locateField(fields, id);
   if (!found) return 'itself';
   if ([...allFields([found.field])].some((field) => field.id === parentId)) return 'itself';
   const from = found.parents.at(-1);
   // A table without a column cannot be saved.
   const emptiesTable = from && from.id !== parentId && fieldTypeOf(from).hasRows && found.siblings.length === 1;
-  return emptiesTable ? 'itself' : refusalOfPlace(fields, found.field, parentId);
+  return emptiesTable ? 'itself' : refusalOfInsertion(fields, found.field, parentId);
 }
 
 /** Why a field cannot become one of another type, apart from what becomes of its values; `null` where it can. */
 export function refusalOfType(fields: Fields, id: string, fieldType: FieldTypeKey): Refusal | null {
-  const found = placed(fields, id);
+  const found = locateField(fields, id);
   if (!found || found.field.fieldType === fieldType) return null;
   const children = found.field.children ?? [];
   const type = fieldTypeOf({ fieldType });
@@ -42,11 +42,11 @@ export function refusalOfType(fields: Fields, id: string, fieldType: FieldTypeKe
   if (type.hasRows && children.some((child) => !fitsRow(child))) return 'notInRows';
   const others = [...allFields(fields)].filter((field) => field.id !== id);
   if (type.isUnique && others.some((field) => field.fieldType === fieldType)) return 'onlyOne';
-  return refusalOfPlace(fields, { fieldType, children }, found.parents.at(-1)?.id ?? null);
+  return refusalOfInsertion(fields, { fieldType, children }, found.parents.at(-1)?.id ?? null);
 }
 
-function refusalOfPlace(fields: Fields, field: Shape, parentId: string | null): Refusal | null {
-  const parent = placed(fields, parentId);
+function refusalOfInsertion(fields: Fields, field: Shape, parentId: string | null): Refusal | null {
+  const parent = locateField(fields, parentId);
   if (!parent) return heightOf(field) > fieldLimits.depth ? 'tooDeep' : null;
   const type = fieldTypeOf(parent.field);
   if (!type.hasChildren) return 'noChildren';
@@ -57,13 +57,13 @@ function refusalOfPlace(fields: Fields, field: Shape, parentId: string | null): 
 /** Where a field goes one step up or down, into the group beside it, or out of its own; `null` where it cannot. */
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-export function stepPlace(fields: Fields, id: string, step: Step): Place | null {
-  const found = placed(fields, id);
+export function stepTarget(fields: Fields, id: string, step: Step): InsertionPoint | null {
+  const found = locateField(fields, id);
   if (!found) return null;
   const { parents, siblings, index } = found;
   const parent = parents.at(-1);
   const parentId = parent?.id ?? null;
-  const places: Readonly<Record<Step, () => Place | null>> = {
+  const targets: Readonly<Record<Step, () => InsertionPoint | null>> = {
     up: () => (index > 0 ? { parentId, index: index - 1 } : null),
     down: () => (index < siblings.length - 1 ? { parentId, index: index + 2 } : null),
     in() {
@@ -72,12 +72,12 @@ export function stepPlace(fields: Fields, id: string, step: Step): Place | null 
       return group ? { parentId: group.id, index: before ? fieldsIn(fields, group.id).length : 0 } : null;
     },
     out() {
-      const around = parent && placed(fields, parent.id);
+      const around = parent && locateField(fields, parent.id);
       return around ? { parentId: around.parents.at(-1)?.id ?? null, index: around.index + 1 } : null;
     },
   };
-  const place = places[step]();
-  return place && refusalOfMove(fields, id, place) === null ? place : null;
+  const insertionPoint = targets[step]();
+  return insertionPoint && refusalOfMove(fields, id, insertionPoint) === null ? insertionPoint : null;
 }
 
 function canHold(fields: Fields, group: FieldDefinition, id: string): boolean {

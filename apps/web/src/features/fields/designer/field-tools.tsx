@@ -15,8 +15,8 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/Menu.css';
 import { useDesignerState } from './designer-actions.ts';
 import styles from './field-designer.module.css';
-import { type Step, stepPlace } from './field-rules.ts';
-import { placed } from './field-tree.ts';
+import { type Step, stepTarget } from './field-rules.ts';
+import { locateField } from './field-tree.ts';
 
 /** The id of the buttons that move a field, to keep the focus on them while it moves. */
 function moveButtonId(fieldId: string, step: Step): string {
@@ -28,9 +28,9 @@ export function FieldTools({ field }: { readonly field: FieldDefinition }): Reac
   const t = useTexts();
   const { actions, fields, nameOf } = useDesignerState();
   const name = nameOf(field);
-  const places = (step: Step) => stepPlace(fields, field.id, step);
-  const into = placed(fields, places('in')?.parentId ?? null)?.field;
-  const from = placed(fields, field.id)?.parents.at(-1);
+  const targets = (step: Step) => stepTarget(fields, field.id, step);
+  const into = locateField(fields, targets('in')?.parentId ?? null)?.field;
+  const from = locateField(fields, field.id)?.parents.at(-1);
   const mover = (step: 'up' | 'down'): ReactNode => (
     <ActionIcon
       id={moveButtonId(field.id, step)}
@@ -38,8 +38,8 @@ export function FieldTools({ field }: { readonly field: FieldDefinition }): Reac
       variant="subtle"
       color="gray"
       // Not disabled, so that the focus stays where it is when the field has arrived.
-      aria-disabled={places(step) === null}
-      data-disabled={places(step) === null || undefined}
+      aria-disabled={targets(step) === null}
+      data-disabled={targets(step) === null || undefined}
       aria-label={t(step === 'down' ? 'app.fieldSettings.moveDown' : 'app.fieldSettings.moveUp', { name })}
       onClick={() => actions.step(field.id, step)}
     >
@@ -79,7 +79,7 @@ export function FieldTools({ field }: { readonly field: FieldDefinition }): Reac
               {t('fields.designer.moveInto', { name: nameOf(into) })}
             </Menu.Item>
           )}
-          {from && places('out') && (
+          {from && targets('out') && (
             <Menu.Item
               leftSection={<IconIndentDecrease size={16} aria-hidden />}
               onClick={() => actions.step(field.id, 'out')}

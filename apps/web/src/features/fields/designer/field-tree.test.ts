@@ -1,8 +1,16 @@
 import { allFields, type FieldDefinition, fieldTypeKeys, validateFieldDefinitions } from '@tingest/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refusalOfMove, refusalOfNew, refusalOfType, stepPlace } from './field-rules.ts';
-import { changed, moved, placeBelow, placed, placeOf, withField, withoutField } from './field-tree.ts';
+import { refusalOfMove, refusalOfNew, refusalOfType, stepTarget } from './field-rules.ts';
+import {
+  changed,
+  insertionPointBelow,
+  insertionPointOf,
+  locateField,
+  moved,
+  withField,
+  withoutField,
+} from './field-tree.ts';
 import { newField } from './new-field.ts';
 
 /** A form in short: `a b[c d] e`, where brackets are a group's fields. */
@@ -21,7 +29,7 @@ const form = [text('a'), group('b', text('c'), group('d', text('e'))), text('f')
 describe('the tree of fields', () => {
   it('adds below the chosen field, or in it where it holds others, else at the end', () => {
     const below = (id: string | null, isInside = false) =>
-      outline(withField(form, text('x'), placeBelow(form, id, isInside)));
+      outline(withField(form, text('x'), insertionPointBelow(form, id, isInside)));
     expect(below('a')).toBe('a x b[c d[e]] f');
     expect(below('b')).toBe('a b[c d[e]] x f');
     expect(below('b', true)).toBe('a b[c d[e] x] f');
@@ -47,8 +55,8 @@ describe('the tree of fields', () => {
 
   it('steps into the group beside and out of its own', () => {
     const step = (id: string, to: 'up' | 'down' | 'in' | 'out') => {
-      const place = stepPlace(form, id, to);
-      return place && outline(moved(form, id, place));
+      const insertionPoint = stepTarget(form, id, to);
+      return insertionPoint && outline(moved(form, id, insertionPoint));
     };
     expect(step('f', 'in')).toBe('a b[c d[e] f]');
     expect(step('a', 'in')).toBe('b[a c d[e]] f');
@@ -126,7 +134,7 @@ describe('whatever is done', () => {
       fc.property(anyForm, fc.constantFrom(...fieldTypeKeys), fc.nat(), (fields, fieldType, which) => {
         const ids = idsOf(fields);
         const id = ids[which % Math.max(1, ids.length)];
-        const found = id === undefined ? undefined : placed(fields, id);
+        const found = id === undefined ? undefined : locateField(fields, id);
         const isEmptyTable = found && fieldTypeKeys.includes(fieldType) && (found.field.children ?? []).length === 0;
         fc.pre(id !== undefined && !(isEmptyTable && fieldType === 'collection'));
         const isRefused = refusalOfType(fields, id ?? '', fieldType) !== null;
@@ -143,9 +151,9 @@ describe('whatever is done', () => {
         fc.pre(id !== undefined);
         const parentId = [null, ...ids][into % (ids.length + 1)] ?? null;
         fc.pre(refusalOfMove(fields, id ?? '', { parentId, index }) === null);
-        const before = placeOf(fields, id ?? '');
+        const before = insertionPointOf(fields, id ?? '');
         const after = moved(fields, id ?? '', { parentId, index });
-        const now = placeOf(after, id ?? '');
+        const now = insertionPointOf(after, id ?? '');
         if (!before || !now || after === fields) return;
         const isLater = now.parentId === before.parentId && before.index > now.index;
         const back = { ...before, index: isLater ? before.index + 1 : before.index };

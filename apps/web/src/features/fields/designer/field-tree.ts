@@ -3,13 +3,13 @@ import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 type Fields = readonly FieldDefinition[];
 
 /** A place among the fields of a form: in a group, or with `null` in the form itself, before the field now at `index`. */
-export interface Place {
+export interface InsertionPoint {
   readonly parentId: string | null;
   readonly index: number;
 }
 
 /** A field with where it stands. */
-export interface PlacedField {
+export interface LocatedField {
   readonly field: FieldDefinition;
   /** What it stands in, from the outermost. */
   readonly parents: Fields;
@@ -18,29 +18,29 @@ export interface PlacedField {
 }
 
 /** Finds a field wherever it stands. */
-export function placed(fields: Fields, id: string | null, parents: Fields = []): PlacedField | undefined {
+export function locateField(fields: Fields, id: string | null, parents: Fields = []): LocatedField | undefined {
   for (const [index, field] of fields.entries()) {
     if (field.id === id) return { field, parents, siblings: fields, index };
-    const found = field.children && placed(field.children, id, [...parents, field]);
+    const found = field.children && locateField(field.children, id, [...parents, field]);
     if (found) return found;
   }
   return undefined;
 }
 
 /** Where a field stands. */
-export function placeOf(fields: Fields, id: string): Place | undefined {
-  const found = placed(fields, id);
+export function insertionPointOf(fields: Fields, id: string): InsertionPoint | undefined {
+  const found = locateField(fields, id);
   return found && { parentId: found.parents.at(-1)?.id ?? null, index: found.index };
 }
 
 /** The fields that stand directly in a group, or with `null` in the form. */
 export function fieldsIn(fields: Fields, parentId: string | null): Fields {
-  return parentId === null ? fields : (placed(fields, parentId)?.field.children ?? []);
+  return parentId === null ? fields : (locateField(fields, parentId)?.field.children ?? []);
 }
 
 /** The place after a field, or last in it where `isInside` and it holds others; without a field the form's end. */
-export function placeBelow(fields: Fields, id: string | null, isInside = false): Place {
-  const found = placed(fields, id);
+export function insertionPointBelow(fields: Fields, id: string | null, isInside = false): InsertionPoint {
+  const found = locateField(fields, id);
   if (!found) return { parentId: null, index: fields.length };
   if (isInside && fieldTypeOf(found.field).hasChildren)
     return { parentId: found.field.id, index: found.field.children?.length ?? 0 };
@@ -48,8 +48,8 @@ export function placeBelow(fields: Fields, id: string | null, isInside = false):
 }
 
 /** The fields with one more. A place that does not exist is the end of the form. */
-export function withField(fields: Fields, field: FieldDefinition, { parentId, index }: Place): Fields {
-  if (parentId === null || !placed(fields, parentId)) return fields.toSpliced(Math.max(0, index), 0, field);
+export function withField(fields: Fields, field: FieldDefinition, { parentId, index }: InsertionPoint): Fields {
+  if (parentId === null || !locateField(fields, parentId)) return fields.toSpliced(Math.max(0, index), 0, field);
   return changed(fields, parentId, ({ children = [] }) => ({
     children: children.toSpliced(Math.max(0, index), 0, field),
   }));
@@ -84,13 +84,13 @@ export function changed(
  * The fields with one moved to a place, which is meant as it is before the move. The same list where nothing moves: an
  * unknown field, the place it has, or a place inside itself.
  */
-export function moved(fields: Fields, id: string, to: Place): Fields {
-  const found = placed(fields, id);
-  const from = placeOf(fields, id);
+export function moved(fields: Fields, id: string, to: InsertionPoint): Fields {
+  const found = locateField(fields, id);
+  const from = insertionPointOf(fields, id);
   if (!found || !from) return fields;
   const isInside = [...allFields([found.field])].some((field) => field.id === to.parentId);
   const isThere = from.parentId === to.parentId && (to.index === from.index || to.index === from.index + 1);
-  if (isInside || isThere || (to.parentId !== null && !placed(fields, to.parentId))) return fields;
+  if (isInside || isThere || (to.parentId !== null && !locateField(fields, to.parentId))) return fields;
   const isLater = from.parentId === to.parentId && to.index > from.index;
   return withField(withoutField(fields, id), found.field, { ...to, index: isLater ? to.index - 1 : to.index });
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { assignSlots, type FieldDefinition, fieldTypeOf, slotsByKind } from '@tingest/domain';
+import { assignSlots, type FieldDefinition, fieldTypeOf, slotsByType } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 
@@ -8,14 +8,14 @@ export interface Indexing {
   /** Fields that lists sort and filter by on an index. */
   readonly indexed: ReadonlySet<string>;
   /** How many more fields each kind of index takes. */
-  readonly left: Readonly<Record<keyof typeof slotsByKind, number>>;
+  readonly left: Readonly<Record<keyof typeof slotsByType, number>>;
 }
 
 /** What the fields' indexes will be when the form is saved. */
 export function indexingOf(fields: readonly FieldDefinition[]): Indexing {
   const { slotMap } = assignSlots(fields);
   const taken = new Set(Object.values(slotMap));
-  const left = (kind: keyof typeof slotsByKind): number => slotsByKind[kind].filter((slot) => !taken.has(slot)).length;
+  const left = (kind: keyof typeof slotsByType): number => slotsByType[kind].filter((slot) => !taken.has(slot)).length;
   return {
     indexed: new Set(Object.keys(slotMap)),
     left: { text: left('text'), number: left('number'), timestamp: left('timestamp') },
@@ -32,7 +32,7 @@ interface ListSettingsProps {
 export function ListSettings({ field, indexing, onChange }: ListSettingsProps): ReactNode {
   const t = useTexts();
   const { slot } = fieldTypeOf(field);
-  const hasNoPlace = slot !== 'none' && field.indexed !== false && !indexing.indexed.has(field.id);
+  const hasNoSlot = slot !== 'none' && field.indexed !== false && !indexing.indexed.has(field.id);
   return (
     <Stack gap="xs" role="group" aria-label={t('fields.designer.lists')}>
       <Text size="sm" fw={600} aria-hidden>
@@ -48,7 +48,7 @@ export function ListSettings({ field, indexing, onChange }: ListSettingsProps): 
         <Checkbox
           label={t('fields.designer.indexed')}
           description={
-            hasNoPlace
+            hasNoSlot
               ? t('fields.designer.noSlot')
               : `${t('fields.designer.indexedHint')} ${t('fields.designer.slotsLeft', { count: indexing.left[slot] })}`
           }

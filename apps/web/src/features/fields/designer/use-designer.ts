@@ -5,11 +5,11 @@ import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { DesignerActions, DesignerState } from './designer-actions.ts';
 import { errorsByField } from './field-errors.ts';
-import { refusalOfMove, stepPlace } from './field-rules.ts';
-import { changed, moved, placed, placeOf, withField, withoutField } from './field-tree.ts';
+import { refusalOfMove, stepTarget } from './field-rules.ts';
+import { changed, insertionPointOf, locateField, moved, withField, withoutField } from './field-tree.ts';
 import { withType } from './field-type-change.ts';
+import { insertionPointForNew } from './insertion-point.ts';
 import { copyOf, newField } from './new-field.ts';
-import { placeForNew } from './place-for-new.ts';
 import { useFieldHistory } from './use-field-history.ts';
 
 /** What is shown where there is room for one thing at a time. */
@@ -64,7 +64,7 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<{ readonly name: string; readonly after: unknown } | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const chosenField = placed(fields, chosen)?.field;
+  const chosenField = locateField(fields, chosen)?.field;
   const chosenId = chosenField?.id ?? null;
   const isInside = inside?.id === chosenId && chosenId !== null ? inside.isInside : holdsFirst(chosenField);
 
@@ -91,22 +91,24 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
     setFresh(new Set([...allFields([field])].map(({ id }) => id)));
     focusSoon(nameInputId(field.id), true);
   };
-  const sayPlace = (id: string, next: readonly FieldDefinition[]): void => {
-    const found = placed(next, id);
+  const announceMove = (id: string, next: readonly FieldDefinition[]): void => {
+    const found = locateField(next, id);
     if (!found) return;
     const parent = found.parents.at(-1);
-    const place = { name: nameOf(found.field), place: found.index + 1, total: found.siblings.length };
+    const parameters = { name: nameOf(found.field), index: found.index + 1, total: found.siblings.length };
     setAnnouncement(
-      parent ? t('fields.designer.movedInto', { ...place, group: nameOf(parent) }) : t('fields.designer.moved', place),
+      parent
+        ? t('fields.designer.movedInto', { ...parameters, group: nameOf(parent) })
+        : t('fields.designer.moved', parameters),
     );
   };
-  const move: DesignerActions['move'] = (id, place) => {
-    if (refusalOfMove(fields, id, place) !== null) return;
-    const next = moved(fields, id, place);
+  const move: DesignerActions['move'] = (id, insertionPoint) => {
+    if (refusalOfMove(fields, id, insertionPoint) !== null) return;
+    const next = moved(fields, id, insertionPoint);
     if (next === fields) return;
     history.apply(next, null);
     setChosen(id);
-    sayPlace(id, next);
+    announceMove(id, next);
   };
   const actions: DesignerActions = {
     choose(id, opens = false) {
@@ -116,28 +118,28 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
     },
     add(fieldType, given) {
       const field = newField(fieldType, uuid);
-      const place = given ?? placeForNew(fields, field, chosenId, isInside);
-      if (typeof place !== 'string') insert(field, withField(fields, field, place));
+      const insertionPoint = given ?? insertionPointForNew(fields, field, chosenId, isInside);
+      if (typeof insertionPoint !== 'string') insert(field, withField(fields, field, insertionPoint));
     },
     move,
     step(id, step) {
-      const place = stepPlace(fields, id, step);
-      if (!place) {
+      const insertionPoint = stepTarget(fields, id, step);
+      if (!insertionPoint) {
         setAnnouncement(t('fields.designer.staysThere'));
         return;
       }
-      move(id, place);
+      move(id, insertionPoint);
       focusAgain();
     },
     duplicate(id) {
-      const found = placed(fields, id);
-      const place = placeOf(fields, id);
-      if (!found || !place) return;
+      const found = locateField(fields, id);
+      const insertionPoint = insertionPointOf(fields, id);
+      if (!found || !insertionPoint) return;
       const copy = copyOf(found.field, uuid, (name) => t('fields.designer.copy', { name }));
-      insert(copy, withField(fields, copy, { ...place, index: place.index + 1 }));
+      insert(copy, withField(fields, copy, { ...insertionPoint, index: insertionPoint.index + 1 }));
     },
     remove(id) {
-      const found = placed(fields, id);
+      const found = locateField(fields, id);
       if (!found) return;
       const next = withoutField(fields, id);
       history.apply(next, null);

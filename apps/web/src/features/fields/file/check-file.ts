@@ -1,8 +1,8 @@
 import {
-  type FileKind,
+  type FileType,
   type FileUse,
   fileExtension,
-  fileKinds,
+  fileTypes,
   isAllowedFile,
   maxFileBytes,
   maxFileMebibytes,
@@ -20,7 +20,7 @@ interface ChosenFile {
 
 export type CheckedFile = { readonly contentType: string } | { readonly problem: Pick<Problem, 'code' | 'parameters'> };
 
-const wrongKind = { file: 'fileType', image: 'imageType', import: 'importType' } as const;
+const wrongType = { file: 'fileType', image: 'imageType', import: 'importType' } as const;
 
 /**
  * What can be said of a chosen file before it is uploaded: its kind by its name, else by what the device says; and its
@@ -28,10 +28,10 @@ const wrongKind = { file: 'fileType', image: 'imageType', import: 'importType' }
  */
 export function checkFile({ name, type, size }: ChosenFile, use: FileUse): CheckedFile {
   const extension = fileExtension(name);
-  const kind = fileKinds.find(({ extensions }) => extensions.includes(extension));
+  const kind = fileTypes.find(({ extensions }) => extensions.includes(extension));
   const contentType =
     isAllowedFile(type, use) && (!kind || kind.contentTypes.includes(type)) ? type : kind?.contentTypes[0];
-  if (contentType === undefined || !isAllowedFile(contentType, use)) return { problem: { code: wrongKind[use] } };
+  if (contentType === undefined || !isAllowedFile(contentType, use)) return { problem: { code: wrongType[use] } };
   if (size === 0) return { problem: { code: 'fileEmpty' } };
   if (size > maxFileBytes) return { problem: { code: 'fileSize', parameters: { size: maxFileMebibytes } } };
   return { contentType };
@@ -42,12 +42,12 @@ export function checkFile({ name, type, size }: ChosenFile, use: FileUse): Check
  * offer their camera and photo albums, and turn photos of their own kinds into ordinary ones.
  */
 export function acceptedFiles(use: FileUse): string {
-  const kinds = fileKinds.filter(({ uses }) => uses.includes(use));
+  const kinds = fileTypes.filter(({ uses }) => uses.includes(use));
   const types = unique(kinds, ({ contentTypes }) => contentTypes);
   if (use === 'image') return types.join(',');
   return [...unique(kinds, ({ extensions }) => extensions.map((extension) => `.${extension}`)), ...types].join(',');
 }
 
-function unique(kinds: readonly FileKind[], of: (kind: FileKind) => readonly string[]): readonly string[] {
+function unique(kinds: readonly FileType[], of: (kind: FileType) => readonly string[]): readonly string[] {
   return [...new Set(kinds.flatMap(of))];
 }

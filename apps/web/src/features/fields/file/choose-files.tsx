@@ -5,7 +5,7 @@ import { filesInField } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';
-import { framedProps } from '../kinds/field-frame.tsx';
+import { framedProps } from '../shared/field-frame.tsx';
 import { acceptedFiles } from './check-file.ts';
 import styles from './files.module.css';
 import { openFileChooser } from './open-file-chooser.ts';

@@ -78,7 +78,7 @@ export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDet
           </Text>
           {count > 1 && (
             <Text size="sm" c="dimmed">
-              {t('forms.files.place', { place: at + 1, count })}
+              {t('forms.files.counter', { index: at + 1, count })}
             </Text>
           )}
         </Group>

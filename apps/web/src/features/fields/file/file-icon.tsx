@@ -9,7 +9,7 @@ import {
   IconPhoto,
   type IconProps,
 } from '@tabler/icons-react';
-import { fileKinds } from '@tingest/domain';
+import { fileTypes } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
 
 const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
@@ -36,7 +36,7 @@ export function FileIcon({
   readonly contentType: string;
   readonly size?: number;
 }): ReactNode {
-  const kind = fileKinds.find(({ contentTypes }) => contentTypes.includes(contentType));
+  const kind = fileTypes.find(({ contentTypes }) => contentTypes.includes(contentType));
   const Icon = icons[kind?.key ?? ''] ?? (contentType.startsWith('image/') ? IconPhoto : IconFile);
   return <Icon size={size} stroke={1.5} aria-hidden />;
 }

@@ -6,7 +6,7 @@ import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
 import { Thumbnail } from '../image/thumbnail.tsx';
-import { DisplayView } from '../kinds/display-view.tsx';
+import { DisplayView } from '../shared/display-view.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { fileSizeText } from './file-size.ts';
 import styles from './files.module.css';

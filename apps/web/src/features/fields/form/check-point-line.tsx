@@ -7,7 +7,7 @@ import styles from './check-point-line.module.css';
 import { checkPoints } from './form-progress.ts';
 import { useFormScope } from './form-scope.ts';
 import type { FormStore } from './form-store.ts';
-import { goToPlace } from './go-to-place.ts';
+import { goToField } from './go-to-field.ts';
 
 const shown: readonly CheckPointStatus[] = ['ok', 'deviation', 'notApplicable'];
 
@@ -30,7 +30,7 @@ export function CheckPointLine(): ReactNode {
     const ids = left();
     const after = ids.find((id) => isBelow(document.getElementById(`field-${id}`)));
     const next = after ?? ids[0];
-    if (next !== undefined) goToPlace(form, next);
+    if (next !== undefined) goToField(form, next);
   };
   const markRest = (): void => {
     const ids = left();

@@ -6,10 +6,10 @@ import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
 import { problemText } from '../problem-text.ts';
-import type { FormPlace } from './form-places.ts';
+import type { FieldAtPath } from './field-paths.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
-import { goToPlace } from './go-to-place.ts';
-import { useWrongPlaces } from './use-wrong-places.ts';
+import { goToField } from './go-to-field.ts';
+import { useFieldsWithProblems } from './use-fields-with-problems.ts';
 
 interface ErrorSummaryProps {
   readonly form: FormStore;
@@ -22,7 +22,7 @@ interface ErrorSummaryProps {
 /** What has to be changed before the form can be sent, each with a jump to its field. */
 export function ErrorSummary({ form, others, additionalPaths }: ErrorSummaryProps): ReactNode {
   const t = useTexts();
-  const wrong = useWrongPlaces(form);
+  const wrong = useFieldsWithProblems(form);
   if (wrong.length === 0 && others.length === 0) return null;
   const isInForm = wrong.length > 0 || others.some(({ path }) => path !== undefined && additionalPaths.includes(path));
   return (
@@ -37,8 +37,8 @@ export function ErrorSummary({ form, others, additionalPaths }: ErrorSummaryProp
           <List.Item key={message}>{message}</List.Item>
         ))}
         {wrong.map((one) => (
-          <List.Item key={one.place}>
-            <WrongPlace form={form} wrong={one} />
+          <List.Item key={one.fieldPath}>
+            <ProblemLine form={form} wrong={one} />
           </List.Item>
         ))}
       </List>
@@ -47,19 +47,19 @@ export function ErrorSummary({ form, others, additionalPaths }: ErrorSummaryProp
 }
 
 /** A field by its name and, in a row, by where that is; what is wrong with it stands beside. */
-function WrongPlace({ form, wrong }: { readonly form: FormStore; readonly wrong: FormPlace }): ReactNode {
+function ProblemLine({ form, wrong }: { readonly form: FormStore; readonly wrong: FieldAtPath }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const { place, field, row } = wrong;
+  const { fieldPath, field, row } = wrong;
   const label = fieldLabel(field, culture);
   const checkPoint = checkPointOf(form, wrong);
   const name = row
     ? t('app.form.inRow', { table: fieldLabel(row.collection, culture), row: row.number, name: label })
     : [...(checkPoint ? [fieldLabel(checkPoint, culture)] : []), label].join(': ');
-  const problem = form.problem(place);
+  const problem = form.problem(fieldPath);
   return (
     <>
-      <Anchor component="button" type="button" c="inherit" inherit onClick={() => goToPlace(form, place)}>
+      <Anchor component="button" type="button" c="inherit" inherit onClick={() => goToField(form, fieldPath)}>
         {name}
       </Anchor>
       {problem && ` – ${'text' in problem ? problem.text : problemText(problem, t)}`}
@@ -68,7 +68,7 @@ function WrongPlace({ form, wrong }: { readonly form: FormStore; readonly wrong:
 }
 
 /** The check point that asks a field: several ask the same, such as a remark. */
-function checkPointOf(form: FormStore, { holders }: FormPlace): FieldDefinition | undefined {
+function checkPointOf(form: FormStore, { holders }: FieldAtPath): FieldDefinition | undefined {
   const holder = findField(form.tree, holders.at(-1) ?? '');
   return holder && fieldTypeOf(holder).asksChildren ? holder : undefined;
 }

@@ -7,7 +7,7 @@ import {
   type ValueProblem,
   valuePath,
 } from '@tingest/domain';
-import { cellPlace, type Place } from './form-places.ts';
+import { cellPath, type FieldPath } from './field-paths.ts';
 
 /** A problem at a field: the domain's, in words when it is shown, or the server's, in words already. */
 export type FieldProblem = Pick<Problem, 'code' | 'parameters' | 'message'> | { readonly text: string };
@@ -39,16 +39,16 @@ function checkList(field: FieldDefinition, input: unknown, context: FieldContext
  * The place that a problem's path names, or `undefined` when it is about no field of the form.
  * @param sentRows the keys of the rows that were sent, by collection, in their order
  */
-export function placeOfPath(
+export function fieldPathOf(
   path: string | undefined,
   fields: readonly FieldDefinition[],
   sentRows: ReadonlyMap<string, readonly string[]>,
-): Place | undefined {
+): FieldPath | undefined {
   const field = fields.find(({ id }) => path === valuePath(id) || path?.startsWith(`${valuePath(id)}.`));
   if (!field || !path) return undefined;
   if (!fieldTypeOf(field).hasRows) return field.id;
   const [index, childId] = path.slice(valuePath(field.id).length + 1).split('.');
   const rowKey = sentRows.get(field.id)?.[Number(index)];
   const hasChild = field.children?.some(({ id }) => id === childId) === true;
-  return rowKey !== undefined && childId !== undefined && hasChild ? cellPlace(field.id, rowKey, childId) : field.id;
+  return rowKey !== undefined && childId !== undefined && hasChild ? cellPath(field.id, rowKey, childId) : field.id;
 }

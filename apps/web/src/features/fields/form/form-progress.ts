@@ -6,7 +6,7 @@ import {
   isCheckPointStatus,
   walkAskedFields,
 } from '@tingest/domain';
-import { isFilledIn } from './form-places.ts';
+import { isFilledIn } from './field-paths.ts';
 
 /** How many of some answers are given. */
 export interface Progress {

@@ -11,7 +11,7 @@ import { FormFields } from './form-fields.tsx';
 import { type FormScope, FormScopeContext } from './form-scope.ts';
 import type { FormStore, ServerProblem } from './form-store.ts';
 import { goOnAtEnter, hintAtEnter } from './go-on-at-enter.ts';
-import { goToPlace } from './go-to-place.ts';
+import { goToField } from './go-to-field.ts';
 import { labelMark } from './label-mark.ts';
 
 const CheckPointLine = lazy(async () => {
@@ -75,8 +75,8 @@ export function FormRenderer({
       onSubmit(values);
       return;
     }
-    const [first] = form.wrongPlaces();
-    if (first) goToPlace(form, first.place);
+    const [first] = form.fieldsWithProblems();
+    if (first) goToField(form, first.fieldPath);
   };
 
   return (
@@ -88,7 +88,7 @@ export function FormRenderer({
           )}
           {before}
           {hasCheckPoints && (
-            <Suspense fallback={<div className={styles.linePlace} />}>
+            <Suspense fallback={<div className={styles.lineSpace} />}>
               <CheckPointLine />
             </Suspense>
           )}

@@ -1,13 +1,13 @@
 import type { FieldContext, FieldDefinition } from '@tingest/domain';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { Place } from './form-places.ts';
+import type { FieldPath } from './field-paths.ts';
 import type { FormStore } from './form-store.ts';
 import type { LabelMark } from './label-mark.ts';
 
 export interface FieldProps {
   readonly field: FieldDefinition;
   /** Where its value stands; at the field's own id without it. */
-  readonly place?: Place;
+  readonly fieldPath?: FieldPath;
   /** Instead of the field's own label with its mark. */
   readonly label?: ReactNode;
   readonly isCompact?: boolean;

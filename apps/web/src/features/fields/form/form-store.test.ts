@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { expect, test, vi } from 'vitest';
-import { cellPlace } from './form-places.ts';
+import { cellPath } from './field-paths.ts';
 import { createFormStore } from './form-store.ts';
 
 const context = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') } as const;
@@ -36,7 +36,7 @@ test('passing an empty required field says nothing until the form is sent', () =
   expect(form.problem('name')).toBeUndefined();
   expect(form.validate()).toBeNull();
   expect(form.problem('name')).toMatchObject({ code: 'required' });
-  expect(form.wrongPlaces().map(({ place }) => place)).toEqual(['name']);
+  expect(form.fieldsWithProblems().map(({ fieldPath }) => fieldPath)).toEqual(['name']);
 });
 
 test('a sound form gives stored values, with null for what was emptied', () => {
@@ -79,7 +79,7 @@ const me: FieldDefinition = { id: 'me', name: 'Av', fieldType: 'currentUser', re
 
 const inspection = (initial = {}) => createFormStore([swing, me], initial, context);
 const cell = (form: ReturnType<typeof inspection>, row: number, child: string) =>
-  cellPlace('faults', form.rows('faults')[row]?.key ?? '', child);
+  cellPath('faults', form.rows('faults')[row]?.key ?? '', child);
 
 test('a key pressed in one cell is told to that cell and its table, not to its neighbours', () => {
   const form = inspection({ faults: [{ what: 'Rost' }, { what: 'Spricka' }] });
@@ -106,7 +106,7 @@ test('of 300 fields a key pressed in one wakes that one', () => {
 test('a problem in a row stays with its row when the row moves, and goes with it', () => {
   const form = inspection({ faults: [{ what: 'Rost' }, { cost: 5 }] });
   expect(form.validate()).toBeNull();
-  const wrong = () => form.wrongPlaces().map(({ field, row }) => [field.id, row?.collection.id, row?.number]);
+  const wrong = () => form.fieldsWithProblems().map(({ field, row }) => [field.id, row?.collection.id, row?.number]);
   expect(wrong()).toEqual([['what', 'faults', 2]]);
   form.changeRows('faults', (rows) => rows.toReversed());
   expect(wrong()).toEqual([['what', 'faults', 1]]);
@@ -128,7 +128,7 @@ test('the server’s problems in a row land on the cell that was sent there, tho
 test('what a fine check point does not ask is neither missing nor sent, and comes back with the deviation', () => {
   const form = inspection({ chain: 'deviation' });
   expect(form.validate()).toBeNull();
-  expect(form.wrongPlaces()).toMatchObject([{ place: 'note', holders: ['swing', 'chain'] }]);
+  expect(form.fieldsWithProblems()).toMatchObject([{ fieldPath: 'note', holders: ['swing', 'chain'] }]);
   form.setValue('note', 'Sliten');
   form.setValue('chain', 'ok');
   expect(form.validate()).toEqual({ chain: 'ok', note: null, faults: null });

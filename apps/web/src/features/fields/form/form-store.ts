@@ -8,8 +8,8 @@ import {
   validateForm,
   walkFields,
 } from '@tingest/domain';
-import { cellOf, cellPlace, type FormPlace, holdersOf, isFilledIn, type Place } from './form-places.ts';
-import { type FieldProblem, placeOfPath, problemOf, type ServerProblem } from './form-problems.ts';
+import { cellOf, cellPath, type FieldAtPath, type FieldPath, holdersOf, isFilledIn } from './field-paths.ts';
+import { type FieldProblem, fieldPathOf, problemOf, type ServerProblem } from './form-problems.ts';
 import { type FormRow, isEmptyRow, newRow } from './form-rows.ts';
 import { createSections, type Sections } from './sections.ts';
 
@@ -26,27 +26,27 @@ export interface FormStore {
   readonly fields: readonly FieldDefinition[];
   /** Which of its parts are open. */
   readonly sections: Sections;
-  readonly value: (place: Place) => unknown;
-  readonly problem: (place: Place) => FieldProblem | undefined;
+  readonly value: (fieldPath: FieldPath) => unknown;
+  readonly problem: (fieldPath: FieldPath) => FieldProblem | undefined;
   /** Of a collection: takes its place with rows of their own. */
-  readonly setValue: (place: Place, value: unknown) => void;
+  readonly setValue: (fieldPath: FieldPath, value: unknown) => void;
   /** A collection's rows; the same array until one of them changes. */
   readonly rows: (collectionId: string) => readonly FormRow[];
   readonly changeRows: (collectionId: string, change: (rows: readonly FormRow[]) => readonly FormRow[]) => void;
   /** Checks one field, as when it is left. */
-  readonly check: (place: Place) => void;
+  readonly check: (fieldPath: FieldPath) => void;
   /** Checks all of it: the values to send by field id, or `null` when something is wrong and is now shown. */
   readonly validate: () => FieldValues | null;
   /** Puts the server's problems at their fields and returns those that belong to none of them. */
   readonly showServerProblems: (problems: readonly ServerProblem[]) => readonly ServerProblem[];
   /** What has a problem, in the form's order; the same array until problems change. */
-  readonly wrongPlaces: () => readonly FormPlace[];
+  readonly fieldsWithProblems: () => readonly FieldAtPath[];
   readonly values: () => FieldValues;
   readonly isDirty: () => boolean;
   /** Takes the present values as the saved ones. */
   readonly markSaved: () => void;
   /** Follows one place (a collection with all its rows), or with `null` everything. */
-  readonly subscribe: (place: Place | null, listener: () => void) => () => void;
+  readonly subscribe: (fieldPath: FieldPath | null, listener: () => void) => () => void;
 }
 
 /** The form begins with `initial`; what is not named there has no value. */
@@ -58,13 +58,13 @@ export function createFormStore(
   const fields = [...walkFields(tree)];
   const values = new Map<string, unknown>();
   const rowsOf = new Map<string, readonly FormRow[]>();
-  let problems = new Map<Place, FieldProblem>();
-  let wrong: readonly FormPlace[] | null = [];
+  let problems = new Map<FieldPath, FieldProblem>();
+  let wrong: readonly FieldAtPath[] | null = [];
   let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
-  const listeners = new Map<Place | null, Set<() => void>>();
+  const listeners = new Map<FieldPath | null, Set<() => void>>();
 
-  const tell = (...places: readonly Place[]): void => {
-    for (const key of [...places, null]) for (const listener of [...(listeners.get(key) ?? [])]) listener();
+  const tell = (...fieldPaths: readonly FieldPath[]): void => {
+    for (const key of [...fieldPaths, null]) for (const listener of [...(listeners.get(key) ?? [])]) listener();
   };
   const put = (fieldId: string, value: unknown): void => {
     if (!rowsOf.has(fieldId)) {
@@ -81,28 +81,29 @@ export function createFormStore(
     if (fieldTypeOf(field).hasRows) rowsOf.set(field.id, []);
     put(field.id, initial[field.id] ?? null);
   }
-  const rowOf = (place: Place): FormRow | undefined => {
-    const cell = cellOf(place);
+  const rowOf = (fieldPath: FieldPath): FormRow | undefined => {
+    const cell = cellOf(fieldPath);
     return cell ? rowsOf.get(cell.collectionId)?.find(({ key }) => key === cell.rowKey) : undefined;
   };
-  const fieldAt = (place: Place): FieldDefinition | undefined => findField(tree, cellOf(place)?.childId ?? place);
-  const valueAt = (place: Place): unknown => {
-    const cell = cellOf(place);
-    if (cell) return rowOf(place)?.values[cell.childId] ?? null;
-    return rowsOf.has(place) ? valueOfRows(rowsOf.get(place) ?? []) : (values.get(place) ?? null);
+  const fieldAt = (fieldPath: FieldPath): FieldDefinition | undefined =>
+    findField(tree, cellOf(fieldPath)?.childId ?? fieldPath);
+  const valueAt = (fieldPath: FieldPath): unknown => {
+    const cell = cellOf(fieldPath);
+    if (cell) return rowOf(fieldPath)?.values[cell.childId] ?? null;
+    return rowsOf.has(fieldPath) ? valueOfRows(rowsOf.get(fieldPath) ?? []) : (values.get(fieldPath) ?? null);
   };
   const allValues = (): FieldValues => Object.fromEntries(fields.map(({ id }) => [id, valueAt(id)]));
-  const problemAt = (place: Place, field: FieldDefinition) =>
-    problemOf(field, valueAt(place), { ...context, values: { ...allValues(), ...rowOf(place)?.values } });
-  const setProblem = (place: Place, problem: FieldProblem | undefined): void => {
-    if (problem) problems.set(place, problem);
-    else if (!problems.delete(place)) return;
+  const problemAt = (fieldPath: FieldPath, field: FieldDefinition) =>
+    problemOf(field, valueAt(fieldPath), { ...context, values: { ...allValues(), ...rowOf(fieldPath)?.values } });
+  const setProblem = (fieldPath: FieldPath, problem: FieldProblem | undefined): void => {
+    if (problem) problems.set(fieldPath, problem);
+    else if (!problems.delete(fieldPath)) return;
     wrong = null;
   };
   /** A problem that is being mended goes away while typing; a new one waits until the field is left. */
-  const mend = (place: Place): void => {
-    const field = problems.has(place) ? fieldAt(place) : undefined;
-    if (field && !problemAt(place, field)) setProblem(place, undefined);
+  const mend = (fieldPath: FieldPath): void => {
+    const field = problems.has(fieldPath) ? fieldAt(fieldPath) : undefined;
+    if (field && !problemAt(fieldPath, field)) setProblem(fieldPath, undefined);
   };
   let saved = allValues();
 
@@ -111,14 +112,14 @@ export function createFormStore(
     fields,
     sections: createSections(),
     value: valueAt,
-    problem: (place) => problems.get(place),
-    setValue(place, value) {
-      const cell = cellOf(place);
+    problem: (fieldPath) => problems.get(fieldPath),
+    setValue(fieldPath, value) {
+      const cell = cellOf(fieldPath);
       if (!cell) {
-        put(place, value);
-        if (rowsOf.has(place)) forgetRows(place, []);
-        mend(place);
-        tell(place);
+        put(fieldPath, value);
+        if (rowsOf.has(fieldPath)) forgetRows(fieldPath, []);
+        mend(fieldPath);
+        tell(fieldPath);
         return;
       }
       const { collectionId, rowKey, childId } = cell;
@@ -128,8 +129,8 @@ export function createFormStore(
         collectionId,
         rows.map((row) => (row.key === rowKey ? change(row) : row)),
       );
-      mend(place);
-      tell(place, collectionId);
+      mend(fieldPath);
+      tell(fieldPath, collectionId);
     },
     rows: (collectionId) => rowsOf.get(collectionId) ?? noRows,
     changeRows(collectionId, change) {
@@ -142,15 +143,15 @@ export function createFormStore(
       wrong = null;
       tell(collectionId);
     },
-    check(place) {
-      const field = fieldAt(place);
+    check(fieldPath) {
+      const field = fieldAt(fieldPath);
       if (!field) return;
-      const problem = problemAt(place, field);
+      const problem = problemAt(fieldPath, field);
       // An empty required field is told about when the form is sent, not when somebody only passes by.
       const isOnlyMissing = problem?.code === fieldTypeOf(field).requiredProblem(field).code;
-      if (isOnlyMissing && !problems.has(place)) return;
-      setProblem(place, problem);
-      tell(place);
+      if (isOnlyMissing && !problems.has(fieldPath)) return;
+      setProblem(fieldPath, problem);
+      tell(fieldPath);
     },
     validate() {
       const before = problems;
@@ -161,10 +162,10 @@ export function createFormStore(
       problems = new Map();
       wrong = null;
       for (const problem of [...result.problems].reverse()) {
-        const place = placeOfPath(problem.path, fields, sentRows);
-        const field = place === undefined ? undefined : fieldAt(place);
+        const fieldPath = fieldPathOf(problem.path, fields, sentRows);
+        const field = fieldPath === undefined ? undefined : fieldAt(fieldPath);
         // What the server fills in, it also answers for.
-        if (place !== undefined && field && !fieldTypeOf(field).fill) problems.set(place, problem);
+        if (fieldPath !== undefined && field && !fieldTypeOf(field).fill) problems.set(fieldPath, problem);
       }
       tell(...new Set([...before.keys(), ...problems.keys()]));
       if (problems.size > 0) return null;
@@ -173,21 +174,23 @@ export function createFormStore(
     },
     showServerProblems(serverProblems) {
       const others: ServerProblem[] = [];
-      const changed: Place[] = [];
+      const changed: FieldPath[] = [];
       for (const problem of serverProblems) {
-        const place = placeOfPath(problem.path, fields, sentRows);
-        if (place === undefined) others.push(problem);
+        const fieldPath = fieldPathOf(problem.path, fields, sentRows);
+        if (fieldPath === undefined) others.push(problem);
         else {
-          setProblem(place, { text: problem.message });
-          changed.push(place);
+          setProblem(fieldPath, { text: problem.message });
+          changed.push(fieldPath);
         }
       }
       tell(...changed);
       return others;
     },
-    wrongPlaces() {
+    fieldsWithProblems() {
       wrong ??=
-        problems.size === 0 ? [] : [...placesOf(tree, fields, rowsOf)].filter(({ place }) => problems.has(place));
+        problems.size === 0
+          ? []
+          : [...fieldPathsOf(tree, fields, rowsOf)].filter(({ fieldPath }) => problems.has(fieldPath));
       return wrong;
     },
     values: allValues,
@@ -196,9 +199,9 @@ export function createFormStore(
       saved = allValues();
       tell();
     },
-    subscribe(place, listener) {
-      const set = listeners.get(place) ?? new Set();
-      listeners.set(place, set.add(listener));
+    subscribe(fieldPath, listener) {
+      const set = listeners.get(fieldPath) ?? new Set();
+      listeners.set(fieldPath, set.add(listener));
       return () => set.delete(listener);
     },
   };
@@ -206,9 +209,9 @@ export function createFormStore(
   /** Problems of rows that are gone go with them. */
   function forgetRows(collectionId: string, kept: readonly FormRow[]): void {
     const keys = new Set(kept.map(({ key }) => key));
-    for (const place of [...problems.keys()]) {
-      const cell = cellOf(place);
-      if (cell?.collectionId === collectionId && !keys.has(cell.rowKey)) setProblem(place, undefined);
+    for (const fieldPath of [...problems.keys()]) {
+      const cell = cellOf(fieldPath);
+      if (cell?.collectionId === collectionId && !keys.has(cell.rowKey)) setProblem(fieldPath, undefined);
     }
   }
 }
@@ -233,18 +236,18 @@ function valueOfRows(rows: readonly FormRow[]): readonly FieldValues[] | null {
 }
 
 /** Every place of a form in reading order, those in rows too. */
-function* placesOf(
+function* fieldPathsOf(
   tree: readonly FieldDefinition[],
   fields: readonly FieldDefinition[],
   rowsOf: ReadonlyMap<string, readonly FormRow[]>,
-): Generator<FormPlace> {
+): Generator<FieldAtPath> {
   for (const field of fields) {
     const holders = holdersOf(tree, field.id) ?? [];
-    yield { place: field.id, field, holders };
+    yield { fieldPath: field.id, field, holders };
     for (const [index, { key }] of (rowsOf.get(field.id) ?? []).entries()) {
       const row = { collection: field, number: index + 1 };
       for (const child of field.children ?? []) {
-        yield { place: cellPlace(field.id, key, child.id), field: child, holders: [...holders, field.id], row };
+        yield { fieldPath: cellPath(field.id, key, child.id), field: child, holders: [...holders, field.id], row };
       }
     }
   }

@@ -1,5 +1,5 @@
 import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
-import { isFilledIn } from './form-places.ts';
+import { isFilledIn } from './field-paths.ts';
 
 /** Which fields of a form carry a word: those that must be filled in, or those that need not be. */
 export type LabelMark = 'required' | 'optional';

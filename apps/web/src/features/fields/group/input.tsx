@@ -6,8 +6,8 @@ import type { FieldInputProps } from '../field-props.ts';
 import { answeredProgress } from '../form/form-progress.ts';
 import { type FormScope, FormScopeContext, useFormScope } from '../form/form-scope.ts';
 import type { FormStore } from '../form/form-store.ts';
+import { useFieldsWithProblems } from '../form/use-fields-with-problems.ts';
 import { useIsOpen } from '../form/use-is-open.ts';
-import { useWrongPlaces } from '../form/use-wrong-places.ts';
 import styles from './group.module.css';
 
 /**
@@ -20,7 +20,7 @@ export function GroupInput({ id, field, label }: FieldInputProps): ReactNode {
   const { form, depth, Fields } = scope;
   const children = field.children ?? [];
   const isOpen = useIsOpen(form, field.id, true);
-  const isWrong = useWrongPlaces(form).some(({ holders }) => holders.includes(field.id));
+  const isWrong = useFieldsWithProblems(form).some(({ holders }) => holders.includes(field.id));
   const inside = useMemo<FormScope>(() => ({ ...scope, depth: depth + 1 }), [scope, depth]);
   const Heading = depth === 0 ? 'h2' : 'h3';
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { FieldViewProps } from '../field-props.ts';
-import { DisplayView } from '../kinds/display-view.tsx';
+import { DisplayView } from '../shared/display-view.tsx';
 import { cleanMarkup } from './clean-markup.ts';
 import styles from './markup.module.css';
 
@@ -13,8 +13,8 @@ export function FormattedText(props: FieldViewProps): ReactNode {
 }
 
 function Markup({ html }: { readonly html: string }): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The sanitised nodes go in as they are: made into text and read again, they could become something else.
-  useLayoutEffect(() => place.current?.replaceChildren(cleanMarkup(html)), [html]);
-  return <div ref={place} className={styles.markup} />;
+  useLayoutEffect(() => container.current?.replaceChildren(cleanMarkup(html)), [html]);
+  return <div ref={container} className={styles.markup} />;
 }

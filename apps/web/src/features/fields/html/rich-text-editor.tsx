@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asText, type FieldInputProps } from '../field-props.ts';
-import { FieldFrame, framedProps } from '../kinds/field-frame.tsx';
+import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { linkSchemes } from './link-address.ts';
 import { LinkForm } from './link-form.tsx';

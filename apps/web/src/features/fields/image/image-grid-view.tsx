@@ -2,7 +2,7 @@ import { fileReferences } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
-import { DisplayView } from '../kinds/display-view.tsx';
+import { DisplayView } from '../shared/display-view.tsx';
 import styles from './image.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -42,7 +42,7 @@ export function ImageGridView(props: FieldViewProps): ReactNode {
               aria-label={
                 file.alt
                   ? t('forms.files.openNamedImage', { name: file.alt })
-                  : t('forms.files.openImage', { place: index + 1, count })
+                  : t('forms.files.openImage', { index: index + 1, count })
               }
               onClick={() => setOpenAt(index)}
             >

@@ -67,7 +67,7 @@ export function Lightbox({ files, startAt, onClose }: LightboxProps): ReactNode 
       fullScreen
       onClose={onClose}
       padding={0}
-      title={count > 1 ? t('forms.files.place', { place: at + 1, count }) : file.name}
+      title={count > 1 ? t('forms.files.counter', { index: at + 1, count }) : file.name}
       styles={{
         header: { padding: '8px 16px' },
         content: { display: 'flex', flexDirection: 'column' },

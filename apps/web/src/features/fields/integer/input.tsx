@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldInputProps } from '../field-props.ts';
-import { NumberLikeInput } from '../kinds/number-like-input.tsx';
+import { NumberLikeInput } from '../shared/number-like-input.tsx';
 
 /** A whole number. */
 export function IntegerInput(props: FieldInputProps): ReactNode {

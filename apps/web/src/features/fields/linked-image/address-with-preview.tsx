@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { webAddress } from '../../../lib/links/web-address.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { asText, type FieldInputProps } from '../field-props.ts';
-import { TextLikeInput } from '../kinds/text-like-input.tsx';
+import { TextLikeInput } from '../shared/text-like-input.tsx';
 import { OutsideImage } from './outside-image.tsx';
 
 /** How long nothing is typed before an address is looked up, in milliseconds. */

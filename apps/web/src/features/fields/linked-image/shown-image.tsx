@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { webAddress } from '../../../lib/links/web-address.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
-import { DisplayView } from '../kinds/display-view.tsx';
+import { DisplayView } from '../shared/display-view.tsx';
 import styles from './outside-image.module.css';
 import { OutsideImage } from './outside-image.tsx';
 

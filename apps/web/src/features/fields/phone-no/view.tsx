@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldViewProps } from '../field-props.ts';
-import { LinkView } from '../kinds/link-view.tsx';
+import { LinkView } from '../shared/link-view.tsx';
 
 /** A number that can be called. */
 export function PhoneNoView(props: FieldViewProps): ReactNode {

@@ -6,8 +6,8 @@ import type { PositionSearch } from '../../../lib/position/position-search.ts';
 import { useDevicePosition } from '../../../lib/position/use-device-position.ts';
 import { type Translate, useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';
-import { FieldFrame, framedProps } from '../kinds/field-frame.tsx';
-import { PlaceOnMap } from './place-on-map.tsx';
+import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
+import { PositionOnMap } from './position-on-map.tsx';
 import { positionText, typedPosition } from './typed-position.ts';
 
 /** The device's position, taken on the press of a button, or coordinates that are typed or pasted. */
@@ -36,7 +36,7 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
   return (
     <FieldFrame field={props} onLabel={() => document.getElementById(id)?.focus()}>
       <Stack gap="xs" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-        {position && <PlaceOnMap field={field} context={context} value={{ ...position, accuracy: null }} />}
+        {position && <PositionOnMap field={field} context={context} value={{ ...position, accuracy: null }} />}
         {/* The region is there before its text, so that a screen reader reads the text out. */}
         <div role="status" style={status === null ? { marginTop: -8 } : undefined}>
           {status !== null && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';
-import { PersonInput } from '../kinds/person-input.tsx';
-import { personName } from '../kinds/person-name.ts';
+import { PersonInput } from '../shared/person-input.tsx';
+import { personName } from '../shared/person-name.ts';
 
 /** Whoever did this before, as far as it is known; the server fills it in. */
 export function PersonBefore(props: FieldInputProps): ReactNode {

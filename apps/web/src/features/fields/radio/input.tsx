@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { asText, type FieldInputProps, inputProps } from '../field-props.ts';
-import { ClearChoice } from '../kinds/clear-choice.tsx';
-import { ColorDot } from '../kinds/color-dot.tsx';
 import { RemovedChoices } from '../options/removed-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
+import { ClearChoice } from '../shared/clear-choice.tsx';
+import { ColorDot } from '../shared/color-dot.tsx';
 import styles from './input.module.css';
 
 /** One of a few choices, all of them in sight. */

@@ -3,7 +3,7 @@ import { IconScan } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';
-import { TextLikeInput } from '../kinds/text-like-input.tsx';
+import { TextLikeInput } from '../shared/text-like-input.tsx';
 
 const ScanDialog = lazy(async () => ({ default: (await import('../../../ui/scanner/scan-dialog.tsx')).ScanDialog }));
 

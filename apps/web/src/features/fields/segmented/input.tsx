@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { asText, type FieldInputProps } from '../field-props.ts';
-import { ClearChoice } from '../kinds/clear-choice.tsx';
-import { ColorDot } from '../kinds/color-dot.tsx';
-import { FieldFrame, framedProps } from '../kinds/field-frame.tsx';
 import { RemovedChoices } from '../options/removed-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
 import { RadioInput } from '../radio/input.tsx';
+import { ClearChoice } from '../shared/clear-choice.tsx';
+import { ColorDot } from '../shared/color-dot.tsx';
+import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
 import { fitsSegments } from './fits-segments.ts';
 import styles from './input.module.css';
 

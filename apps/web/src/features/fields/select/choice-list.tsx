@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { FieldOption } from '@tingest/domain';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { ColorDot } from '../kinds/color-dot.tsx';
+import { ColorDot } from '../shared/color-dot.tsx';
 import styles from './choice-list.module.css';
 import { type ChoiceRow, choiceRows, matchingOptions, rowAfterKey } from './choice-rows.ts';
 
@@ -103,10 +103,10 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
         >
           {virtual.getVirtualItems().map(({ key, index, start, size }) => {
             const row = rows[index];
-            const place = { transform: `translateY(${start}px)`, height: size };
+            const rowStyle = { transform: `translateY(${start}px)`, height: size };
             if (row?.kind !== 'option') {
               return (
-                <div key={key} role="presentation" className={styles.group} style={place}>
+                <div key={key} role="presentation" className={styles.group} style={rowStyle}>
                   {row?.name}
                 </div>
               );
@@ -122,10 +122,10 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
                 tabIndex={-1}
                 aria-selected={isChosen}
                 aria-setsize={matching.length}
-                aria-posinset={row.place + 1}
+                aria-posinset={row.index + 1}
                 data-active={index === active || undefined}
                 className={styles.option}
-                style={place}
+                style={rowStyle}
                 onClick={() => onChoose(row.option.value)}
               >
                 <ColorDot color={row.option.color} />

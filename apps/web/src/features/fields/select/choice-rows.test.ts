@@ -17,12 +17,12 @@ test('choices stand under the heading of their group, also where groups come mix
     'Granit',
     'Gnejs',
   ]);
-  expect(mixed.flatMap((row) => (row.kind === 'option' ? [row.place] : []))).toEqual([0, 1, 2, 3, 4]);
+  expect(mixed.flatMap((row) => (row.kind === 'option' ? [row.index] : []))).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('choices without a group have no heading', () => {
   expect(choiceRows([{ value: 'a', name: 'A' }])).toEqual([
-    { kind: 'option', option: { value: 'a', name: 'A' }, place: 0 },
+    { kind: 'option', option: { value: 'a', name: 'A' }, index: 0 },
   ]);
 });
 

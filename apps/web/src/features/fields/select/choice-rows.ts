@@ -3,7 +3,7 @@ import { type FieldOption, foldSearch } from '@tingest/domain';
 /** One line of a list of choices: a heading, or a choice with its place among the choices alone. */
 export type ChoiceRow =
   | { readonly kind: 'group'; readonly name: string }
-  | { readonly kind: 'option'; readonly option: FieldOption; readonly place: number };
+  | { readonly kind: 'option'; readonly option: FieldOption; readonly index: number };
 
 /** The lines of a list, each group's choices under its heading. The order is that of the options. */
 export function choiceRows(options: readonly FieldOption[]): readonly ChoiceRow[] {
@@ -13,10 +13,10 @@ export function choiceRows(options: readonly FieldOption[]): readonly ChoiceRow[
     if (list) list.push(option);
     else groups.set(option.group ?? '', [option]);
   }
-  let place = 0;
+  let index = 0;
   return [...groups].flatMap(([name, list]): ChoiceRow[] => [
     ...(name === '' ? [] : [{ kind: 'group', name } as const]),
-    ...list.map((option) => ({ kind: 'option', option, place: place++ }) as const),
+    ...list.map((option) => ({ kind: 'option', option, index: index++ }) as const),
   ]);
 }
 
@@ -46,7 +46,7 @@ export function rowAfterKey(rows: readonly ChoiceRow[], active: number, key: str
     Home: 0,
     End: choices.length - 1,
   };
-  const place = Object.hasOwn(wanted, key) ? wanted[key] : undefined;
-  if (place === undefined) return null;
-  return choices[Math.min(Math.max(place, 0), choices.length - 1)] ?? null;
+  const index = Object.hasOwn(wanted, key) ? wanted[key] : undefined;
+  if (index === undefined) return null;
+  return choices[Math.min(Math.max(index, 0), choices.length - 1)] ?? null;
 }

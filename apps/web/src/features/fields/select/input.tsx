@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import type { FieldOption } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { asText, type FieldInputProps, inputProps } from '../field-props.ts';
-import { ColorDot } from '../kinds/color-dot.tsx';
 import { lazyInput } from '../lazy-field.tsx';
 import { RemovedChoices } from '../options/removed-choices.tsx';
 import { useAvailableOptions } from '../options/use-available-options.ts';
+import { ColorDot } from '../shared/color-dot.tsx';
 import { choiceRows } from './choice-rows.ts';
 
 /** A list with search, for many choices or several of them; loaded where it is needed. */

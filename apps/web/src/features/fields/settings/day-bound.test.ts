@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBoundOf, storedBound, withKind } from './day-bound.ts';
+import { dayBoundOf, storedBound, withBoundType } from './day-bound.ts';
 
 describe('a bound of a date', () => {
   it.each([null, 0, -7, 14, '2026-12-24', '2026-12-24T10:00:00Z'])('%s is stored again as it was', (stored) => {
@@ -18,9 +18,9 @@ describe('a bound of a date', () => {
 
   it('begins with a guess when it is meant otherwise', () => {
     const today = '2026-06-01';
-    expect(storedBound(withKind(dayBoundOf(null), 'before', today))).toBe(-7);
-    expect(storedBound(withKind(dayBoundOf(-3), 'after', today))).toBe(3);
-    expect(storedBound(withKind(dayBoundOf(-3), 'date', today))).toBe(today);
-    expect(storedBound(withKind(dayBoundOf(-3), 'none', today))).toBeNull();
+    expect(storedBound(withBoundType(dayBoundOf(null), 'before', today))).toBe(-7);
+    expect(storedBound(withBoundType(dayBoundOf(-3), 'after', today))).toBe(3);
+    expect(storedBound(withBoundType(dayBoundOf(-3), 'date', today))).toBe(today);
+    expect(storedBound(withBoundType(dayBoundOf(-3), 'none', today))).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { isCalendarDate } from '@tingest/domain';
 
 /** How a bound of a date is meant: not at all, a number of days before or after today, today, or one date. */
-export type DayBoundKind = 'none' | 'before' | 'today' | 'after' | 'date';
+export type DayBoundType = 'none' | 'before' | 'today' | 'after' | 'date';
 
 export interface DayBound {
-  readonly kind: DayBoundKind;
+  readonly kind: DayBoundType;
   /** Days before or after today. */
   readonly days: number;
   /** `YYYY-MM-DD`, or what else is stored as a fixed bound. */
@@ -29,7 +29,7 @@ export function storedBound({ kind, days, date }: DayBound): number | string | n
 }
 
 /** The bound with another kind; a first guess where it needs a number or a date. */
-export function withKind(bound: DayBound, kind: DayBoundKind, today: string): DayBound {
+export function withBoundType(bound: DayBound, kind: DayBoundType, today: string): DayBound {
   return {
     kind,
     days: kind === 'before' || kind === 'after' ? bound.days || 7 : 0,

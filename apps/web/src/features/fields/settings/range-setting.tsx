@@ -3,8 +3,8 @@ import { addDays, fieldTypeOf, minutesOfDay, today, type ValidationRange } from 
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
-import { numberTyped, typedNumber } from '../kinds/typed-number.ts';
-import { type DayBoundKind, dayBoundOf, storedBound, withKind } from './day-bound.ts';
+import { numberTyped, typedNumber } from '../shared/typed-number.ts';
+import { type DayBoundType, dayBoundOf, storedBound, withBoundType } from './day-bound.ts';
 
 type Bound = NonNullable<ValidationRange['min']> | null;
 type Side = 'min' | 'max';
@@ -76,7 +76,7 @@ function TimeBound({ side, bound, error, onSet }: BoundProps): ReactNode {
   );
 }
 
-const dayBoundKinds: readonly DayBoundKind[] = ['none', 'before', 'today', 'after', 'date'];
+const dayBoundTypes: readonly DayBoundType[] = ['none', 'before', 'today', 'after', 'date'];
 
 function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): ReactNode {
   const t = useTexts();
@@ -89,10 +89,10 @@ function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): 
         label={label}
         value={bound.kind}
         error={error}
-        data={dayBoundKinds.map((value) => ({ value, label: t(`fields.designer.range.${value}`) }))}
+        data={dayBoundTypes.map((value) => ({ value, label: t(`fields.designer.range.${value}`) }))}
         onChange={({ currentTarget: { value } }) => {
-          const kind = dayBoundKinds.find((one) => one === value) ?? 'none';
-          onSet(storedBound(withKind(bound, kind, today(context.timeZone, context.now))));
+          const kind = dayBoundTypes.find((one) => one === value) ?? 'none';
+          onSet(storedBound(withBoundType(bound, kind, today(context.timeZone, context.now))));
         }}
       />
       {(bound.kind === 'before' || bound.kind === 'after') && (

@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { cancelUpload, enqueueUpload, refusalText } from '../../../lib/uploads/uploads.ts';
 import { useUpload } from '../../../lib/uploads/use-uploads.ts';
 import type { FieldInputProps } from '../field-props.ts';
-import { FieldFrame, framedProps } from '../kinds/field-frame.tsx';
+import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
 import { SignaturePicture } from './signature-picture.tsx';
 import { SignatureSheet, type Signed } from './signature-sheet.tsx';
 

@@ -4,7 +4,7 @@ import { fileReferences } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
-import { DisplayView } from '../kinds/display-view.tsx';
+import { DisplayView } from '../shared/display-view.tsx';
 import { SignaturePicture } from './signature-picture.tsx';
 
 /** The signature and who signed; in a list who signed, or that somebody did. */

@@ -1,7 +1,7 @@
 import { displayTexts, isCheckPointStatus } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { FieldViewProps } from '../field-props.ts';
-import { DisplayView } from '../kinds/display-view.tsx';
+import { DisplayView } from '../shared/display-view.tsx';
 import { CheckPointIcon } from './check-point-icon.tsx';
 import styles from './status-group-view.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldInputProps } from '../field-props.ts';
-import { TextLikeInput } from '../kinds/text-like-input.tsx';
+import { TextLikeInput } from '../shared/text-like-input.tsx';
 
 /** One line of text. */
 export function TextInput(props: FieldInputProps): ReactNode {

@@ -1,4 +1,4 @@
-import type { StockKind } from '@tingest/domain';
+import type { MovementType } from '@tingest/domain';
 import type { SiteContext } from '../../../../http/context.ts';
 import type { TransactionRow } from '../operation-queries.ts';
 import type { ReadTarget } from '../read-operation.ts';
@@ -8,7 +8,7 @@ export interface Preparation {
   /** When a loan would be due, and the latest that it can be: ISO instants, `null` for no end. */
   readonly loan: { readonly dueAt: string | null; readonly latestDueAt: string | null } | null;
   /** The balance that will be moved. */
-  readonly stock: { readonly balance: number; readonly unit: string | null; readonly kind: StockKind } | null;
+  readonly stock: { readonly balance: number; readonly unit: string | null; readonly kind: MovementType } | null;
   /** What is open already: perhaps it is one of these. */
   readonly openTransactions: readonly TransactionRow[];
 }

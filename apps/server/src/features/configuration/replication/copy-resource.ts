@@ -1,8 +1,8 @@
-import { type ReplicaConflict, type ReplicaKind, type ReplicaOutcome, replicaOutcome } from '@tingest/domain';
+import { type ReplicaConflict, type ReplicaOutcome, type ReplicaResource, replicaOutcome } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { digestOf, removedFieldsOf, wantedContent, withoutReferences } from './copied-content.ts';
-import type { Content, CopiedItem } from './copied-kind.ts';
+import type { Content, CopiedItem } from './copied-resource.ts';
 import type { CopyIds, Sides } from './copy-sides.ts';
 import type { ErrorCollector } from './grouped-errors.ts';
 import type { Replica } from './replica-queries.ts';
@@ -10,7 +10,7 @@ import { sameNameFinder } from './same-names.ts';
 
 /** One line of the plan: what is done with one thing. */
 export interface PlanEntry {
-  readonly kind: ReplicaKind;
+  readonly kind: ReplicaResource;
   readonly name: string;
   readonly outcome: ReplicaOutcome;
   readonly conflict?: ReplicaConflict;
@@ -41,7 +41,7 @@ interface Copied {
 }
 
 /** Copies all things of a kind; what is wrong with one does not keep the others from being looked at. */
-export async function copyKind(progress: CopyProgress, sides: Sides, copyIds: CopyIds): Promise<void> {
+export async function copyResource(progress: CopyProgress, sides: Sides, copyIds: CopyIds): Promise<void> {
   const { plan, replicas, failed, errors, target } = progress;
   const { kind, write } = sides.kind;
   const { ids } = copyIds;
@@ -108,7 +108,7 @@ export async function copyKind(progress: CopyProgress, sides: Sides, copyIds: Co
 }
 
 function entryOf(
-  kind: ReplicaKind,
+  kind: ReplicaResource,
   { item: { name }, current, wanted }: Copied,
   decision: ReturnType<typeof replicaOutcome>,
   culture: SiteContext['culture'],

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldDefinitionInput, ReplicaKind } from '@tingest/domain';
+import type { FieldDefinition, FieldDefinitionInput, ReplicaResource } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 
 /** One thing of a site as it is copied. */
@@ -27,8 +27,8 @@ export interface WrittenItem {
 }
 
 /** One kind of thing that is copied, with what saving one of it means. */
-export interface CopiedKind {
-  readonly kind: ReplicaKind;
+export interface CopiedResource {
+  readonly kind: ReplicaResource;
   /** Whether one can only be saved when those exist that it names. */
   readonly isOrdered: boolean;
   /** All of a site. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldContext, FieldDefinition } from '../fields/field-definition.ts';
 import { checkValue } from '../validation/validate-form.ts';
-import { filesInField } from './files-kind.ts';
+import { filesInField } from './files-field-type.ts';
 import { fieldTypeOf } from './registry.ts';
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'UTC', now: new Date('2024-06-15T12:00:00Z') };

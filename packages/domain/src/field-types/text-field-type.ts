@@ -13,7 +13,7 @@ export const textAreaLength = 1000;
 /** A slot column holds the beginning of a text only: enough to sort and filter by, small enough to index. */
 export const textSlotLength = 200;
 
-interface TextKind {
+interface TextFieldTypeOptions {
   readonly key: string;
   readonly maxLength: number;
   readonly multiline?: boolean;
@@ -25,7 +25,7 @@ interface TextKind {
 }
 
 /** The field types whose value is a text differ only in length, lines and validator. */
-export function textKind(kind: TextKind): FieldType<string> {
+export function textFieldType(kind: TextFieldTypeOptions): FieldType<string> {
   return {
     ...plainTraits,
     key: kind.key,

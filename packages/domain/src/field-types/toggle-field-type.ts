@@ -4,7 +4,7 @@ import type { FieldType } from './field-type.ts';
 import { plainTraits, toggleOperators } from './type-traits.ts';
 
 /** Checkbox and switch look different and are the same: yes or no. */
-export function toggleKind(key: string): FieldType<boolean> {
+export function toggleFieldType(key: string): FieldType<boolean> {
   return {
     ...plainTraits,
     key,

@@ -4,7 +4,7 @@ import type { FieldType } from './field-type.ts';
 import { orderedOperators, plainTraits } from './type-traits.ts';
 
 /** Field types whose value is a number differ only in what they accept. */
-export function numberKind(key: string, parse: FieldType<number>['parse']): FieldType<number> {
+export function numberFieldType(key: string, parse: FieldType<number>['parse']): FieldType<number> {
   return {
     ...plainTraits,
     key,

@@ -1,7 +1,7 @@
-import { type FieldDefinition, fieldTypeOf, type SlotKind, walkFields } from '@tingest/domain';
+import { type FieldDefinition, fieldTypeOf, type SlotType, walkFields } from '@tingest/domain';
 import { type CategoryField, categoryFields } from '../data/category.ts';
+import type { LoadedSite } from '../data/loaded-site.ts';
 import { objectValues } from '../data/objects.ts';
-import type { LoadedPlace } from '../data/place.ts';
 import type { Random } from '../data/random.ts';
 import { type Operation, within } from './operation.ts';
 
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, CategoryField>> = {
 const different = 50;
 
 /** Pages of 25 sorted by, and filtered by, a field of each kind, with the counts that a screen shows. */
-export function fieldKinds({ path, category, objects }: LoadedPlace, random: Random): Operation[] {
+export function fieldTypeCases({ path, category, objects }: LoadedSite, random: Random): Operation[] {
   const fields = new Map([...walkFields(categoryFields(category.fieldIds))].map((field) => [field.id, field]));
   return Object.entries(kinds).flatMap(([kind, name]): Operation[] => {
     const field = fields.get(category.fieldIds[name]);
@@ -59,7 +59,7 @@ export function fieldKinds({ path, category, objects }: LoadedPlace, random: Ran
 /** A filter as a screen sends it: a span around numbers and times, a choice or a text as it is. */
 function wanted(field: FieldDefinition, value: unknown): unknown {
   const type = fieldTypeOf(field);
-  const slot: SlotKind = type.slot;
+  const slot: SlotType = type.slot;
   if (Array.isArray(value)) return { min: value.length, max: value.length };
   if (field.fieldType === 'dateTime') return { min: String(value).slice(0, 10), max: String(value).slice(0, 10) };
   if (type.range !== 'none' || slot === 'timestamp') return { min: value, max: value };

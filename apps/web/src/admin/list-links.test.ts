@@ -2,7 +2,7 @@ import { loadCatalogue } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
 import { listSearch } from '../features/list/list-search.ts';
 import { resolveText } from '../lib/texts/resolve-text.ts';
-import { lowPlace, openPlace, overduePlace, performedPlace, reservedPlace } from './dashboard/list-places.ts';
+import { lowStockLink, openLink, overdueLink, performedLink, reservedLink } from './dashboard/list-links.ts';
 import { allOperationColumns } from './operations/operation-columns.tsx';
 import { allTransactionColumns } from './transactions/transaction-columns.tsx';
 
@@ -15,11 +15,11 @@ const log = allOperationColumns([], [], timeZone, t);
 describe('the lists behind the figures', () => {
   // A list leaves out conditions on columns that it doesn't have, and would then count everything.
   it.each([
-    ['open', openPlace(), report],
-    ['overdue', overduePlace(), report],
-    ['reserved', reservedPlace('2026-11-21'), report],
-    ['performed', performedPlace('2026-11-01'), log],
-    ['performed on a day', performedPlace('2026-11-21', '2026-11-21'), log],
+    ['open', openLink(), report],
+    ['overdue', overdueLink(), report],
+    ['reserved', reservedLink('2026-11-21'), report],
+    ['performed', performedLink('2026-11-01'), log],
+    ['performed on a day', performedLink('2026-11-21', '2026-11-21'), log],
   ])('%s: can be filtered so, and the address keeps all of it', (_name, { search }, columns) => {
     expect(search.filter?.length).toBeGreaterThan(0);
     expect(listSearch({ ...search })).toEqual(search);
@@ -29,9 +29,9 @@ describe('the lists behind the figures', () => {
   });
 
   it('are those of the whole site, or of one service, function or category', () => {
-    expect([openPlace().to, openPlace('a').to]).toEqual(['/transactions/list', '/transactions/list/a']);
-    expect(performedPlace('2026-11-01', undefined, 'f').to).toBe('/operations/list/f');
-    expect(lowPlace({ id: 'c', fieldId: 'f', limit: 5 })).toEqual({
+    expect([openLink().to, openLink('a').to]).toEqual(['/transactions/list', '/transactions/list/a']);
+    expect(performedLink('2026-11-01', undefined, 'f').to).toBe('/operations/list/f');
+    expect(lowStockLink({ id: 'c', fieldId: 'f', limit: 5 })).toEqual({
       to: '/elements/list/c',
       search: { filter: [{ column: 'f', operator: 'between', max: 5 }] },
     });

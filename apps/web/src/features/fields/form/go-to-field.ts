@@ -1,4 +1,4 @@
-import { cellOf, controlId, holdersOf, type Place } from './form-places.ts';
+import { cellOf, controlId, type FieldPath, holdersOf } from './field-paths.ts';
 import type { FormStore } from './form-store.ts';
 import { rowSection, rowsSection } from './row-sections.ts';
 
@@ -9,14 +9,14 @@ const mostFrames = 30;
  * Moves to a place: opens the groups and the row that it stands in, brings it into sight and makes it ready to type in,
  * so that a phone's keyboard stays open.
  */
-export function goToPlace(form: FormStore, place: Place): void {
-  const cell = cellOf(place);
-  for (const holder of holdersOf(form.tree, cell?.collectionId ?? place) ?? []) form.sections.set(holder, true);
+export function goToField(form: FormStore, fieldPath: FieldPath): void {
+  const cell = cellOf(fieldPath);
+  for (const holder of holdersOf(form.tree, cell?.collectionId ?? fieldPath) ?? []) form.sections.set(holder, true);
   if (cell) {
     form.sections.set(rowsSection(cell.collectionId), true);
     form.sections.set(rowSection(cell.collectionId, cell.rowKey), true);
   }
-  focusControl(controlId(place), mostFrames);
+  focusControl(controlId(fieldPath), mostFrames);
 }
 
 /** Focuses a control as soon as it is in the page. */

@@ -17,7 +17,7 @@ const longestName = 64;
  * stand on multiples of 128, so they are found by looking at all of those, whatever order the file keeps them in.
  * `undefined` for other contents, for several at once, and for one with macros.
  */
-export async function compoundKind(bytes: FileBytes): Promise<string | undefined> {
+export async function compoundType(bytes: FileBytes): Promise<string | undefined> {
   const kinds = new Set<string>();
   for await (const piece of bytes.pieces()) {
     for (let at = 0; at + entryLength <= piece.length; at += entryLength) {

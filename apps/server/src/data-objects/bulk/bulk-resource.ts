@@ -27,7 +27,7 @@ export interface FormOfRow {
 export type OwnColumns = Readonly<Record<string, unknown>>;
 
 /** One kind of data object, as changes of many need it. */
-export interface BulkKind<Row extends BulkRow = BulkRow> {
+export interface BulkResource<Row extends BulkRow = BulkRow> {
   /** Also its table. */
   readonly resource: 'elements' | 'records';
   readonly tag: string;

@@ -12,11 +12,11 @@ import { plainTraits } from './type-traits.ts';
 /** How many files one field holds, where it holds several. */
 export const filesInField = 30;
 
-interface FilesKind {
+interface FilesFieldTypeOptions {
   readonly key: string;
   readonly use: 'file' | 'image';
   /** What is said of a file of another kind. */
-  readonly wrongKind: ProblemCode;
+  readonly wrongType: ProblemCode;
   /** Whether the field can hold several, when its definition says `multiple`. */
   readonly severalPossible: boolean;
   /** A reference's text for readers; the file's name unless given. */
@@ -24,7 +24,7 @@ interface FilesKind {
 }
 
 /** The field types whose value is a list of files differ in which kinds they take and how many. */
-export function filesKind(kind: FilesKind): FieldType<readonly FileReference[]> {
+export function filesFieldType(kind: FilesFieldTypeOptions): FieldType<readonly FileReference[]> {
   const textOf = kind.text ?? (({ name }) => name);
   const textsOf = (value: unknown) => {
     const texts: readonly unknown[] = fileReferences(value).map(textOf);
@@ -42,7 +42,7 @@ export function filesKind(kind: FilesKind): FieldType<readonly FileReference[]> 
     validate(files, field) {
       const most = kind.severalPossible && field.multiple ? filesInField : 1;
       if (files.length > most) return [{ code: 'tooMany', parameters: { max: most } }];
-      if (files.some(({ contentType }) => !isAllowedFile(contentType, kind.use))) return [{ code: kind.wrongKind }];
+      if (files.some(({ contentType }) => !isAllowedFile(contentType, kind.use))) return [{ code: kind.wrongType }];
       const isTooLarge = files.some(({ size }) => size > maxFileBytes);
       return isTooLarge ? [{ code: 'fileSize', parameters: { size: maxFileMebibytes } }] : [];
     },

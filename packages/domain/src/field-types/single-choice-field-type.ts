@@ -5,7 +5,7 @@ import type { FieldType } from './field-type.ts';
 import { choiceOperators, plainTraits } from './type-traits.ts';
 
 /** Field types whose value is one of a few options, all in sight; they only look different. */
-export function singleChoiceKind(key: string): FieldType<string> {
+export function singleChoiceFieldType(key: string): FieldType<string> {
   return {
     ...plainTraits,
     key,

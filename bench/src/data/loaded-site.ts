@@ -12,7 +12,7 @@ export interface LoadedCategory {
 }
 
 /** What was loaded, and where. */
-export interface LoadedPlace {
+export interface LoadedSite {
   readonly tenantId: string;
   readonly siteId: string;
   /** `tenant/site`, as paths begin. */

@@ -16,7 +16,7 @@ const longestSocketPath = 103;
  * @param account the user that the server runs as, when it is another than this process's
  * @param reachable false when the account cannot reach the data folder by its path
  */
-export async function prepareListenPlace(
+export async function prepareListenAddress(
   dataDir: string,
   account: Account | undefined,
   reachable: boolean,

@@ -3,11 +3,11 @@ import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { requiredValue } from '../validation/rules/required-value.ts';
 import type { FieldType } from './field-type.ts';
-import { textSlotLength } from './text-kind.ts';
+import { textSlotLength } from './text-field-type.ts';
 import { plainTraits, textOperators } from './type-traits.ts';
 
 /** Field types whose value is a person that the server knows; whatever a client sends is not looked at. */
-export function personKind(
+export function personFieldType(
   key: string,
   fill: (context: FieldContext, stored: Person | null) => Person | null,
 ): FieldType<Person> {

@@ -13,7 +13,7 @@ const underWay = new WeakMap<Pool, Map<string, number>>();
  * @returns gives the place back; does nothing the second time
  * @throws ProblemError `tooManyRequests` where none is free
  */
-export function takeExportPlace(pool: Pool, tenantId: string): () => void {
+export function acquireExport(pool: Pool, tenantId: string): () => void {
   const counts = underWay.get(pool) ?? new Map<string, number>();
   underWay.set(pool, counts);
   const own = counts.get(tenantId) ?? 0;

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useMapsAddress } from '../../../api/configuration.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldViewProps } from '../field-props.ts';
-import { DisplayView } from '../kinds/display-view.tsx';
+import { DisplayView } from '../shared/display-view.tsx';
 
 /** Coordinates as a link to the maps service. Source: specification, section 3, Position. */
-export function PlaceOnMap(props: FieldViewProps): ReactNode {
+export function PositionOnMap(props: FieldViewProps): ReactNode {
   const t = useTexts();
   const mapsAddress = useMapsAddress();
   const { field, context, value, isCompact } = props;

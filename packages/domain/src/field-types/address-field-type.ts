@@ -1,11 +1,11 @@
 import { normalizeUrl } from '../text/normalize-url.ts';
 import { url as urlRule } from '../validation/rules/url.ts';
 import type { FieldType } from './field-type.ts';
-import { textFieldLength, textKind } from './text-kind.ts';
+import { textFieldLength, textFieldType } from './text-field-type.ts';
 
 /** Field types whose value is a web address; stored with http:// in front where it came without. */
-export function addressKind(key: string): FieldType<string> {
-  return textKind({
+export function addressFieldType(key: string): FieldType<string> {
+  return textFieldType({
     key,
     maxLength: textFieldLength,
     rule: urlRule,

@@ -4,11 +4,11 @@ import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
  * Where a value stands in a form: a field's id, or for a field in a row `<collection's id>.<row's key>.<field's id>`. The
  * key stays with its row when rows are moved or taken away; in what is sent, the row's number stands there instead.
  */
-export type Place = string;
+export type FieldPath = string;
 
 /** A place with what stands there, for lists of what is wrong. */
-export interface FormPlace {
-  readonly place: Place;
+export interface FieldAtPath {
+  readonly fieldPath: FieldPath;
   readonly field: FieldDefinition;
   /** Ids of the fields that it stands in, the outermost first. */
   readonly holders: readonly string[];
@@ -16,21 +16,21 @@ export interface FormPlace {
   readonly row?: { readonly collection: FieldDefinition; readonly number: number };
 }
 
-export function cellPlace(collectionId: string, rowKey: string, childId: string): Place {
+export function cellPath(collectionId: string, rowKey: string, childId: string): FieldPath {
   return `${collectionId}.${rowKey}.${childId}`;
 }
 
 /** The parts of a place in a row; `null` for one that is not. */
-export function cellOf(place: Place): { collectionId: string; rowKey: string; childId: string } | null {
-  const [collectionId, rowKey, childId] = place.split('.');
+export function cellOf(fieldPath: FieldPath): { collectionId: string; rowKey: string; childId: string } | null {
+  const [collectionId, rowKey, childId] = fieldPath.split('.');
   return collectionId !== undefined && rowKey !== undefined && childId !== undefined
     ? { collectionId, rowKey, childId }
     : null;
 }
 
 /** The id in the page of the control at a place: the label's target, and where an error jumps to. */
-export function controlId(place: Place): string {
-  return `field-${place}`;
+export function controlId(fieldPath: FieldPath): string {
+  return `field-${fieldPath}`;
 }
 
 /** Ids of the fields that hold the one with an id, the outermost first; `null` when it is not there. */

@@ -37,11 +37,11 @@ const emptyLibrary = /\/(script|dialog)-l[bc]\.xml$|\/$/i;
  * `undefined` for any other archive, for one with macros, one that is broken, and one that would unpack to far more than
  * it is (a bomb): too many parts, too large, too well packed, or parts that share their bytes.
  */
-export async function archiveKind(path: string, size: number): Promise<string | undefined> {
+export async function archiveType(path: string, size: number): Promise<string | undefined> {
   let archive: ZipFile | undefined;
   try {
     archive = await openPromise(path, { lazyEntries: true, autoClose: false });
-    return await documentKind(archive, size);
+    return await documentType(archive, size);
   } catch {
     // A directory that cannot be read is as good as none.
     return undefined;
@@ -50,7 +50,7 @@ export async function archiveKind(path: string, size: number): Promise<string | 
   }
 }
 
-async function documentKind(archive: ZipFile, size: number): Promise<string | undefined> {
+async function documentType(archive: ZipFile, size: number): Promise<string | undefined> {
   if (archive.entryCount > maximumEntries) return undefined;
   const entries = await entriesOf(archive);
   if (!entries || !isHonest(entries, size)) return undefined;
