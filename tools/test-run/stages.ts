@@ -17,6 +17,7 @@ export const stages: readonly Stage[] = [
   { name: 'lint', run: () => runAsOne(['biome', 'ci', '--colors=off']) },
   { name: 'imports', run: () => runAsOne(['node', 'tools/check-imports.ts']) },
   { name: 'texts', run: () => runAsOne(['node', 'tools/check-texts.ts']) },
+  { name: 'words', run: () => runAsOne(['node', 'tools/check-words.ts']) },
   { name: 'generated', run: () => runAsOne(['node', 'tools/generate.ts', '--check']) },
   { name: 'unit', run: runVitest },
   { name: 'build', run: () => runAsOne(['node', 'tools/build-web-if-stale.ts']) },
