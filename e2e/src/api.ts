@@ -13,7 +13,7 @@ export interface Api {
   put<Answer>(path: string, body: Versioned): Promise<Answer>;
 }
 
-/** For what a test needs around the thing that it is about. The page must have been opened. */
+/** For what a test needs around the object that it is about. The page must have been opened. */
 export async function apiOf(page: Page): Promise<Api> {
   const stored = await page.evaluate(() => window.localStorage.getItem('tingest.tokens'));
   const { access_token: token } = JSON.parse(stored ?? '{}') as { readonly access_token?: string };

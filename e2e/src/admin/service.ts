@@ -11,7 +11,7 @@ export function fieldOf(
   return { id: crypto.randomUUID(), name, fieldType, showForAdmin: true, showForUser: true, ...more };
 }
 
-/** A thing with a check-list of some fields, made by calls for tests that are about filling it in. */
+/** An object with a check-list of some fields, made by calls for tests that are about filling it in. */
 export async function makeCheckList(
   page: Page,
   siteKey: string,

@@ -4,29 +4,29 @@ import { titleOfElement } from './make-service.ts';
 
 const t = textsOf('en-US');
 
-/** Opens the page of a thing by its code, as a label does. */
+/** Opens the page of an object by its code, as a label does. */
 export async function openElement(page: Page, code: string, siteKey = 'skola'): Promise<void> {
   await page.goto(`/exe/code/${encodeURIComponent(code)}?site=${siteKey}`);
   await expectElement(page, code);
 }
 
-/** Waits until the page of a thing is there, with what can be done. */
+/** Waits until the page of an object is there, with what can be done. */
 export async function expectElement(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: titleOfElement(code) })).toBeVisible();
   await expect(services(page)).toBeVisible();
 }
 
-/** What can be done with a thing, on its page. */
+/** What can be done with an object, on its page. */
 export function services(page: Page): Locator {
   return page.getByRole('list', { name: t('service.element.services') });
 }
 
-/** Where a thing stands, in words. */
+/** Where an object stands, in words. */
 export function state(page: Page): Locator {
   return page.getByRole('main').getByRole('status').first();
 }
 
-/** Begins the service whose card stands on the page of a thing. */
+/** Begins the service whose card stands on the page of an object. */
 export async function begin(page: Page, service: string): Promise<void> {
   await services(page)
     .getByRole('link', { name: new RegExp(`^${service}`) })
@@ -49,7 +49,7 @@ export async function show(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: t('service.transaction.pdf') })).toBeVisible();
 }
 
-/** From the word that it is done back to the thing. */
+/** From the word that it is done back to the object. */
 export async function backToElement(page: Page, code: string): Promise<void> {
   await page.getByRole('link', { name: t('service.done.backTo', { title: titleOfElement(code) }) }).click();
   await expectElement(page, code);

@@ -9,14 +9,14 @@ interface Form {
   readonly fields: readonly object[];
 }
 
-/** A service to be made, with things that it is for. */
+/** A service to be made, with objects that it is for. */
 export interface WantedService {
   readonly name: string;
   readonly mode: string;
-  /** Codes of the things; each is called "Thing" and its code. */
+  /** Codes of the objects; each is called "Object" and its code. */
   readonly codes: readonly string[];
   readonly forms: readonly Form[];
-  /** Fields of the things beside their name, and what stands in them. */
+  /** Fields of the objects beside their name, and what stands in them. */
   readonly fields?: readonly (object & { readonly id: string })[];
   readonly values?: Readonly<Record<string, unknown>>;
   readonly policy?: object;
@@ -28,13 +28,13 @@ export interface MadeService {
   readonly elementTypeId: string;
   readonly serviceId: string;
   readonly startFormId: string;
-  /** Ids of the things, in the order of their codes. */
+  /** Ids of the objects, in the order of their codes. */
   readonly elementIds: readonly string[];
 }
 
 const nameFieldId = crypto.randomUUID();
 
-/** Makes a category with things, and a service for them, by calls of whoever is signed in on the page. */
+/** Makes a category with objects, and a service for them, by calls of whoever is signed in on the page. */
 export async function makeService(page: Page, siteKey: string, wanted: WantedService): Promise<MadeService> {
   const { name, mode, codes, forms, fields = [], values = {}, policy, reservationPolicy } = wanted;
   const api = await apiOf(page);
@@ -80,7 +80,7 @@ export async function makeService(page: Page, siteKey: string, wanted: WantedSer
   return { elementTypeId, serviceId, startFormId, elementIds };
 }
 
-/** What a thing is called. */
+/** What an object is called. */
 export function titleOfElement(code: string): string {
   return `Thing ${code}`;
 }

@@ -64,7 +64,7 @@ async function makeLending(page: Page): Promise<void> {
   });
 }
 
-/** Answers no reading of a thing, a transaction or a form from now on. @returns which were asked for */
+/** Answers no reading of an object, a transaction or a form from now on. @returns which were asked for */
 async function refuseReading(page: Page): Promise<() => readonly string[]> {
   const asked: string[] = [];
   await page.route(/\/(elements|transactions)\/[^/]+|\/operations\/prepare/, async (route) => {

@@ -32,7 +32,7 @@ async function makeLending(page: Page): Promise<MadeService> {
   });
 }
 
-/** Lends a thing by a call of whoever is signed in on the page. */
+/** Lends an object by a call of whoever is signed in on the page. */
 async function lendByCall(
   page: Page,
   { serviceId, startFormId, elementIds }: MadeService,

@@ -37,7 +37,7 @@ function seesEveryField({ fields }: Pick<DataObjectType, 'fields'>, role: Role):
 
 /**
  * The search of somebody whose role does not see all fields. The searched text holds the values of all of them, so that
- * what is found by it alone would tell of the others, letter by letter: each word must also stand in a field that is seen,
+ * what is found by it alone would reveal hidden values letter by letter: each word must also be in a field that they see,
  * in the name or in the code. The index of the searched text finds the rows, and only those are looked at.
  */
 export function visibleSearch(

@@ -10,7 +10,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** What everything in the demonstration is made in: one transaction, one tenant, one moment. */
+/** What all parts of the demonstration are written with: one transaction, one tenant, one moment. */
 export interface SeedContext {
   readonly tx: Transaction;
   readonly tenant: { readonly id: string; readonly culture: Culture; readonly timeZone: string };
@@ -25,7 +25,7 @@ export interface SeedContext {
   readonly staff: ReadonlyMap<string, readonly [Person, ...Person[]]>;
 }
 
-/** A scene with what forms choose from and hold. */
+/** The context with the record types and pictures that forms refer to. */
 export interface FilledSeedContext extends SeedContext {
   /** By their key. */
   readonly recordTypes: ReadonlyMap<string, StoredRecordType>;
@@ -42,7 +42,7 @@ export function known<T>(entries: ReadonlyMap<string, T>, key: string): T {
 
 const millisecondsPerDay = 86_400_000;
 
-/** So many days before the scene's moment. */
+/** The moment so many days before the demonstration's now. */
 export function daysBefore(seed: Pick<SeedContext, 'now'>, days: number): Date {
   return new Date(seed.now.getTime() - days * millisecondsPerDay);
 }

@@ -4,7 +4,7 @@ import type { Transactions } from '../database/schema.generated.ts';
 import { type Notice, sendNotice } from '../features/work/messages/send-notice.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 
-/** What happened in so many days is told of; what is older was sent, read and forgotten. */
+/** Messages are written for what happened in the last so many days; older ones would have been removed. */
 const announcedDays = 10;
 
 type AnnouncedTransaction = Selectable<Transactions> & { readonly transaction_type_names: unknown };

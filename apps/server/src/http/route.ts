@@ -165,7 +165,7 @@ function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencie
     request.answerCulture = requestCulture(request);
     const signedIn = mustSignIn(declaration, request) ? await authenticate(request, dependencies) : undefined;
     const caller = signedIn && (await asWhomTheyAsk(declaration, request, signedIn, dependencies));
-    // Known from here on, so that a refusal can be told of.
+    // Set here, so that a later refusal can be written into the audit trail.
     request.access = { ...(caller && { caller }) };
     const tenant = await findTenant(request, caller, declaration.scope, dependencies.tenants);
     request.answerCulture = requestCulture(request, caller?.culture, tenant?.culture);
@@ -250,7 +250,7 @@ async function asWhomTheyAsk(
 ): Promise<Caller> {
   const userId = request.headers[viewAsHeader];
   if (userId === undefined) return signedIn;
-  // Known already, so that a refusal can be told of.
+  // Set already here, so that a refusal can be written into the audit trail.
   request.access = { caller: signedIn };
   // An export writes nothing but who took it out.
   const isExport = declaration.path.endsWith('/export');

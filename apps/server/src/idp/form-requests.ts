@@ -20,7 +20,7 @@ export function formOf({ body }: FastifyRequest): URLSearchParams {
 
 /**
  * Whether another site's page sent the form. Cookies are not sent along in that case, so where there is one this is the
- * second lock on the same door.
+ * second protection against the same attack.
  */
 export function isForeign({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

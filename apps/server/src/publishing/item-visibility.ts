@@ -1,16 +1,16 @@
 import type { FieldDefinition } from '@tingest/domain';
 
-/** What is answered of an item, as far as a sight looks at it. */
+/** The part of an item's reply that its visibility may change. */
 export interface Shown {
   readonly version: number;
   readonly dataPropertyTypes: FieldDefinition[];
 }
 
-/** Which items of a kind somebody sees beside what their status says, and how much of them. */
+/** Which items of a resource a caller sees, apart from what their status allows, and which parts of them. */
 export interface ItemVisibility<Row> {
   /** Their role alone lets them see all of it. */
   readonly isEverything: boolean;
   readonly sees: (row: Row) => boolean;
-  /** What is answered of an item, without what they are not to know. */
+  /** The reply without what the caller may not see. */
   readonly limit: <Answer extends Shown>(row: Row, shown: Answer) => Answer;
 }

@@ -142,7 +142,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       reply: fullReply,
       handler: async (context, { params }) => {
         const { row, visibility } = await visible(context, params.id);
-        // Numbers of what somebody does not see would tell of it.
+        // Counts of what the caller does not see would reveal it.
         const usage = visibility.isEverything ? await feature.usage(context, row) : {};
         return item({ ...presentSeen(context, row, visibility), usage });
       },

@@ -40,7 +40,7 @@ export function createRefusalRecorder(pool: Pool, logger: Pick<Logger, 'error'>,
       before.seen.add(attempt);
       return 0;
     }
-    // Taken out and put in again, so that the one that comes first is who was quiet longest.
+    // Removed and inserted again, so that the map's first entry is the one that was unused for longest.
     windows.delete(userId);
     windows.set(userId, { endsAt: time + minute, seen: new Set([attempt]), repeated: 0 });
     const [quietest] = windows.keys();

@@ -137,7 +137,7 @@ const prepared: Readonly<Record<string, () => Promise<Call>>> = {
   'records.undoBulk': async () => ({ body: { changeId: await changeMany('records') } }),
 };
 
-/** A new thing of a resource, made by its own call, so that it can be deleted again. */
+/** A new item of a resource, made by its own call, so that it can be deleted again. */
 async function newOf(resource: string): Promise<string> {
   if (resource === 'transactions') return newReservation();
   const create = routes.find(({ operationId }) => operationId === `${resource}.create`);
@@ -148,7 +148,7 @@ async function newOf(resource: string): Promise<string> {
   return reply.data.id;
 }
 
-/** Said by something else, or by nothing: what follows from the rest, and what every stored thing has. */
+/** Said by something else, or by nothing: what follows from the rest, and what every stored item has. */
 const unsaid = new Set([
   ...['id', 'version', 'createdAt', 'updatedAt', 'tenantId', 'ownerId', 'position', 'indexing', 'text'],
   ...['content', 'contentUrl', 'thumbnailUrl', 'dataPropertyTypeId', 'displayValue', 'value', 'ianaTimeZone'],

@@ -46,7 +46,7 @@ export interface CalendarSubscription {
   readonly elementTypeId: string | null;
 }
 
-/** Only who makes it is ever told the address, and only then; whoever has it can read the calendar. */
+/** The address is in the answer to its maker only, and only once; whoever has it can read the calendar. */
 export interface NewCalendarSubscription extends CalendarSubscription {
   readonly url: string;
 }

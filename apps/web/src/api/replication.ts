@@ -12,7 +12,7 @@ export interface ReplicationOptions {
   readonly overwriteChanged: boolean;
 }
 
-/** What is done with one thing, or would be. */
+/** What is done with one item, or would be. */
 export interface ReplicationStep {
   readonly kind: ReplicaResource;
   readonly name: string;

@@ -6,7 +6,7 @@ import { exeLayout } from './exe-layout-route.tsx';
 
 /**
  * `scan` opens the camera over the start page, `show=work` goes to the user's own loans and cases, `show=round` to many
- * things one after the other, with one `service` already chosen.
+ * objects one after the other, with one `service` already chosen.
  */
 function startSearch({ scan, show, service }: Record<string, unknown>): StartSearch {
   return {
@@ -38,7 +38,7 @@ interface ListSearch {
   readonly show?: 'calendar';
 }
 
-/** `show=calendar`: when the thing is reserved, with a span to begin with, or a reservation to be changed. */
+/** `show=calendar`: when the object is reserved, with a span to begin with, or a reservation to be changed. */
 function elementSearch({ show, from, to, change }: Record<string, unknown>): ElementSearch {
   if (show !== 'calendar') return {};
   return {

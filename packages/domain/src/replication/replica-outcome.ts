@@ -10,7 +10,7 @@ export const replicaResources = [
 export type ReplicaResource = (typeof replicaResources)[number];
 
 /**
- * What replicating does with one thing. `missing`: it was copied once and is no longer in the source; the copy stays.
+ * What replicating does with one item. `missing`: it was copied once and is no longer in the source; the copy stays.
  */
 export const replicaOutcomes = ['create', 'change', 'skip', 'conflict', 'missing'] as const;
 export type ReplicaOutcome = (typeof replicaOutcomes)[number];
@@ -18,7 +18,7 @@ export type ReplicaOutcome = (typeof replicaOutcomes)[number];
 /** Why something cannot be copied: something else of that name is there, or the copy was changed since. */
 export type ReplicaConflict = 'namesake' | 'changedThere';
 
-/** One thing as both sides have it. Digests are of its content, in the ids of the target. */
+/** One item as both sides have it. Digests are of its content, in the ids of the target. */
 export interface ReplicaComparison {
   /** Of what the source has now. */
   readonly wanted: string;

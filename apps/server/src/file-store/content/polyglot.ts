@@ -1,6 +1,6 @@
 import type { FileBytes } from './file-bytes.ts';
 
-/** As far as readers look for a beginning that is not at the beginning. */
+/** How far into a file readers look for the beginning of a format, in bytes. */
 const headLength = 1024;
 
 /** What makes a browser, or a reader of PDF, take a file for something else than its first bytes say. */

@@ -40,14 +40,14 @@ export function may(viewer: Viewer, action: Action, target: Target & { readonly 
   return can(viewer, action, { ...target, granted });
 }
 
-/** Where somebody stands, when it is decided what they may do with single things. */
+/** The context in which it is decided what a caller may do with single items. */
 export interface GrantScope {
   readonly caller: Viewer;
   readonly tenant: { readonly timeZone: string };
   readonly site: { readonly id: string };
 }
 
-/** For whom the domain decides on single things. */
+/** The caller, as the domain's decisions on single items need it. */
 export function granteeAt({ caller, tenant, site }: GrantScope): RowAccessContext {
   return {
     role: caller.role,

@@ -1,7 +1,7 @@
 import { type Culture, isCulture, matchCulture } from '@tingest/domain';
 
 /**
- * The culture of a page: the first of the wishes that is one of ours or the language of one (`culture` parameter,
+ * The culture of a page: the first requested one that is supported or is the language of one (`culture` parameter,
  * `ui_locales` with several tags), else the best match of what the browser accepts.
  * @param accepted language tags, most wanted first
  */

@@ -26,8 +26,8 @@ const addressLimit: ThrottleLimit = {
 /** Sends links to those who forgot their password. */
 export interface ForgottenPasswords {
   /**
-   * Notes that somebody asked, and answers before anybody has looked whether there is such an account: neither the answer
-   * nor how long it takes tells. Who asks for the same account again soon is sent nothing more, and is not told either.
+   * Records the request and answers before the account is looked up: neither the answer nor its timing reveals whether the
+   * account exists. A second request for the same account within a short time sends no e-mail, and its answer is the same.
    * @param login user name or e-mail address
    * @param address network address of who asks, which alone is held back
    */

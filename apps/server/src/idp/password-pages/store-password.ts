@@ -47,7 +47,7 @@ export async function storeOwnPassword(
   });
   if (!isStored) return false;
   forgetAccess(tenantId);
-  // Who guessed the old one wrong is not kept out with the new one.
+  // Failed attempts with the old password do not block signing in with the new one.
   await throttle.succeeded(`user ${userId}`, request.ip);
   return true;
 }

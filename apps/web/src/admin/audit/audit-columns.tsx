@@ -10,7 +10,7 @@ import { ActionBadge } from './action-badge.tsx';
 import { auditResources } from './audit-resources.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
 
-/** What is told of each event: when, who, what happened, and to what. */
+/** The columns of the audit trail: when, who, what happened, and to what. */
 export function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
   const t = useTexts();
   const texts = useAuditTexts();

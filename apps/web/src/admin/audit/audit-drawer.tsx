@@ -80,7 +80,7 @@ function EventDetails({ event }: { readonly event: FullAuditEvent }): ReactNode 
 
 const isSignIn = (action: string): boolean => action.startsWith('signIn');
 
-/** Leads to the thing, while it is there and belongs to where the reader is. */
+/** Leads to the item, while it is there and belongs to where the reader is. */
 function ResourceLink({ event }: { readonly event: FullAuditEvent }): ReactNode {
   const { site } = useSession();
   const { action, resourceType, resourceId, resourceName, siteId, names } = event;

@@ -1,4 +1,4 @@
-/** The kinds of things that stand in the trail, as filters know them. */
+/** The kinds of items that stand in the trail, as filters know them. */
 export const auditResources = [
   'auditEvent',
   'calendarFeed',
@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/users/${id}/edit`,
 };
 
-/** The page of a thing, where it has one. */
+/** The page of an item, where it has one. */
 export function pageOfResource(resourceType: string, id: string): string | null {
   return pages[resourceType]?.(encodeURIComponent(id)) ?? null;
 }

@@ -13,7 +13,7 @@ import styles from './files.module.css';
 
 const ownerTypes: readonly FileOwnerType[] = ['element', 'record', 'operation', 'tenant', 'none'];
 
-/** What is told of each file: what it is, how large, whose, from when, and what holds it. */
+/** The columns of the file list: what it is, how large, whose, from when, and what holds it. */
 export function useFileColumns(): readonly ListColumn<StoredFile>[] {
   const t = useTexts();
   const culture = useCulture();

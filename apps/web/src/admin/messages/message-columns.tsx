@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { MessageStatusBadge } from './message-status.tsx';
 
-/** What is told of each message: to whom, about what, and how it went. */
+/** The columns of the outbox: to whom, about what, and whether it was sent. */
 export function useMessageColumns(): readonly ListColumn<StoredMessage>[] {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;

@@ -68,7 +68,7 @@ export function allOperationColumns(
   ];
 }
 
-/** What can be told of every operation. */
+/** The columns that every operation has. */
 function columnsOf(services: readonly Service[], timeZone: string, t: Translate) {
   const time = (instant: string): string => formatDateTime(new Date(instant), timeZone);
   const modeOf = ({ transactionTypeId }: StoredOperation): string =>

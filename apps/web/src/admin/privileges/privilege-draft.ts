@@ -10,7 +10,7 @@ export function toDraft({ id, version, name, description, status, grants }: Stor
   return { id, version, name, description, status, grants };
 }
 
-/** A grant to begin with: to see things of a kind, which is what most grants are about, or to perform services. */
+/** A grant to begin with: to see resources of a kind, which is what most grants are about, or to perform services. */
 export function newGrant(resource: GrantResource): Grant {
   return {
     id: uuidv7(),

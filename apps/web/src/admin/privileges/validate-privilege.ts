@@ -29,7 +29,7 @@ export function validatePrivilege(draft: PrivilegeDraft, context: ValidationCont
     const length = privilegeLimits[path];
     if (characterCount(draft[path].trim()) > length) problems.push({ code: 'maxLength', path, parameters: { length } });
   }
-  // Conditions are looked at by themselves, for everything that is wrong with them and not the first thing only.
+  // Conditions are looked at by themselves, for everything that is wrong with them and not the first resource only.
   const plain = draft.grants.map((grant) => ({ ...grant, rowFilter: null }));
   const { problems: ofGrants } = readGrants(plain, 'grants', () => '');
   const { role, before, resources, timeZone } = context;

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { UserStatusBadge } from './user-status.tsx';
 
-/** What is told of each user. */
+/** The columns of the user list. */
 export function useUserColumns(): readonly ListColumn<User>[] {
   const t = useTexts();
   const culture = useCulture();

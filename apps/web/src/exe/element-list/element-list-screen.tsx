@@ -21,7 +21,7 @@ import '@mantine/core/styles/Input.css';
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
 const pause = 250;
 
-/** `/exe/elementList`: the things of the site, of all categories or of one, and a search among them. */
+/** `/exe/elementList`: the objects of the site, of all categories or of one, and a search among them. */
 export function ElementListScreen(): ReactNode {
   const t = useTexts();
   const { enableReservations } = useSession().tenant.settings ?? {};

@@ -7,7 +7,7 @@ import { ElementPage } from './element-page.tsx';
 import { ElementSkeleton } from './element-skeleton.tsx';
 import { UnknownCode } from './unknown-code.tsx';
 
-/** `/exe/code/{code}`: the thing that a label names. */
+/** `/exe/code/{code}`: the object that a label names. */
 export function ElementByCodeScreen(): ReactNode {
   const { code } = useParams({ from: '/field/exe/code/$code' });
   const element = useElementByCode(code);

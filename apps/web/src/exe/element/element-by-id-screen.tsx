@@ -7,7 +7,7 @@ import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { ElementPage } from './element-page.tsx';
 import { ElementSkeleton } from './element-skeleton.tsx';
 
-/** `/exe/id/{id}`: the thing with an id. */
+/** `/exe/id/{id}`: the object with an id. */
 export function ElementByIdScreen(): ReactNode {
   const { id } = useParams({ from: '/field/exe/id/$id' });
   const element = useElement(id);

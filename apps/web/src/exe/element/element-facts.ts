@@ -3,7 +3,7 @@ import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { isOut } from '../../features/transactions/service-offer.ts';
 
-/** One thing that can be said of where a thing stands. */
+/** One fact about an object's state. */
 export type ElementFact =
   | { readonly kind: 'out'; readonly transaction: StoredTransaction }
   | { readonly kind: 'free' }
@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * Where a thing stands, the most important first: who has it, who gets it next, what is wrong with it, how much there is
- * of it.
+ * The facts about an object's state, the most important first: who has it, who gets it next, what is wrong with it, how
+ * much there is of it.
  */
 export function elementFacts({ services, open, dataProperties }: Known): readonly ElementFact[] {
   const out = open.find(isOut);

@@ -16,7 +16,7 @@ import styles from './element-page.module.css';
 import { ElementServices } from './element-services.tsx';
 import { ElementState } from './element-state.tsx';
 
-/** A thing: what it is, its state in a sentence, what can be done with it, what is known of it, what has been done. */
+/** An object: what it is, its state in a sentence, what can be done with it, what is known of it, what has been done. */
 export function ElementPage({ element }: { readonly element: ElementWithType }): ReactNode {
   const t = useTexts();
   const { remember } = useRecentElements();

@@ -20,11 +20,11 @@ import { ServiceCard } from './service-card.tsx';
 interface ElementServicesProps {
   readonly element: ElementWithType;
   readonly services: UseQueryResult<ListAnswer<TransactionType>>;
-  /** What is reserved or under way on the thing. */
+  /** What is reserved or under way on the object. */
   readonly open: Paged<StoredTransaction>;
 }
 
-/** What can be done with a thing, each service as a large card; what is open comes first. */
+/** What can be done with an object, each service as a large card; what is open comes first. */
 export function ElementServices({ element, services, open }: ElementServicesProps): ReactNode {
   const t = useTexts();
   const { enableReservations } = useSession().tenant.settings ?? {};

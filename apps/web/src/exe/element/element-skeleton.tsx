@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { RowsSkeleton } from '../../ui/rows/row.tsx';
 import styles from './element-page.module.css';
 
-/** The outline of a thing's page, as high as the page will be. */
+/** The outline of an object's page, as high as the page will be. */
 export function ElementSkeleton(): ReactNode {
   const t = useTexts();
   return (

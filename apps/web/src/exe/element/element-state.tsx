@@ -26,7 +26,7 @@ interface ElementStateProps {
   readonly history: Paged<StoredTransaction>;
 }
 
-/** A thing's state in words: where it is, what is wrong with it, how much there is; else what was done with it last. */
+/** An object's state in words: where it is, what is wrong with it, how much there is; else what was done with it last. */
 export function ElementState({ facts, history }: ElementStateProps): ReactNode {
   if (!facts) return <div className={styles.state} aria-hidden />;
   return (

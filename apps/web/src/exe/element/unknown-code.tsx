@@ -16,7 +16,7 @@ import styles from './unknown-code.module.css';
 
 const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
 
-/** A code that no thing of the site has: says which, and what can be done about it. */
+/** A code that no object of the site has: says which, and what can be done about it. */
 export function UnknownCode({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const { site } = useSession();
@@ -61,7 +61,7 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
   );
 }
 
-/** For those who may: register a thing with this very code, in one of the categories. */
+/** For those who may: register an object with this very code, in one of the categories. */
 function Register({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const categories = elementTypes.useAll();

@@ -46,7 +46,7 @@ function NoLine(_: { readonly ids: readonly string[] }): ReactNode {
 
 interface OperationFormProps {
   readonly target: OperationTarget;
-  /** What the thing and what is done to it are called. */
+  /** What the object and what is done to it are called. */
   readonly about: Omit<DraftSubject, 'target'>;
   /** What is asked, with the choices of record types in place. */
   readonly fields: readonly FieldDefinition[];

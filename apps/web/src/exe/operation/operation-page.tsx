@@ -23,7 +23,7 @@ interface OperationPageProps {
   readonly follows?: string | undefined;
 }
 
-/** A service's form on a thing. What is sent leads on to the transaction, which says that it is done. */
+/** A service's form on an object. What is sent leads on to the transaction, which says that it is done. */
 export function OperationPage({ target, transaction, follows }: OperationPageProps): ReactNode {
   const navigate = useNavigate();
   const prepared = usePreparedForm(target);

@@ -82,7 +82,7 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
       clearTimeout(timer);
       timer = setTimeout(keepNow, pause);
     });
-    // A phone may end a page that is out of sight without another word.
+    // A phone may end a hidden page without any further event.
     window.addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepNow);
     return () => {

@@ -26,7 +26,7 @@ interface BorrowerFieldsProps {
   readonly onForm: (form: FormStore | null) => void;
 }
 
-/** Whom a thing is reserved for where the service's form says so: those of its fields that name them. */
+/** Whom an object is reserved for where the service's form says so: those of its fields that name them. */
 export function BorrowerFields(props: BorrowerFieldsProps): ReactNode {
   const { elementId, service, borrower } = props;
   const operationTypeId = service.events.find(({ mode }) => mode === 'start')?.operationTypeId ?? '';

@@ -31,7 +31,7 @@ export function entriesByDay(
 }
 
 interface FreeOptions {
-  /** Of the thing's category. */
+  /** Of the object's category. */
   readonly policy: ReservationPolicy;
   readonly now: Date;
   /** IANA zone. */
@@ -39,8 +39,8 @@ interface FreeOptions {
 }
 
 /**
- * What of one thing can be reserved within a period: from now on and after the notice that its category asks for, with
- * what is kept free around other reservations, and beginning and ending while things are handed out and taken back.
+ * What of one object can be reserved within a period: from now on and after the notice that its category asks for, with
+ * what is kept free around other reservations, and beginning and ending while objects are handed out and taken back.
  */
 export function freePeriods(
   entries: readonly CalendarEntry[],

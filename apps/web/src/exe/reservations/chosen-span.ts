@@ -9,7 +9,7 @@ import {
 } from '@tingest/domain';
 import { weekdayOf } from './calendar-days.ts';
 
-/** When things are fetched and brought back where the category says nothing of it. */
+/** When objects are fetched and brought back where the category says nothing of it. */
 const usual = { from: '08:00', to: '16:00' } as const;
 /** Something that begins at once begins at the next whole half hour. */
 const step = 30 * 60_000;

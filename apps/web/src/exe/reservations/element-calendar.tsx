@@ -26,7 +26,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { useChosenSpan } from './use-chosen-span.ts';
 import { useEntryName, useShortEntryName } from './use-entry-name.ts';
 
-/** `/exe/id/{id}?show=calendar`: when a thing is reserved and lent, and reserving it. */
+/** `/exe/id/{id}?show=calendar`: when an object is reserved and lent, and reserving it. */
 export function ElementCalendarScreen(): ReactNode {
   const t = useTexts();
   const { id } = useParams({ from: '/field/exe/id/$id' });

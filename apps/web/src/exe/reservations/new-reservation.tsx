@@ -19,7 +19,7 @@ import { useSendOnce } from './use-send-once.ts';
 
 interface NewReservationProps {
   readonly element: ElementWithType;
-  /** Those by which the thing can be reserved; at least one. */
+  /** Those by which the object can be reserved; at least one. */
   readonly services: readonly TransactionType[];
   readonly span: Period;
   readonly policy: ReservationPolicy;
@@ -27,7 +27,7 @@ interface NewReservationProps {
   readonly onDone: (transaction: StoredTransaction) => void;
 }
 
-/** Reserves a thing: for what, for whom, and when. */
+/** Reserves an object: for what, for whom, and when. */
 export function NewReservation(props: NewReservationProps): ReactNode {
   const { element, services, span, policy, onChange, onDone } = props;
   const t = useTexts();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
-/** What an entry of one thing's calendar is called: whose it is, as far as the reader may know, else what it is. */
+/** What an entry of one object's calendar is called: whose it is, as far as the reader may know, else what it is. */
 export function useEntryName(): (entry: CalendarEntry) => string {
   const t = useTexts();
   return useCallback(

@@ -164,7 +164,7 @@ function Balance({ element, service }: ServicePageProps): ReactNode {
 interface StartLinksProps {
   readonly element: ElementWithType;
   readonly offer: ServiceOffer;
-  /** What was done last in the service on the thing. */
+  /** What was done last in the service on the object. */
   readonly latest: StoredTransaction | undefined;
 }
 

@@ -19,7 +19,7 @@ import { statusesOf } from './service-transactions-search.ts';
 
 const route = '/field/exe/$elementId/service/$transactionTypeId/transactions';
 
-/** `…/service/{transactionTypeId}/transactions`: own or all transactions of a service, for one thing or for all. */
+/** `…/service/{transactionTypeId}/transactions`: own or all transactions of a service, for one object or for all. */
 export function ServiceTransactionsScreen(): ReactNode {
   const t = useTexts();
   const { elementId, transactionTypeId } = useParams({ from: route });

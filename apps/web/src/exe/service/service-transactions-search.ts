@@ -6,7 +6,7 @@ export interface ServiceTransactionsSearch {
   readonly type?: 'own';
   /** Statuses, separated by commas. */
   readonly status?: string;
-  /** Only those of the thing in the address. */
+  /** Only those of the object in the address. */
   readonly restrictToElement?: 1;
 }
 

@@ -10,7 +10,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 interface PdfButtonProps {
   readonly id: string;
   readonly number: number;
-  /** Beside more important things. */
+  /** Beside more important objects. */
   readonly isQuiet?: boolean;
 }
 

@@ -24,7 +24,7 @@ import styles from './transaction.module.css';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { Versions } from './versions.tsx';
 
-/** A transaction: number, state, the thing, and everything that was performed in it. */
+/** A transaction: number, state, the object, and everything that was performed in it. */
 export function TransactionView({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
   const { id, number, mode, status, isOverdue, transactionTypeName, elementId, elementTitle, elementCode } =

@@ -19,7 +19,7 @@ export interface OperationDraft {
   readonly about?: DraftSubject;
 }
 
-/** Which form on which thing a draft is of, and what they are called. */
+/** Which form on which object a draft is of, and what they are called. */
 export interface DraftSubject {
   readonly target: OperationTarget;
   readonly element: string;
@@ -53,7 +53,7 @@ export interface DraftKey {
 /** A draft older than this, in milliseconds, is not offered any more. */
 const forgetAfter = 60 * 86_400_000;
 
-/** One place per person, thing and operation. */
+/** One place per person, object and operation. */
 export function draftKeyOf(owner: DraftOwner, target: OperationTarget): DraftKey {
   const key = keyOf(owner, target);
   return {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { readStoredJson, writeStoredJson } from '../../lib/storage/safe-storage.ts';
 
-/** A thing that somebody has looked at, as this device remembers it. */
+/** An object that somebody has looked at, as this device remembers it. */
 export interface RecentElement {
   readonly id: string;
   readonly code: string;
@@ -14,7 +14,7 @@ export interface RecentElement {
 /** So many are remembered, all sites together. */
 const most = 30;
 
-/** The list after a thing was seen: it comes first, and once. */
+/** The list after an object was seen: it comes first, and once. */
 export function afterSeeing(before: readonly RecentElement[], element: RecentElement): readonly RecentElement[] {
   return [element, ...before.filter(({ id }) => id !== element.id)].slice(0, most);
 }

@@ -15,7 +15,7 @@ import styles from './scan-elements.module.css';
 import { useReadLabel } from './use-open-label.ts';
 
 /**
- * The camera over the whole screen. What it finds slides up as a card while the camera stays open, so that one thing
+ * The camera over the whole screen. What it finds slides up as a card while the camera stays open, so that one object
  * after the other can be scanned.
  */
 export function ScanElements({ onClose }: { readonly onClose: () => void }): ReactNode {

@@ -8,7 +8,7 @@ import { type ScannedCode, scannedCode } from '../../ui/scanner/scanned-code.ts'
 
 /**
  * Reads what a label says and goes to the site that it names, if the user has it. Answers the code, `null` where there is
- * none, or where the thing belongs to a site that is not the user's; then they have been told.
+ * none, or where the object belongs to a site that is not the user's; then they have been told.
  */
 export function useReadLabel(): (text: string) => string | null {
   const t = useTexts();
@@ -32,7 +32,7 @@ export function useReadLabel(): (text: string) => string | null {
   );
 }
 
-/** Opens the thing that a label names; for hand scanners and typed codes. */
+/** Opens the object that a label names; for hand scanners and typed codes. */
 export function useOpenLabel(): (text: string) => void {
   const readLabel = useReadLabel();
   const navigate = useNavigate();

@@ -57,7 +57,7 @@ export function PlanView({
                     </Text>
                     <ul>
                       {named.slice(0, mostShown).map((step, index) => (
-                        // Things may be called the same.
+                        // Items may be called the same.
                         // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown anew as a whole
                         <PlanStep key={index} step={step} />
                       ))}

@@ -1,7 +1,7 @@
 import type { ReplicaResource } from '@tingest/domain';
 import type { TextKey } from '@tingest/i18n';
 
-/** What the things of a kind are called together: as in the menu. */
+/** What the items of a kind are called together: as in the menu. */
 export function resourceName(kind: ReplicaResource): TextKey {
   return `admin.menu.${kind}`;
 }

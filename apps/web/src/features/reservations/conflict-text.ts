@@ -19,7 +19,7 @@ export function useConflictText(): (conflict: Conflict) => string {
 }
 
 /**
- * Until when a thing may be kept in spite of what is in the way: the beginning of the first, less what its category
+ * Until when an object may be kept in spite of what is in the way: the beginning of the first, less what its category
  * keeps free. `null` where that has passed.
  */
 export function keepUntil({ conflicts }: ConflictData, bufferMinutes: number, now: Date): Date | null {

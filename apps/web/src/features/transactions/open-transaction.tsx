@@ -18,7 +18,7 @@ interface OpenTransactionProps {
   readonly service: TransactionType;
 }
 
-/** Something open on a thing: what, since when and by whom, and what can be done next, within the thumb's reach. */
+/** Something open on an object: what, since when and by whom, and what can be done next, within the thumb's reach. */
 export function OpenTransaction({ transaction, service }: OpenTransactionProps): ReactNode {
   const t = useTexts();
   const sentence = useStateSentence();

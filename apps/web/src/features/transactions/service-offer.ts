@@ -2,10 +2,10 @@ import { availableOperations, modeRules } from '@tingest/domain';
 import type { TransactionEvent, TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 
-/** What a service offers on a thing just now. */
+/** What a service offers on an object just now. */
 export interface ServiceOffer {
   readonly service: TransactionType;
-  /** What is reserved or under way in it on the thing: what ends first stands first. */
+  /** What is reserved or under way in it on the object: what ends first stands first. */
   readonly open: readonly StoredTransaction[];
   /** How it can be begun. */
   readonly startEvents: readonly TransactionEvent[];
@@ -13,7 +13,7 @@ export interface ServiceOffer {
   readonly blockedBy: StoredTransaction | null;
 }
 
-/** What services offer on a thing, those with something open first, else in their own order. */
+/** What services offer on an object, those with something open first, else in their own order. */
 export function serviceOffers(
   services: readonly TransactionType[],
   open: readonly StoredTransaction[],
@@ -24,7 +24,7 @@ export function serviceOffers(
       service,
       open: open.filter((each) => each.transactionTypeId === service.id).toSorted(byUrgency),
       startEvents: service.events.filter((event) => availableOperations(service.mode, null).includes(event.mode)),
-      // One thing is out once at a time, by whichever service.
+      // One object is out once at a time, by whichever service.
       blockedBy: service.mode === 'loan' ? (open.find(isOut) ?? null) : null,
     }));
   return [...offers.filter((offer) => offer.open.length > 0), ...offers.filter((offer) => offer.open.length === 0)];
@@ -41,12 +41,12 @@ export function furtherEvents(
   return events.toSorted((one, other) => rank(one.mode) - rank(other.mode));
 }
 
-/** Whether things can be reserved by a service. */
+/** Whether objects can be reserved by a service. */
 export function isReservable({ mode, events }: Pick<TransactionType, 'mode' | 'events'>): boolean {
   return modeRules(mode).reservationStatuses.includes('reserved') && events.some((event) => event.mode === 'start');
 }
 
-/** Whether it keeps a thing out of the house. */
+/** Whether it keeps an object out of the house. */
 export function isOut({ mode, status }: Pick<StoredTransaction, 'mode' | 'status'>): boolean {
   return mode === 'loan' && status === 'started';
 }

@@ -14,7 +14,7 @@ interface Speaking {
   readonly span: (from: string, to: string) => string;
 }
 
-/** Where a thing is because of an open transaction, as one sentence: "Lent to Anna Berg until 3 December". */
+/** Where an object is because of an open transaction, as one sentence: "Lent to Anna Berg until 3 December". */
 export function stateSentence(transaction: StoredTransaction, speaking: Speaking): string {
   const { mode, status } = transaction;
   if (status === 'reserved') return reservedSentence(transaction, speaking);

@@ -33,7 +33,7 @@ interface TransactionRowsProps {
   readonly transactions: Paged<StoredTransaction>;
   /** What the rows are about, for the screen reader. */
   readonly label: string;
-  /** What a row is called: the thing; on that thing's own page the service; on that service's page who did or has it. */
+  /** What a row is called: the object; on that object's own page the service; on that service's page who did or has it. */
   readonly name: 'element' | 'service' | 'person';
   /** Instead of rows, where there are none. */
   readonly empty: ReactNode;

@@ -23,7 +23,7 @@ const loadedTexts = createStore<LoadedTexts>({ culture: cultureStore.get(), cata
 
 let firstLoad: Promise<void> = Promise.resolve();
 
-/** Resolves when there are texts to speak with; messages of the first moments wait for it. */
+/** Resolves when the first texts are loaded; messages that are shown before wait for it. */
 export function textsAreLoaded(): Promise<void> {
   return firstLoad;
 }
@@ -44,7 +44,7 @@ const parts = {
   service: { load: loadServiceTexts, key: 'service' },
 } as const;
 
-/** The parts that are spoken beside what every page says. */
+/** The parts that have been loaded in addition to the texts of every page. */
 const spoken = new Set<keyof typeof parts>();
 
 /** Loads a culture's texts and shows them; `<html lang>` follows. With `remember` the choice is kept. */
@@ -61,7 +61,7 @@ export async function changeCulture(culture: Culture, { remember = true } = {}):
   if (remember) rememberCulture(culture);
 }
 
-/** Speaks the administration's texts too, from now on and in whatever culture; resolves when they are there. */
+/** Loads the administration's texts too, now and after each change of culture; resolves when they are loaded. */
 export function addAdminTexts(): Promise<void> {
   return addTexts('admin');
 }

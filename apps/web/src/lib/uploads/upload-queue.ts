@@ -15,7 +15,7 @@ export interface UploadPorts {
   readonly send: (record: UploadRecord, onPercent: (percent: number) => void, signal: AbortSignal) => Promise<Sent>;
   /** Whether it may be sent now: there is a network, and its owner is signed in. */
   readonly maySend: (record: UploadRecord) => boolean;
-  /** Puts a file on the shelf that outlives the page, or replaces it there; answers whether it is kept. */
+  /** Stores a file on the device, or replaces it there, so that it outlives the page; answers whether it is stored. */
   readonly keep: (record: UploadRecord) => Promise<boolean>;
   readonly forget: (id: string) => Promise<void>;
   /** Calls back after so many milliseconds; the answer ends that. */
@@ -65,7 +65,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     tell();
   };
   const keep = async (entry: Entry, changed: Partial<UploadRecord>, progress: Partial<Upload> = {}): Promise<void> => {
-    // In one: whoever hears that it was refused asks why.
+    // In one change: a listener that sees the refusal reads its reason at once.
     change(entry, { ...progress, record: { ...entry.upload.record, ...changed } });
     const isKept = await ports.keep(entry.upload.record);
     // It may have been dropped while it was being written.

@@ -20,7 +20,7 @@ function open(): Promise<IDBPDatabase<UploadDatabase>> {
   return opened;
 }
 
-/** Puts a file on the shelf that outlives the page; answers whether there was room, and a shelf at all. */
+/** Stores a file on the device so that it outlives the page; answers whether there is a store with space left. */
 export async function keepUpload(record: UploadRecord): Promise<boolean> {
   try {
     await (await open()).put('uploads', record);
@@ -41,7 +41,7 @@ export async function forgetUpload(id: string): Promise<void> {
   }
 }
 
-/** Everything on the shelf, the oldest first. */
+/** All stored files, the oldest first. */
 export async function storedUploads(): Promise<readonly UploadRecord[]> {
   try {
     return (await (await open()).getAll('uploads')).sort((one, other) => one.addedAt - other.addedAt);

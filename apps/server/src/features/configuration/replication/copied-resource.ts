@@ -1,13 +1,13 @@
 import type { FieldDefinition, FieldDefinitionInput, ReplicaResource } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 
-/** One thing of a site as it is copied. */
+/** One item of a site as it is copied. */
 export interface CopiedItem {
   readonly id: string;
   readonly version: number;
   /** What it is called, for who reads the plan. */
   readonly name: string;
-  /** Its names in all languages: another thing with one of them is its namesake. */
+  /** Its names in all languages: another item with one of them is a conflict of names. */
   readonly names: readonly string[];
   /** What it belongs to, which is copied before it: a function's category. */
   readonly parentId: string | null;
@@ -19,14 +19,14 @@ export interface CopiedItem {
 
 export type Content = Readonly<Record<string, unknown>>;
 
-/** What was written of one thing. */
+/** What was written of one item. */
 export interface WrittenItem {
   readonly version: number;
   /** Asks, once everything is written, whether something refers to a field that it lost. @throws ProblemError */
   readonly checkUses?: () => Promise<void>;
 }
 
-/** One kind of thing that is copied, with what saving one of it means. */
+/** One kind of item that is copied, with what saving one of it means. */
 export interface CopiedResource {
   readonly kind: ReplicaResource;
   /** Whether one can only be saved when those exist that it names. */

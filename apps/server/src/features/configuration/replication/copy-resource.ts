@@ -8,7 +8,7 @@ import type { ErrorCollector } from './grouped-errors.ts';
 import type { Replica } from './replica-queries.ts';
 import { sameNameFinder } from './same-names.ts';
 
-/** One line of the plan: what is done with one thing. */
+/** One line of the plan: what is done with one item. */
 export interface PlanEntry {
   readonly kind: ReplicaResource;
   readonly name: string;
@@ -25,13 +25,13 @@ export interface CopyProgress {
   readonly plan: PlanEntry[];
   /** What is to be remembered, by the source's ids. */
   readonly replicas: Map<string, Replica>;
-  /** Things of the source that could not be copied: what belongs to them cannot either. */
+  /** Items of the source that could not be copied: what belongs to them cannot either. */
   readonly failed: Set<string>;
   /** To be asked when everything is written. */
   readonly checks: (() => Promise<void>)[];
 }
 
-/** One thing that is copied, with all that is known of it. */
+/** One item that is copied, with all that is known of it. */
 interface Copied {
   readonly item: CopiedItem;
   readonly targetId: string;
@@ -40,7 +40,7 @@ interface Copied {
   readonly digest: string;
 }
 
-/** Copies all things of a kind; what is wrong with one does not keep the others from being looked at. */
+/** Copies all items of a kind; what is wrong with one does not keep the others from being looked at. */
 export async function copyResource(progress: CopyProgress, sides: Sides, copyIds: CopyIds): Promise<void> {
   const { plan, replicas, failed, errors, target } = progress;
   const { kind, write } = sides.kind;

@@ -6,7 +6,7 @@ import type { CopiedItem, CopiedResource } from './copied-resource.ts';
 import { dependencyOrder } from './dependency-order.ts';
 import type { Replica } from './replica-queries.ts';
 
-/** Both sides of one kind of thing, and what of the target is a copy of what. */
+/** Both sides of one kind of item, and what of the target is a copy of what. */
 export interface Sides {
   readonly kind: CopiedResource;
   /** In the order in which they are written. */
@@ -14,14 +14,14 @@ export interface Sides {
   readonly target: ReadonlyMap<string, CopiedItem>;
   /** By the source's ids; only of copies that are still there. */
   readonly copies: ReadonlyMap<string, Replica>;
-  /** What things of the source refer to and is written after them. */
+  /** What items of the source refer to and is written after them. */
   readonly early: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The ids of the target by those of the source: of things and of what is in them. */
+/** The ids of the target by those of the source: of items and of what is in them. */
 export interface CopyIds {
   readonly ids: ReadonlyMap<string, string>;
-  /** Of the parts of a thing, to be remembered with its copy. */
+  /** Of the parts of an item, to be remembered with its copy. */
   readonly partIdsOf: (item: CopiedItem) => Readonly<Record<string, string>>;
 }
 
@@ -46,7 +46,7 @@ export async function loadSides(
 
 /**
  * Says which id everything in the source has in the target, or gets there. A part keeps the id that it once got, whichever
- * thing it is in now.
+ * item it is in now.
  */
 export function assignIds(sides: readonly Sides[], replicas: readonly Replica[]): CopyIds {
   const elements = new Set(sides.flatMap(({ source }) => source.map(({ id }) => id)));

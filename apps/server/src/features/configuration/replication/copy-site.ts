@@ -18,7 +18,7 @@ export interface SiteCopy {
 }
 
 /**
- * Copies things of some kinds from one site to another: finds out what is a copy of what, gives everything in the source
+ * Copies items of some kinds from one site to another: finds out what is a copy of what, gives everything in the source
  * the id that it has or gets in the target, and writes what is new or changed, kind by kind.
  *
  * @returns the plan as it was carried out, and what is to be remembered of the copies. With errors, all of it must be

@@ -1,8 +1,8 @@
 /**
- * Things in an order in which what a thing refers to comes before it, as far as that is possible; else as they came.
- * Where things refer to each other in a circle, one of them comes too early: `early` says to what it refers too early.
+ * Items in an order in which what an item refers to comes before it, as far as that is possible; else as they came.
+ * Where items refer to each other in a circle, one of them comes too early: `early` says to what it refers too early.
  *
- * @param refersTo ids that a thing refers to; others than those of the things are not looked at
+ * @param refersTo ids that an item refers to; others than those of the items are not looked at
  */
 export function dependencyOrder<Item extends { readonly id: string }>(
   items: readonly Item[],
@@ -14,7 +14,7 @@ export function dependencyOrder<Item extends { readonly id: string }>(
   const states = new Map<string, 'entered' | 'done'>();
   for (const first of items) {
     if (states.has(first.id)) continue;
-    // A stack of our own: chains may be as long as there are things.
+    // A stack of our own: chains may be as long as there are items.
     const stack = [entered(first)];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const next = top.references.next();

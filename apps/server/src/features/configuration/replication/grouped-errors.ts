@@ -8,14 +8,14 @@ import {
 } from '@tingest/domain';
 import { problemMessage } from '../../../http/problem-message.ts';
 
-/** What was wrong, by kind and then by what the thing is called. Source: specification, section 7, Replication. */
+/** What was wrong, by kind and then by what the item is called. Source: specification, section 7, Replication. */
 export type GroupedErrors = Record<string, Record<string, string>>;
 
-/** Gathers what is wrong with single things, so that all of it can be said at once. */
+/** Gathers what is wrong with single items, so that all of it can be said at once. */
 export interface ErrorCollector {
   readonly grouped: GroupedErrors;
   readonly isEmpty: () => boolean;
-  /** @param fields of the thing, to say where a problem is */
+  /** @param fields of the item, to say where a problem is */
   add(kind: ReplicaResource, name: string, problems: readonly Problem[], fields?: readonly FieldDefinition[]): void;
 }
 
@@ -39,7 +39,7 @@ export function createErrorCollector(culture: Culture): ErrorCollector {
   };
 }
 
-/** Things may be called the same. */
+/** Items may be called the same. */
 function freeKey(errors: ReadonlyMap<string, string>, name: string): string {
   let key = name;
   for (let number = 2; errors.has(key); number += 1) key = `${name} (${number})`;

@@ -306,7 +306,7 @@ describe('a copy', () => {
   });
 });
 
-/** Saves a thing of the source again, with something changed. */
+/** Saves an item of the source again, with something changed. */
 async function change(resource: string, key: string, more: (item: Reply['data']) => object): Promise<void> {
   const item = (await admin.get(`${path()}/${resource}/${made[key]}`)).data;
   const reply = await admin.put(`${path()}/${resource}/${made[key]}`, { ...item, ...more(item) });

@@ -19,7 +19,7 @@ import {
 } from './privilege-queries.ts';
 
 /**
- * What grants name and is not there: things of another site, fields of none of the named types, conditions that the
+ * What grants name and is not there: resources of another site, fields of none of the named types, conditions that the
  * fields do not take; and fields that cannot be hidden because the title is made of them.
  * @param path where the grants stand in what was sent
  */

@@ -10,7 +10,7 @@ import { fieldContext } from '../../../http/field-context.ts';
 import { namedProblems } from './check-grants.ts';
 import { selectServices } from './service-access-queries.ts';
 
-/** How much a grant reaches, of how much there is of the things that it names. */
+/** How much a grant reaches, of how much there is of the resources that it names. */
 export interface Coverage {
   readonly items: number;
   readonly ofTotal: number;

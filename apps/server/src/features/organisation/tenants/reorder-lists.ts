@@ -24,7 +24,7 @@ interface ReorderData {
  * search texts and slots are the back-fills' work; transactions, which have none of them, this job's. Lists do without
  * the indexes of their order until all of it is done, so that nothing is missing from them meanwhile.
  *
- * @param tx the transaction that changes it, with the sight of all tenants
+ * @param tx the transaction that changes it, which sees the rows of all tenants
  */
 export async function requestReordering(jobs: JobQueue, tx: Transaction, tenantId: string): Promise<void> {
   const { rows } = await sql<{ kind: SlottedTypeTable; id: string }>`

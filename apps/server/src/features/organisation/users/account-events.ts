@@ -4,7 +4,7 @@ import { domainEvent } from '../../../domain-event.ts';
 import type { UserKey } from '../../../http/authentication/user-record.ts';
 import type { PasswordLinkPurpose } from './password-service.ts';
 
-/** A way into an account, as its user is to be told of it. */
+/** A link into an account, as the message to its user needs it. */
 export interface AccountMail {
   readonly kind: PasswordLinkPurpose;
   readonly url: string;

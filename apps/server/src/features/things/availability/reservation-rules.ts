@@ -57,7 +57,7 @@ function beginningProblems(from: Date, { now, timeZone }: Moment): Problem[] {
   return from < midnight ? [{ code: 'periodPast', path: 'reservatedFrom' }] : [];
 }
 
-/** No policy lets anybody take a thing for ever. */
+/** No policy lets anybody take an object for ever. */
 function bounded(policy: ReservationPolicy): ReservationPolicy {
   return { ...policy, longestDays: policy.longestDays ?? reservationPolicyLimits.days };
 }

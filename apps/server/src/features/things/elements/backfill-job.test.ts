@@ -31,7 +31,7 @@ const fields = (bark: string, more: object[] = []) => [
 ];
 const localizedNames = [{ culture: 'sv-SE', text: 'Träd' }];
 
-/** Changes the fields and waits until the things are ready for them. */
+/** Changes the fields and waits until the objects are ready for them. */
 async function change(id: string, dataPropertyTypes: object[]): Promise<void> {
   const changed = await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes });
   expect(changed.status, JSON.stringify(changed.details)).toBe(200);

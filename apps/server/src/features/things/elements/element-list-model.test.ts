@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
 
-/** A list of things, compared with the plainest way to make one: an array, filtered and sorted. */
+/** A list of objects, compared with the plainest way to make one: an array, filtered and sorted. */
 
 const [word, count, flag, day] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 interface ModelElement {

@@ -87,7 +87,7 @@ afterAll(() => app.close());
 
 const filter = (kind: keyof typeof types, body: object, version = 2): Promise<Reply> =>
   admin.post(`/api/v${version}/${path}/elements/filter?elementTypeId=${types[kind]}`, body);
-/** Which of the things are in an answer, by their place above. */
+/** Which of the objects are in an answer, by their place above. */
 const found = (reply: Reply): number[] => {
   expect(reply.status, JSON.stringify(reply.details)).toBe(200);
   return reply.data.items.map(({ code }: { code: string }) => Number(code.split('-')[1]));

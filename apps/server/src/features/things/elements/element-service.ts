@@ -127,7 +127,7 @@ export async function changeElement(
   input: ElementInput,
 ): Promise<ElementWithType> {
   const { tx, tenant } = context;
-  // What a thing is does not change; its fields are its category's.
+  // What an object is does not change; its fields are its category's.
   if (input.elementTypeId.toLowerCase() !== type.id) {
     throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
   }

@@ -4,7 +4,7 @@ import { type ElementRow, selectElement } from './element-queries.ts';
 export type { ElementRow };
 
 /**
- * An object of a site with its row locked: work on one thing happens one after the other. Whether the caller may see its
+ * An object of a site with its row locked: work on one object happens one after the other. Whether the caller may see its
  * category is asked separately.
  */
 export async function lockElement(

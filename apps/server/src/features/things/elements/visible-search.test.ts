@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
 
-/** What people who use things must not find by. */
+/** What people who use objects must not find by. */
 const secret = 'Hemlig';
 const id = Object.fromEntries(
   ['name', 'place', 'kind', 'many', 'price', 'rows', 'cell', 'closed', 'open', 'cost', 'note', 'inner'].map((key) => [

@@ -135,7 +135,7 @@ async function outbox(): Promise<
 const waiting = async () => (await outbox()).map(({ template, recipient }) => `${template} ${recipient}`);
 const get = async (id: string) => (await admin.get(`${site}/messages/${id}`)).data;
 
-/** Lends a new thing to Anna, and gives her receipt. */
+/** Lends a new object to Anna, and gives her receipt. */
 async function lent(title = 'Laptop'): Promise<{ id: string; elementId: string; transaction: Reply['data'] }> {
   lendingService ??= service('loan', noteForm, ['start', 'complete'], loan());
   const elementId = await element(title);

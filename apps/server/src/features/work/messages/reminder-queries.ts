@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { modeHas } from '../../../database/mode-predicate.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 
-/** A thing that is out and is to come back. */
+/** An object that is out and is to come back. */
 export interface DueLoan {
   readonly id: string;
   readonly site_id: string;

@@ -7,7 +7,7 @@ import { audiencesOf, borrowerOf } from './recipients.ts';
 
 export type { BorrowerNotice, CaseNotice, LowStockNotice, Notice, NoticeTransaction } from './notice.ts';
 
-/** Where something happened that somebody is told of; a request's context is one. */
+/** The context that a notice is sent in; a request's context is one. */
 export interface NoticeContext {
   readonly tx: Transaction;
   readonly tenant: { readonly id: string; readonly culture: Culture };

@@ -9,7 +9,7 @@ let tenant: TestTenant;
 let admin: Person;
 let worker: Person;
 let site: PopulatedSite;
-/** Titles of things, in an order that is not the alphabet's. */
+/** Titles of objects, in an order that is not the alphabet's. */
 const titles = ['Örn 2', 'Ål', 'Zebra', 'Ärla', 'Örn 10', 'Ada'];
 const elements = new Map<string, string>();
 /** Transactions by number; the first one is the site's own. */

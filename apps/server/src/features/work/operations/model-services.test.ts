@@ -15,7 +15,7 @@ import {
 } from './testing/service-model.ts';
 
 /**
- * Several people do whatever comes to their minds with a few things, allowed or not, several of them at the same time and
+ * Several people do whatever comes to their minds with a few objects, allowed or not, several of them at the same time and
  * some of it twice. Every answer must be one that some order of doing it one after the other explains, and what is stored
  * must be what that order leaves.
  */
@@ -162,7 +162,7 @@ async function whatCameOfIt(
   throw new Error(`no order explains ${JSON.stringify({ before: model, notified }, null, 1)}`);
 }
 
-/** How a thing of the model would be stored. */
+/** How an object of the model would be stored. */
 function asStored(model: ModelElement, ids: ReadonlyMap<string, string>): StoredElement {
   const idOf = (key: string) => ids.get(key) ?? 'unknown';
   const transactions = Object.entries(model.transactions).map(([key, { wasReserved: _, follows, ...transaction }]) => ({

@@ -3,7 +3,7 @@ import type { Notice, NoticeTransaction } from '../messages/send-notice.ts';
 import type { Decided, WrittenIds } from './outcome-rows.ts';
 import { changedColumns } from './transaction-state.ts';
 
-/** What people are told of an operation. */
+/** The notices that an operation causes. */
 export function operationNotices(
   { caller }: SiteContext,
   { target, outcome }: Decided,

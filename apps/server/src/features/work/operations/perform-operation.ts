@@ -10,7 +10,7 @@ import { type Performed, writeOutcome } from './write-outcome.ts';
 
 /**
  * Performs an operation in the request's one transaction: reads everything under the object's lock, so that work on one
- * thing happens one after the other; decides by the domain's rules alone; writes the outcome. All or nothing. A repeated
+ * object happens one after the other; decides by the domain's rules alone; writes the outcome. All or nothing. A repeated
  * request is answered with the first one's outcome. Source: design, section 7.
  *
  * @throws ProblemError `notFound`, `transitionNotAllowed`, `alreadyPerformed`, `stale`, or what is wrong with the form, or

@@ -25,10 +25,10 @@ const base = {
 const day = 24 * 60 * 60_000;
 const usualLength = 31 * day;
 const longest = 400 * day;
-/** Most items of one answer: a category may have many thousand things out. */
+/** Most items of one answer: a category may have many thousand objects out. */
 const mostItems = 2000;
 
-/** When things are reserved or lent. Source: design, section 7. */
+/** When objects are reserved or lent. Source: design, section 7. */
 export const calendarRoutes: readonly Route[] = [
   route({
     ...base,

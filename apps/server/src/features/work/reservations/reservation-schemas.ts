@@ -68,5 +68,5 @@ export const subscriptionReply = Type.Object({
   createdAt: instant,
 });
 
-/** Only who makes a feed is ever told its address, and only then. */
+/** The address of a subscription is in the answer to its maker only, and only once. */
 export const newSubscriptionReply = Type.Object({ ...subscriptionReply.properties, url: Type.String() });

@@ -18,7 +18,7 @@ export function subscriptionCalendar(content: SubscriptionContent, publicUrl: st
     calendar.createEvent({
       id: `${event.transactionId}@${host}`,
       start: new Date(event.from),
-      // A loan without an end is shown as long as the feed reaches.
+      // A loan without an end is shown as long as the subscription reaches.
       end: event.to === null ? new Date(now.getTime() + subscriptionReach) : new Date(event.to),
       stamp: event.updated_at,
       created: event.created_at,

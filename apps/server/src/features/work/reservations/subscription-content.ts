@@ -16,7 +16,7 @@ export interface SubscriptionSources {
   readonly tenants: TenantDirectory;
 }
 
-/** A calendar as a feed shows it. */
+/** A calendar as a subscription shows it. */
 export interface SubscriptionContent {
   readonly name: string;
   readonly culture: Culture;
@@ -29,13 +29,13 @@ export type SubscriptionEvent = ReturnType<typeof presentCalendarItem> &
 
 const day = 24 * 60 * 60_000;
 const before = 30 * day;
-/** How far ahead a feed shows what is reserved, in milliseconds. */
+/** How far ahead a subscription shows what is reserved, in milliseconds. */
 export const subscriptionReach = 400 * day;
 const mostEvents = 2000;
 
 /**
- * What the maker of a feed would see now; `null` for an address that was never made or was taken back, and when its maker
- * cannot see the calendar any more or the tenant put its reservations off.
+ * What the maker of a subscription would see now; `null` for an address that was never made or was taken back, and when
+ * its maker cannot see the calendar any more or the tenant put its reservations off.
  */
 export async function readSubscription(
   { pool, tenants }: SubscriptionSources,

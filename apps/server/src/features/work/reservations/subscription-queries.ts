@@ -9,7 +9,7 @@ export function insertSubscription(tx: Transaction, row: Insertable<CalendarFeed
   return tx.insertInto('calendar_feeds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The feeds that somebody made at a site, oldest first. */
+/** The subscriptions that somebody made at a site, oldest first. */
 export function selectSubscriptionsOf(
   tx: Transaction,
   tenantId: string,
@@ -42,7 +42,7 @@ export function selectSubscription(
     .executeTakeFirst();
 }
 
-/** The feed of an address. */
+/** The subscription of a secret address. */
 export function selectSubscriptionBySecret(
   tx: Transaction,
   tenantId: string,
@@ -60,7 +60,7 @@ export async function deleteSubscription(tx: Transaction, tenantId: string, id: 
   await tx.deleteFrom('calendar_feeds').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-/** What a feed is of; the table lets it be exactly one of both. */
+/** What a subscription is of; the table lets it be exactly one of both. */
 export function subjectOf({ element_id, element_type_id }: SubscriptionRow): CalendarSubject {
   return element_id !== null ? { elementId: element_id } : { elementTypeId: element_type_id ?? '' };
 }

@@ -22,7 +22,7 @@ import { makeSubscriptionSecret } from './subscription-secret.ts';
 
 const base = { tag: 'Reservations', authentication: 'user', scope: 'site', action: 'calendars.read' } as const;
 
-/** Most feeds of one person at a site. */
+/** Most subscriptions of one person at a site. */
 const mostSubscriptions = 100;
 
 /** Calendars for other programs: making an address, seeing what one made, and taking it back. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What stands in a feed's address: which tenant's it is, and 32 random bytes that nobody guesses. */
+/** What stands in a subscription's address: which tenant's it is, and 32 random bytes that nobody guesses. */
 export interface SubscriptionSecret {
   readonly tenantId: string;
   /** What is stored. The secret itself is long and random, so one round of a fast digest hides it. */

@@ -11,7 +11,7 @@ import { isLeaf } from './condition-group.ts';
 
 /**
  * Everything that is wrong with a condition that is being made: what was not said yet, and what its fields do not take.
- * It must hold for one of the things at least, whose fields these are.
+ * It must hold for one of the resources at least, whose fields these are.
  */
 export function filterProblems(
   condition: Condition,

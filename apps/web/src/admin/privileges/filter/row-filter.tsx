@@ -10,7 +10,7 @@ interface RowFilterProps {
   readonly resource: Extract<Grant['resource'], 'elementType' | 'recordType' | 'transactionType'>;
   readonly value: Condition | null;
   readonly scope: FilterScope;
-  /** Whether the things are several, so that a field may be missing in some. */
+  /** Whether the resources are several, so that a field may be missing in some. */
   readonly hasOwners: boolean;
   /** Problems by their path below the filter; that of the whole is at ''. */
   readonly errors: Readonly<Record<string, string>>;

@@ -27,7 +27,7 @@ interface ActionGroup {
 }
 
 /**
- * The actions of a kind of thing that somebody may grant, in groups; those that are granted already are among them, so
+ * The actions of a kind of resource that somebody may grant, in groups; those that are granted already are among them, so
  * that they can be taken away.
  */
 export function offeredActions(

@@ -141,7 +141,7 @@ function isOneOf(resource: Grant['resource']): resource is 'elementType' | 'reco
   return filteredResources.includes(resource);
 }
 
-/** What is hidden and read-only of the things that the grant is about now. */
+/** What is hidden and read-only of the resources that the grant is about now. */
 function fieldsLeft(grant: Grant, known: GrantableResources): Pick<Grant, 'hiddenFieldIds' | 'readonlyFieldIds'> {
   const there = new Set(fieldsToHide(resourcesOf(grant, known), 'en-US').map(({ field }) => field.id));
   return {

@@ -12,7 +12,7 @@ type FieldState = (typeof states)[number];
 interface GrantFieldsProps {
   readonly grant: Grant;
   readonly offered: readonly OfferedField[];
-  /** Whether the things are several, so that it must be said whose a field is. */
+  /** Whether the resources are several, so that it must be said whose a field is. */
   readonly hasOwners: boolean;
   /** Problems by field id. */
   readonly errors: ReadonlyMap<string, string>;

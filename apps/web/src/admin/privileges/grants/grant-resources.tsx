@@ -13,7 +13,7 @@ interface GrantResourcesProps {
   readonly onChange: (ids: Grant['ids']) => void;
 }
 
-/** Which things a grant is about: all of a kind, or some. What was chosen comes back when all is taken back. */
+/** Which resources a grant is about: all of a kind, or some. What was chosen comes back when all is taken back. */
 export function GrantResources({ grant, known, error, onChange }: GrantResourcesProps): ReactNode {
   const t = useTexts();
   const { resource, ids } = grant;

@@ -4,7 +4,7 @@ import { formatList } from '@tingest/i18n';
 import { conditionText, type TextContext } from '../filter/condition-text.ts';
 
 interface SentenceContext extends TextContext {
-  /** Names of the things that grants name, by id. */
+  /** Names of the resources that grants name, by id. */
   readonly names: ReadonlyMap<string, string>;
   /** Names of fields, by id. */
   readonly fieldNames: ReadonlyMap<string, string>;

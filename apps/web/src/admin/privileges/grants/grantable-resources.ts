@@ -22,14 +22,14 @@ export interface GrantableResource {
 /** What can be named, by kind. Files are found by searching. */
 export type GrantableResources = Readonly<Record<Exclude<GrantResource, 'file'>, readonly GrantableResource[]>>;
 
-/** A field as an editor offers it, with what it belongs to where there are several things. */
+/** A field as an editor offers it, with what it belongs to where there are several resources. */
 export interface OfferedField {
   readonly field: FieldDefinition;
   readonly label: string;
   readonly owner: string;
 }
 
-/** The things that a grant names; all of the kind where it names none in particular. */
+/** The resources that a grant names; all of the kind where it names none in particular. */
 export function resourcesOf(
   { resource, ids }: Pick<Grant, 'resource' | 'ids'>,
   known: GrantableResources,
@@ -59,7 +59,7 @@ export function fieldsToHide(resources: readonly GrantableResource[], culture: C
   return eachOnce(resources.flatMap(({ name, shownFields }) => within(shownFields, '', name)));
 }
 
-/** What a field is called, wherever it stands in these things. */
+/** What a field is called, wherever it stands in these resources. */
 export function fieldNames(resources: readonly GrantableResource[], culture: Culture): ReadonlyMap<string, string> {
   const every = resources.flatMap(({ rowFields, shownFields }) => [...allFields(rowFields), ...allFields(shownFields)]);
   return new Map(every.map((field) => [field.id, fieldLabel(field, culture)]));

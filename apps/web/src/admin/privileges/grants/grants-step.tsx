@@ -67,7 +67,7 @@ export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNo
   );
 }
 
-/** Begins a grant about one of the kinds of things that the giver may grant something of. */
+/** Begins a grant about one of the kinds of resources that the giver may grant something of. */
 function AddGrant({ onAdd }: { readonly onAdd: (resource: GrantResource) => void }): ReactNode {
   const t = useTexts();
   const { user } = useSession();

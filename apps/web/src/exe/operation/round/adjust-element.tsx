@@ -20,7 +20,7 @@ interface AdjustElementProps {
 }
 
 /**
- * The form again, for one thing of a round. What is missing may still be answered for all of them, so nothing is
+ * The form again, for one object of a round. What is missing may still be answered for all of them, so nothing is
  * required here; the server says what is wrong with the whole.
  */
 export function AdjustElement({ stored, element, prepared, fields, onSave, onClose }: AdjustElementProps): ReactNode {
@@ -61,7 +61,7 @@ export function AdjustElement({ stored, element, prepared, fields, onSave, onClo
   );
 }
 
-/** What is said differently for one thing, so that later changes for all of them reach the rest of its form. */
+/** What is said differently for one object, so that later changes for all of them reach the rest of its form. */
 function differences(shared: FieldValues, values: FieldValues): FieldValues | null {
   const own = Object.entries(values).filter(
     ([id, value]) => JSON.stringify(value ?? null) !== JSON.stringify(shared[id] ?? null),

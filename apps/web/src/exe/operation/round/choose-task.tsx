@@ -16,7 +16,7 @@ interface ChooseTaskProps {
   readonly onChoose: (task: RoundTask) => void;
 }
 
-/** Which service, and of a loan whether things go out or come back. */
+/** Which service, and of a loan whether objects go out or come back. */
 export function ChooseTask({ services, onChoose }: ChooseTaskProps): ReactNode {
   const t = useTexts();
   const categories = elementTypes.useAll();

@@ -6,7 +6,7 @@ import { isOut } from '../../../features/transactions/service-offer.ts';
 import { ownPickUp } from './own-pick-up.ts';
 import type { RoundElement, RoundTask } from './round.ts';
 
-/** What a look-up says of a scanned thing. */
+/** What a look-up says of a scanned object. */
 export type LookedUp = Pick<RoundElement, 'found' | 'reason'>;
 
 /** Who scans, and by which clock. */
@@ -17,7 +17,7 @@ export interface Scanning {
 }
 
 /**
- * Finds the thing of a code and says whether the round's task can be done to it now. What is lent to whoever reserved it
+ * Finds the object of a code and says whether the round's task can be done to it now. What is lent to whoever reserved it
  * is picked up. Never throws.
  */
 export async function lookUpElement(

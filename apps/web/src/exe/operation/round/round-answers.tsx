@@ -16,16 +16,16 @@ interface RoundAnswersProps {
   readonly stored: StoredRound;
   readonly task: RoundTask;
   readonly service: TransactionType;
-  /** The thing that the form is made ready for. */
+  /** The object that the form is made ready for. */
   readonly example: FoundElement;
-  /** The thing whose own answers are given, if any. */
+  /** The object whose own answers are given, if any. */
   readonly adjusted: RoundElement | null;
   readonly isDisabled: boolean;
   readonly onAdjusted: () => void;
   readonly onSubmit: () => void;
 }
 
-/** The answers for all things of a round; or, in their place, those for one of them. */
+/** The answers for all objects of a round; or, in their place, those for one of them. */
 export function RoundAnswers(props: RoundAnswersProps): ReactNode {
   const { formId, stored, task, service, example, adjusted, isDisabled, onAdjusted, onSubmit } = props;
   const t = useTexts();

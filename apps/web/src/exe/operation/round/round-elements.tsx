@@ -13,7 +13,7 @@ interface RoundElementsProps {
   readonly onRemove?: (element: RoundElement) => void;
 }
 
-/** Things of a round, the last scanned first, each with what can be done about it. */
+/** Objects of a round, the last scanned first, each with what can be done about it. */
 export function RoundElements({ elements, isBusy, onAdjust, onRemove }: RoundElementsProps): ReactNode {
   const t = useTexts();
   return (

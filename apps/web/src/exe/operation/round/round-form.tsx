@@ -20,9 +20,9 @@ interface RoundFormProps {
   readonly onSubmit: () => void;
 }
 
-/** One form for all things of a round. What is typed is kept in the round at once. */
+/** One form for all objects of a round. What is typed is kept in the round at once. */
 export function RoundForm({ id, stored, service, prepared, fields, isDisabled, onSubmit }: RoundFormProps): ReactNode {
-  // A balance is each thing's own: it is neither shown for all of them, nor said to have been seen.
+  // A balance is each object's own: it is neither shown for all of them, nor said to have been seen.
   const [shared] = useState<PreparedForm>(() => ({ ...prepared, stock: null }));
   const form = useForm(fields, { ...toValues(prepared.dataProperties).values, ...onlyOf(fields, stored.get().values) });
   const [additional, setAdditional] = useState(() => ({

@@ -1,7 +1,7 @@
 import { codeKey, type FieldValues, type OperationMode } from '@tingest/domain';
 import type { AdditionalInputs, PerformRequest } from '../../../api/perform-operation.ts';
 
-/** What is done to every thing of a round. */
+/** What is done to every object of a round. */
 export interface RoundTask {
   readonly transactionTypeId: string;
   readonly operationTypeId: string;
@@ -9,7 +9,7 @@ export interface RoundTask {
   readonly operation: Extract<OperationMode, 'start' | 'complete'>;
 }
 
-/** Why a thing cannot be sent, or was not; each with a text and a remedy under `work.round.reasons`. */
+/** Why an object cannot be sent, or was not; each with a text and a remedy under `service.round.reasons`. */
 export type RoundReason =
   | 'looking'
   | 'unknown'
@@ -31,7 +31,7 @@ export interface FoundElement {
   readonly transactionId: string | null;
 }
 
-/** One thing of a round. */
+/** One object of a round. */
 export interface RoundElement {
   /** What was scanned. */
   readonly code: string;
@@ -49,7 +49,7 @@ export interface RoundElement {
   readonly done: { readonly number: number | null; readonly transactionId: string | null } | null;
 }
 
-/** Many things one after the other, as the device keeps it until all of it is sent. */
+/** Many objects one after the other, as the device keeps it until all of it is sent. */
 export interface Round {
   readonly task: RoundTask | null;
   /** In the order in which they were scanned. */
@@ -77,7 +77,7 @@ export function withCode(round: Round, code: string, clientOperationId: string):
   return { ...round, elements: [...round.elements, element] };
 }
 
-/** The thing that a code stands for, whether it was scanned by this label or another of its own. */
+/** The object that a code stands for, whether it was scanned by this label or another of its own. */
 export function elementWithCode(round: Round, code: string): RoundElement | undefined {
   const key = codeKey(code);
   return round.elements.find(
@@ -85,7 +85,7 @@ export function elementWithCode(round: Round, code: string): RoundElement | unde
   );
 }
 
-/** The round with one thing changed; one that was taken out meanwhile stays out. */
+/** The round with one object changed; one that was taken out meanwhile stays out. */
 export function withElement(round: Round, clientOperationId: string, change: Partial<RoundElement>): Round {
   const elements = round.elements.map((element) =>
     element.clientOperationId === clientOperationId ? { ...element, ...change } : element,
@@ -131,7 +131,7 @@ export function afterReload(round: Round): Round {
   };
 }
 
-/** The operation on one thing; what was sent without an answer goes out as it was. */
+/** The operation on one object; what was sent without an answer goes out as it was. */
 export function requestFor(
   round: Round & { readonly task: RoundTask },
   element: RoundElement & { readonly found: FoundElement },

@@ -12,7 +12,7 @@ import { RoundPage } from './round-page.tsx';
 import { tasksOf } from './round-tasks.ts';
 import { useStoredRound } from './stored-round.ts';
 
-/** `/exe?show=round`: one service on many things, scanned one after the other; `service` may be chosen already. */
+/** `/exe?show=round`: one service on many objects, scanned one after the other; `service` may be chosen already. */
 export function ScanRoundScreen(): ReactNode {
   const { site } = useSession();
   return <ScanRound key={site.id} />;

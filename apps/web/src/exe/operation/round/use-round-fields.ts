@@ -13,7 +13,7 @@ export interface RoundFields {
 }
 
 /**
- * The form of a round's task, as the server makes it ready for one of its things. It stays as it is when that thing is
+ * The form of a round's task, as the server makes it ready for one of its objects. It stays as it is when that object is
  * sent or taken out.
  */
 export function useRoundFields(task: RoundTask, example: FoundElement): RoundFields {

@@ -15,7 +15,7 @@ export interface RoundSending {
 }
 
 /**
- * Sends a round one thing after the other, each all or nothing by itself. What is refused is noted and the rest goes on;
+ * Sends a round one object after the other, each all or nothing by itself. What is refused is noted and the rest goes on;
  * without an answer it stops, and goes on with the same requests when it is sent again.
  */
 export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSending {

@@ -8,7 +8,7 @@ const code: FieldDefinition = { id: 'code', name: 'Kod', fieldType: 'scanner' };
 const count: FieldDefinition = { id: 'count', name: 'Antal', fieldType: 'integer', defaultValue: 1 };
 const photo: FieldDefinition = { id: 'photo', name: 'Bild', fieldType: 'image' };
 const elements: FieldDefinition = {
-  id: 'things',
+  id: 'elements',
   name: 'Saker',
   fieldType: 'collection',
   children: [code, count, photo],
@@ -16,8 +16,8 @@ const elements: FieldDefinition = {
 
 function rowsOf(initial: readonly object[]) {
   const form = createFormStore([elements], { elements: initial }, context);
-  const keys = () => form.rows('things').map(({ key }) => key);
-  return { form, keys, rows: collectionRowsIn(form, elements, context), value: () => form.value('things') };
+  const keys = () => form.rows('elements').map(({ key }) => key);
+  return { form, keys, rows: collectionRowsIn(form, elements, context), value: () => form.value('elements') };
 }
 
 test('a new row begins with its columns’ defaults, and with what was scanned', () => {

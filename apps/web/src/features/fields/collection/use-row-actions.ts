@@ -12,13 +12,13 @@ interface RowTools {
   readonly rows: CollectionRows;
   readonly actions: RowActions;
   readonly addRow: () => void;
-  /** What just happened, in words. */
+  /** A notice of what just happened. */
   readonly notice: string | null;
   /** Takes back a deletion, while it is the last thing that happened. */
   readonly undo: (() => void) | null;
 }
 
-/** What can be done with a collection's rows, with the focus where one goes on and words for what is not seen. */
+/** What can be done with a collection's rows, with the focus where one goes on and notices for screen readers. */
 export function useRowActions(collection: FieldDefinition): RowTools {
   const t = useTexts();
   const { form, context } = useFormScope();

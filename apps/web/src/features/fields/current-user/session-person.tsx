@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldInputProps } from '../field-props.ts';
 import { PersonInput } from '../shared/person-input.tsx';
 
-/** Whoever is signed in: the server fills that in when the form is sent, whoever it was before. */
+/** The user who is signed in: the server fills it in when the form is sent, and replaces who stood there. */
 export function SessionPerson(props: FieldInputProps): ReactNode {
   const t = useTexts();
   const { user } = useSession();

@@ -8,7 +8,7 @@ import type { InsertionPoint } from './field-tree.ts';
 export interface DesignerActions {
   /** Chooses a field; with `opens` its settings are shown also where there is room for one thing at a time. */
   readonly choose: (id: string | null, opens?: boolean) => void;
-  /** Adds a field, without a place below the chosen one. */
+  /** Adds a field, by default below the chosen one. */
   readonly add: (fieldType: FieldTypeKey, insertionPoint?: InsertionPoint) => void;
   readonly move: (id: string, insertionPoint: InsertionPoint) => void;
   readonly step: (id: string, step: Step) => void;

@@ -21,7 +21,7 @@ export function refusalOfNew(fields: Fields, field: Shape, parentId: string | nu
   return refusalOfInsertion(fields, field, parentId);
 }
 
-/** Why a field that is there cannot be moved to a place; `null` where it can. */
+/** Why an existing field cannot be moved to an insertion point; `null` where it can. */
 export function refusalOfMove(fields: Fields, id: string, { parentId }: InsertionPoint): Refusal | null {
   const found = locateField(fields, id);
   if (!found) return 'itself';

@@ -2,7 +2,7 @@ import { allFields, type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 
 type Fields = readonly FieldDefinition[];
 
-/** A place among the fields of a form: in a group, or with `null` in the form itself, before the field now at `index`. */
+/** Where a field can be inserted in a form: in a group, or with `null` in the form itself, before the field now at `index`. */
 export interface InsertionPoint {
   readonly parentId: string | null;
   readonly index: number;
@@ -38,7 +38,7 @@ export function fieldsIn(fields: Fields, parentId: string | null): Fields {
   return parentId === null ? fields : (locateField(fields, parentId)?.field.children ?? []);
 }
 
-/** The place after a field, or last in it where `isInside` and it holds others; without a field the form's end. */
+/** The insertion point after a field, or last in it where `isInside` and it holds others; without a field the form's end. */
 export function insertionPointBelow(fields: Fields, id: string | null, isInside = false): InsertionPoint {
   const found = locateField(fields, id);
   if (!found) return { parentId: null, index: fields.length };
@@ -82,7 +82,7 @@ export function changed(
 
 /**
  * The fields with one moved to a place, which is meant as it is before the move. The same list where nothing moves: an
- * unknown field, the place it has, or a place inside itself.
+ * unknown field, the insertion point it is at, or one inside itself.
  */
 export function moved(fields: Fields, id: string, to: InsertionPoint): Fields {
   const found = locateField(fields, id);

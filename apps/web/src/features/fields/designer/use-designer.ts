@@ -38,7 +38,7 @@ export interface Designer {
   readonly canRedo: boolean;
   /** What was just removed and can be brought back. */
   readonly removedName: string | null;
-  /** What a screen reader is told. */
+  /** The announcement for screen readers. */
   readonly announcement: string;
 }
 

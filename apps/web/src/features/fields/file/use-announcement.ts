@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { UploadsProgress } from '../../../lib/uploads/use-uploads.ts';
 
-/** What a screen reader is told about uploads: that they begin, and how they ended; nothing in between. */
+/** Announces uploads to screen readers: that they begin, and how they ended; nothing in between. */
 export function useAnnouncement({ pending, failed }: UploadsProgress): string {
   const t = useTexts();
   const [text, setText] = useState('');

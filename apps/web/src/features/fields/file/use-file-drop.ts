@@ -8,7 +8,7 @@ interface FileDrop {
   >;
 }
 
-/** Makes an element a place to drop files; `null` lets none fall. */
+/** Makes an HTML element a drop target for files; `null` accepts none. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null): FileDrop {
   const [isOver, setIsOver] = useState(false);
   // Each part of the element is entered and left on its own.

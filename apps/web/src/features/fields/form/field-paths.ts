@@ -6,13 +6,13 @@ import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
  */
 export type FieldPath = string;
 
-/** A place with what stands there, for lists of what is wrong. */
+/** A field with its path, for lists of problems. */
 export interface FieldAtPath {
   readonly fieldPath: FieldPath;
   readonly field: FieldDefinition;
   /** Ids of the fields that it stands in, the outermost first. */
   readonly holders: readonly string[];
-  /** The collection that the place is in a row of, and which row, counted from 1. */
+  /** The row of a collection that the field is in, counted from 1. */
   readonly row?: { readonly collection: FieldDefinition; readonly number: number };
 }
 
@@ -28,7 +28,7 @@ export function cellOf(fieldPath: FieldPath): { collectionId: string; rowKey: st
     : null;
 }
 
-/** The id in the page of the control at a place: the label's target, and where an error jumps to. */
+/** The DOM id of the control at a field path: the target of its label and of links from errors. */
 export function controlId(fieldPath: FieldPath): string {
   return `field-${fieldPath}`;
 }

@@ -45,7 +45,7 @@ export interface FormStore {
   readonly isDirty: () => boolean;
   /** Takes the present values as the saved ones. */
   readonly markSaved: () => void;
-  /** Follows one place (a collection with all its rows), or with `null` everything. */
+  /** Subscribes to one field path (a collection with all its rows), or with `null` to every change. */
   readonly subscribe: (fieldPath: FieldPath | null, listener: () => void) => () => void;
 }
 
@@ -147,7 +147,7 @@ export function createFormStore(
       const field = fieldAt(fieldPath);
       if (!field) return;
       const problem = problemAt(fieldPath, field);
-      // An empty required field is told about when the form is sent, not when somebody only passes by.
+      // A missing value is reported when the form is sent, not when its field is only left.
       const isOnlyMissing = problem?.code === fieldTypeOf(field).requiredProblem(field).code;
       if (isOnlyMissing && !problems.has(fieldPath)) return;
       setProblem(fieldPath, problem);
@@ -235,7 +235,7 @@ function valueOfRows(rows: readonly FormRow[]): readonly FieldValues[] | null {
   return made;
 }
 
-/** Every place of a form in reading order, those in rows too. */
+/** The paths of all fields of a form in reading order, those in rows too. */
 function* fieldPathsOf(
   tree: readonly FieldDefinition[],
   fields: readonly FieldDefinition[],

@@ -6,7 +6,7 @@ import { rowSection, rowsSection } from './row-sections.ts';
 const mostFrames = 30;
 
 /**
- * Moves to a place: opens the groups and the row that it stands in, brings it into sight and makes it ready to type in,
+ * Moves to a field: opens the groups and the row that it is in, scrolls it into view and focuses its control,
  * so that a phone's keyboard stays open.
  */
 export function goToField(form: FormStore, fieldPath: FieldPath): void {

@@ -6,7 +6,7 @@ import { stillAvailable } from './still-available.ts';
 
 interface AvailableChoices {
   readonly options: readonly FieldOption[];
-  /** Names of choices that were taken away because another field changed; told at the field until it is touched. */
+  /** Names of choices that were removed because another field changed; shown at the field until it is changed. */
   readonly gone: readonly string[];
   /** Call it in place of the field's own `onChange`. */
   readonly choose: (value: unknown) => void;

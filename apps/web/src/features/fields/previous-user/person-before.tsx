@@ -4,7 +4,7 @@ import type { FieldInputProps } from '../field-props.ts';
 import { PersonInput } from '../shared/person-input.tsx';
 import { personName } from '../shared/person-name.ts';
 
-/** Whoever did this before, as far as it is known; the server fills it in. */
+/** The user who filled in the form before, where that is known; the server fills it in. */
 export function PersonBefore(props: FieldInputProps): ReactNode {
   const t = useTexts();
   const name = props.context.people?.previous?.name ?? personName(props.value);

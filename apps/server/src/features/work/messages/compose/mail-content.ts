@@ -14,7 +14,7 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
 }
 
-/** One of several things that an e-mail lists. */
+/** One of several objects that an e-mail lists. */
 export interface MailItem {
   readonly title: string;
   readonly detail: string;

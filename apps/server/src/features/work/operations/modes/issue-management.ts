@@ -3,7 +3,7 @@ import { selectOpenTransactions } from '../prepare-queries.ts';
 import { readableTransactions } from '../transaction-access.ts';
 import type { PrepareMode } from './preparation.ts';
 
-/** Cases of the same thing and service that are open already, before a new one. */
+/** Cases of the same object and service that are open already, before a new one. */
 export const issueManagement: PrepareMode = async (context, { element, form, transaction }) => {
   if (transaction) return {};
   const rows = await selectOpenTransactions(context.tx, context.tenant.id, element.id, form.transactionTypeId);

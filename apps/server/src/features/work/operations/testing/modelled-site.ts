@@ -20,7 +20,7 @@ export interface StoredTransaction {
   readonly operations: number;
 }
 
-/** What the database says of a thing. */
+/** What the database says of an object. */
 export interface StoredElement {
   readonly transactions: readonly StoredTransaction[];
   readonly balance: number;
@@ -38,7 +38,7 @@ interface TransactionFound extends Omit<StoredTransaction, 'owner' | 'borrower' 
 /** A site whose one category has a service of every mode, and three people who work there. */
 export interface ModelledSite {
   element(): Promise<string>;
-  /** Sends a command about a thing. @param ids of transactions, by the key of what began them */
+  /** Sends a command about an object. @param ids of transactions, by the key of what began them */
   send(elementId: string, command: Command, ids: ReadonlyMap<string, string>): Promise<Reply>;
   stored(elementId: string): Promise<StoredElement>;
 }

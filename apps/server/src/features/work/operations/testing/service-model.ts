@@ -1,5 +1,5 @@
 /**
- * The plainest way to keep one thing with everything that services do with it: no database, no locks, one step after the
+ * The plainest way to keep one object with everything that services do with it: no database, no locks, one step after the
  * other. Times are whole days from the beginning of the test. What the server does is compared with it.
  */
 
@@ -42,7 +42,7 @@ export interface ModelTransaction {
   readonly borrower: Who | null;
   readonly due: number | null;
   readonly extensions: number;
-  /** When nobody else can have the thing; half-open. */
+  /** When nobody else can have the object; half-open. */
   readonly taken: readonly [number, number] | null;
   readonly wasReserved: boolean;
   readonly follows: string | null;
@@ -74,7 +74,7 @@ const refusedWith = (status: number, code: string): Outcome => ({ status, code }
 const notAllowed = refusedWith(409, 'transitionNotAllowed');
 const conflict = refusedWith(409, 'reservationConflict');
 
-/** What a command makes of a thing, and how it is answered. */
+/** What a command makes of an object, and how it is answered. */
 export function applyCommand(element: ModelElement, command: Command): { element: ModelElement; outcome: Outcome } {
   const { action, key } = command;
   if (element.done.includes(key)) return { element, outcome: { status: 200, code: null } };
@@ -206,7 +206,7 @@ function decide(element: ModelElement, { key, who, action, isIncomplete }: Comma
 }
 
 /**
- * What a thing can be after commands that were sent at once: one for each order in which they would have been answered as
+ * What an object can be after commands that were sent at once: one for each order in which they would have been answered as
  * they were. Nothing where no order explains the answers.
  */
 export function* explanations(

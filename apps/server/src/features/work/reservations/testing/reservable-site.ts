@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { saved } from '../../../../testing/populated-site.ts';
 import type { Person, Reply, TestApp, TestTenant } from '../../../../testing/test-app.ts';
 
-/** A tenant that activated reservations, with a category of things that are lent. */
+/** A tenant that activated reservations, with a category of objects that are lent. */
 export interface ReservableSite {
   readonly tenant: TestTenant;
   /** `tenant/site`, as paths begin. */
