@@ -2,7 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot, run } from '../command.ts';
+import { compactTypes } from './compact-types.ts';
 import { withTemporaryDatabase } from './temporary-database.ts';
+
+/** Each component is exported by its name: `Element` besides `components['schemas']['Element']`. */
+const rootTypes = ['--root-types', '--root-types-no-schema-prefix', '--root-types-keep-casing'];
 
 /** The OpenAPI document that the server publishes, as an object. */
 export async function makeApiDocument(): Promise<object> {
@@ -34,12 +38,12 @@ export async function makeApiTypes(): Promise<string> {
     const document = path.join(folder, 'openapi.json');
     const types = path.join(folder, 'schema.ts');
     await writeFile(document, JSON.stringify(await makeApiDocument()));
-    const { ok, output } = await run(['openapi-typescript', document, '--output', types, '--immutable'], {
+    const { ok, output } = await run(['openapi-typescript', document, '--immutable', ...rootTypes, '--output', types], {
       folder: 'packages/api-client',
       output: 'collect',
     });
     if (!ok) throw new Error(`openapi-typescript failed:\n${output}`);
-    return await readFile(types, 'utf8');
+    return compactTypes(await readFile(types, 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -32,7 +32,10 @@ type Unwrapped<Answer> = Answer extends { data: infer Data } ? Data : Answer;
  * One call of the API, with the types of its path: parameters and body as openapi-fetch takes them.
  * @throws ApiError for everything that fails; the reason of an `AbortSignal` that the caller gave passes as it is
  */
-export type ApiMethod<M extends Method> = <Path extends PathOf<M>, Init extends MaybeOptionalInit<paths[Path], M>>(
+export type ApiMethod<M extends Method> = <
+  Path extends PathOf<M>,
+  Init extends MaybeOptionalInit<paths[Path], M & keyof paths[Path]>,
+>(
   path: Path,
   ...init: InitArguments<Init>
 ) => Promise<Unwrapped<MethodResponse<Client<paths>, M, Path, Init>>>;

@@ -9,5 +9,5 @@ export const indexingReply = Type.Object(
     slow: Type.Array(Type.String(), { description: 'Ids of the fields that lists sort and filter by without one.' }),
     isBackfilling: Type.Boolean({ description: 'Whether objects are still being prepared for a changed set.' }),
   },
-  { description: 'How lists of objects treat the fields.' },
+  { title: 'Indexing', description: 'How lists of objects treat the fields.' },
 );

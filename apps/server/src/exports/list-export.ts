@@ -62,7 +62,10 @@ const own = {
     }),
   ),
 };
-export const exportBody = Type.Object({ ...listQuerySchema.properties, ...own }, { additionalProperties: false });
+export const exportBody = Type.Object(
+  { ...listQuerySchema.properties, ...own },
+  { title: 'ListExport', additionalProperties: false },
+);
 
 /** What is asked of a list that shall be exported. */
 export interface ExportRequest<Q, Also = unknown> {
@@ -83,7 +86,7 @@ interface ExportDeclaration<S extends 'site' | 'tenant', Q extends TObject, Row,
   readonly pool: Pool;
   /** The parameters that the list's own filter call takes. */
   readonly query: Q;
-  /** What its body has beside the query of every list. */
+  /** What its body has beside the query of every list; its title becomes the body's. */
   readonly also?: A;
   /** What the list is for this caller; throws what the list's own call would. */
   readonly prepare: (
@@ -119,7 +122,12 @@ export function exportRoute<S extends 'site' | 'tenant', Q extends TObject, Row,
     description:
       'Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.',
     query: Type.Object({ ...declaration.query.properties, format: Type.Optional(formatSchema) }),
-    body: Type.Object({ ...exportBody.properties, ...also?.properties }, { additionalProperties: false }),
+    body: also
+      ? Type.Object(
+          { ...exportBody.properties, ...also.properties },
+          { title: (also as { title?: string }).title, additionalProperties: false },
+        )
+      : exportBody,
     produces: 'application/octet-stream',
     handler: (context, { query, body: sent }) => {
       const { format = 'xlsx', ...own } = query as { format?: Format };

@@ -3,6 +3,7 @@ import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import Type from 'typebox';
 import type { SiteContext } from '../http/context.ts';
 import type { Route } from '../http/route.ts';
+import { idSchema } from '../http/schemas.ts';
 import { fieldsOf, nameOf, type PublishableRow } from '../publishing/publishable-item.ts';
 import { memoryList, type PublishableBody, type PublishableFeature } from '../publishing/publishable-routes.ts';
 import type { ExportColumn } from './export-columns.ts';
@@ -30,7 +31,7 @@ export function publishableExport<Row extends PublishableRow, Body extends Publi
     summary: `Export: ${noun}`,
     action: 'configuration.export',
     scope: 'site',
-    query: Type.Object({ elementTypeId: Type.Optional(Type.String({ format: 'uuid' })) }),
+    query: Type.Object({ elementTypeId: Type.Optional(idSchema) }),
     async prepare(context, { elementTypeId }, { clock }) {
       const { culture } = context;
       const own = ownColumns<ExportedRow>(culture);

@@ -18,7 +18,7 @@ export const sentFileSchema = Type.Object(
     base64: Type.String({ description: 'The content, also as a data: address.' }),
     reference: Type.Optional(nullable(referenceSchema)),
   },
-  { additionalProperties: false },
+  { title: 'SentFile', additionalProperties: false },
 );
 
 /** The files that saving an object, a value or an operation may carry. */

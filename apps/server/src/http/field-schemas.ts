@@ -1,103 +1,173 @@
-import { type DataProperty, type FieldDefinitionInput, fieldTypeKeys } from '@tingest/domain';
+import {
+  type DataProperty,
+  type FieldDefinition,
+  type FieldDefinitionInput,
+  fieldLimits,
+  fieldTypeKeys,
+  maxPatternLength,
+} from '@tingest/domain';
 import Type from 'typebox';
-import { localizedTextSchema, nullable } from './schemas.ts';
+import { choiceOf, idSchema, ignored, localizedTextSchema, nullable } from './schemas.ts';
 
+const closed = { additionalProperties: false };
+
+const fieldTypeSchema = choiceOf(fieldTypeKeys, 'FieldType');
 const bound = nullable(Type.Union([Type.Number(), Type.String({ maxLength: 40 })]));
+const description = nullable(Type.String({ maxLength: fieldLimits.descriptionLength }));
+const unit = nullable(Type.String({ maxLength: fieldLimits.unitLength }));
+const pattern = nullable(Type.String({ maxLength: 1000, domainLimits: { maxLength: maxPatternLength } }));
+const message = nullable(Type.String({ maxLength: fieldLimits.messageLength }));
+const defaultValue = Type.Unknown({
+  description: 'A value of the field’s type; of localised types a map from culture to text. Null where there is none.',
+});
+const indexed = Type.Optional(
+  Type.Boolean({ description: 'Whether lists sort and filter by it on an index; where there is room unless said.' }),
+);
 
-/**
- * A field definition as it is sent and answered. Its meaning is checked by the domain; here only its shape. It is a
- * shared schema, since groups contain fields again.
- */
-export const fieldDefinitionSchema = Type.Object(
+const optionSchema = Type.Object(
   {
-    id: Type.Optional(Type.String({ format: 'uuid' })),
-    name: Type.String({ maxLength: 200 }),
+    value: Type.String({ maxLength: fieldLimits.optionLength }),
+    name: Type.String({ maxLength: fieldLimits.optionLength }),
+    color: Type.Optional(Type.String({ maxLength: 30 })),
+  },
+  { title: 'FieldOption', ...closed },
+);
+
+const optionFilterSchema = Type.Object(
+  { fieldId: Type.String({ maxLength: 40 }), recordFieldId: Type.String({ maxLength: 40 }) },
+  {
+    title: 'OptionFilter',
+    ...closed,
+    description: 'Only records whose field `recordFieldId` has the value of the form’s field `fieldId`.',
+  },
+);
+const recordTypeIds = Type.Array(Type.String({ maxLength: 40 }), {
+  maxItems: 50,
+  domainLimits: { maxItems: fieldLimits.recordTypes },
+});
+
+/** A field definition as it is sent. Its meaning is checked by the domain; here only its shape. Groups contain fields again. */
+export const fieldDefinitionSave = Type.Object(
+  {
+    id: Type.Optional(idSchema),
+    name: Type.String({ maxLength: 200, domainLimits: { maxLength: fieldLimits.nameLength } }),
     localizedNames: Type.Optional(Type.Array(localizedTextSchema, { maxItems: 3 })),
-    description: Type.Optional(nullable(Type.String({ maxLength: 1000 }))),
-    fieldType: Type.String({ enum: [...fieldTypeKeys] }),
-    defaultValue: Type.Optional(Type.Unknown()),
+    description: Type.Optional(description),
+    fieldType: fieldTypeSchema,
+    defaultValue: Type.Optional(defaultValue),
     required: Type.Optional(Type.Boolean()),
     multiple: Type.Optional(Type.Boolean()),
-    unit: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
+    unit: Type.Optional(unit),
     validation: Type.Optional(
       nullable(
         Type.Object(
           {
-            pattern: Type.Optional(nullable(Type.String({ maxLength: 1000 }))),
+            pattern: Type.Optional(pattern),
             range: Type.Optional(
               nullable(
-                Type.Object({ min: Type.Optional(bound), max: Type.Optional(bound) }, { additionalProperties: false }),
+                Type.Object(
+                  { min: Type.Optional(bound), max: Type.Optional(bound) },
+                  { title: 'FieldRangeSave', ...closed },
+                ),
               ),
             ),
-            message: Type.Optional(nullable(Type.String({ maxLength: 250 }))),
+            message: Type.Optional(message),
           },
-          { additionalProperties: false },
+          { title: 'FieldValidationSave', ...closed },
         ),
       ),
     ),
     options: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            value: Type.String({ maxLength: 250 }),
-            name: Type.String({ maxLength: 250 }),
-            color: Type.Optional(Type.String({ maxLength: 30 })),
-          },
-          { additionalProperties: false },
-        ),
-        { maxItems: 10_000 },
-      ),
+      Type.Array(optionSchema, { maxItems: 10_000, domainLimits: { maxItems: fieldLimits.options } }),
     ),
     optionSource: Type.Optional(
       nullable(
         Type.Object(
-          {
-            recordTypeIds: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }),
-            filter: Type.Optional(
-              nullable(
-                Type.Object(
-                  { fieldId: Type.String({ maxLength: 40 }), recordFieldId: Type.String({ maxLength: 40 }) },
-                  { additionalProperties: false },
-                ),
-              ),
-            ),
-          },
-          { additionalProperties: false },
+          { recordTypeIds, filter: Type.Optional(nullable(optionFilterSchema)) },
+          { title: 'OptionSourceSave', ...closed },
         ),
       ),
     ),
     sum: Type.Optional(Type.Boolean()),
     showForAdmin: Type.Optional(Type.Boolean()),
     showForUser: Type.Optional(Type.Boolean()),
-    indexed: Type.Optional(Type.Boolean()),
+    indexed,
     inTitle: Type.Optional(Type.Boolean()),
-    children: Type.Optional(Type.Array(Type.Ref('FieldDefinition'), { maxItems: 200 })),
-    uiStatus: Type.Optional(Type.Unknown()),
+    children: Type.Optional(Type.Array(Type.Ref('FieldDefinitionSave'), { maxItems: 200 })),
+    uiStatus: ignored,
   },
-  { $id: 'FieldDefinition', additionalProperties: false },
+  { $id: 'FieldDefinitionSave', ...closed },
 );
 
-export const fieldDefinitionsSchema = Type.Unsafe<FieldDefinitionInput[]>(
-  Type.Array(Type.Ref('FieldDefinition'), { maxItems: 500 }),
+/** A field definition as it is answered. */
+export const fieldDefinitionReply = Type.Object(
+  {
+    id: idSchema,
+    name: Type.String(),
+    localizedNames: Type.Array(localizedTextSchema),
+    description: nullable(Type.String()),
+    fieldType: fieldTypeSchema,
+    defaultValue,
+    required: Type.Boolean(),
+    multiple: Type.Boolean(),
+    unit: nullable(Type.String()),
+    validation: nullable(
+      Type.Object(
+        {
+          pattern: nullable(Type.String()),
+          range: nullable(Type.Object({ min: bound, max: bound }, { title: 'FieldRange', ...closed })),
+          message: nullable(Type.String()),
+        },
+        { title: 'FieldValidation', ...closed },
+      ),
+    ),
+    options: Type.Array(optionSchema),
+    optionSource: Type.Optional(
+      Type.Object({ recordTypeIds, filter: nullable(optionFilterSchema) }, { title: 'OptionSource', ...closed }),
+    ),
+    sum: Type.Optional(Type.Boolean({ description: 'True where a collection sums this number up over its rows.' })),
+    showForAdmin: Type.Boolean(),
+    showForUser: Type.Boolean(),
+    indexed,
+    inTitle: Type.Boolean(),
+    children: Type.Array(Type.Ref('FieldDefinition')),
+  },
+  { $id: 'FieldDefinition', ...closed },
 );
+
+export const fieldDefinitionsSave = Type.Unsafe<FieldDefinitionInput[]>(
+  Type.Array(Type.Ref('FieldDefinitionSave'), { maxItems: fieldLimits.fields }),
+);
+
+export const fieldDefinitionsReply = Type.Unsafe<FieldDefinition[]>(Type.Array(Type.Ref('FieldDefinition')));
+
+/** A value of any field. */
+export const fieldValue = Type.Unknown({
+  title: 'FieldValue',
+  description:
+    'By the type of its field: a text, a number, a boolean, a list, or an object such as a position. Null for none.',
+});
 
 /** One value as it is sent. */
 export const dataPropertiesSchema = Type.Array(
   Type.Object(
-    {
-      dataPropertyTypeId: Type.String({ format: 'uuid' }),
-      value: Type.Optional(Type.Unknown()),
-      // Made by the server; accepted so that an item that was read can be sent back.
-      displayValue: Type.Optional(Type.Unknown()),
-    },
-    { additionalProperties: false },
+    { dataPropertyTypeId: idSchema, value: Type.Optional(fieldValue), displayValue: ignored },
+    { title: 'DataPropertySave', ...closed },
   ),
   { maxItems: 1000 },
 );
 
-const shownValue = { dataPropertyTypeId: Type.String(), value: Type.Unknown(), displayValue: Type.String() };
+const shownValue = { dataPropertyTypeId: idSchema, value: fieldValue, displayValue: Type.String() };
 
 /** One value as it is answered; of a collection with its rows. */
 export const dataPropertiesReply = Type.Unsafe<DataProperty[]>(
-  Type.Array(Type.Object({ ...shownValue, rows: Type.Optional(Type.Array(Type.Array(Type.Object(shownValue)))) })),
+  Type.Array(
+    Type.Object(
+      {
+        ...shownValue,
+        rows: Type.Optional(Type.Array(Type.Array(Type.Object(shownValue, { title: 'RowValue' })))),
+      },
+      { title: 'DataProperty' },
+    ),
+  ),
 );

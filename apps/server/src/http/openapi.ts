@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { registerApiDocs } from './api-docs.ts';
+import { withComponents } from './openapi-components.ts';
 import { uploadBodySchema } from './upload-parts.ts';
 
 const documentPath = '/api/openapi.json';
@@ -41,6 +42,7 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
         : schema,
       url: url.replace(/^\/api\/v2/, ''),
     }),
+    transformObject: (made) => withComponents('openapiObject' in made ? { ...made.openapiObject } : {}),
   });
   app.get(documentPath, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),

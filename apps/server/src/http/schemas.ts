@@ -1,45 +1,62 @@
+import { cultures, publishingStatuses, roleNames } from '@tingest/domain';
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { RouteScope } from './context.ts';
 
 /** Keys of tenants and sites, as they stand in paths. */
-const keySchema = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,49}$', maxLength: 50 });
+const keySchema = Type.String({ title: 'Key', pattern: '^[a-z0-9][a-z0-9-]{0,49}$', maxLength: 50 });
 
-export const idSchema = Type.String({ format: 'uuid' });
+export const idSchema = Type.String({ title: 'Id', format: 'uuid' });
 
 /** Path parameters of most item calls. */
 export const idParams = Type.Object({ id: idSchema });
 
+export const instantSchema = Type.String({ title: 'Instant', format: 'date-time' });
+
+export const cultureSchema = choiceOf(cultures, 'Culture');
+
 /** A text in one culture. */
 export const localizedTextSchema = Type.Object(
   {
-    culture: Type.Union([Type.Literal('sv-SE'), Type.Literal('en-US'), Type.Literal('nb-NO')]),
+    culture: cultureSchema,
     text: Type.String(),
   },
-  { additionalProperties: false },
+  { title: 'LocalizedText', additionalProperties: false },
 );
 
-export const statusSchema = Type.Union([Type.Literal('draft'), Type.Literal('private'), Type.Literal('published')]);
+export const roleSchema = choiceOf(roleNames, 'Role');
+
+export const statusSchema = choiceOf(publishingStatuses, 'PublishingStatus');
 
 /** A value that may be left out or be null. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
+/** One of a few words. With a name it is a component of the document. */
+export function choiceOf<const Choice extends string>(choices: readonly Choice[], title?: string) {
+  return Type.Unsafe<Choice>(Type.String({ ...(title && { title }), enum: [...choices] }));
+}
+
+/** What the server makes itself. It may come back in what callers send, and is not read. */
+export const ignored = Type.Optional(
+  Type.Unknown({ title: 'Ignored', description: 'May be sent back as it was answered; the server does not read it.' }),
+);
+
 /** What the server keeps of every stored item; ignored in what callers send. Source: specification, section 3. */
 export const ignoredMetadata = {
-  tenantId: Type.Optional(Type.Unknown()),
-  siteId: Type.Optional(Type.Unknown()),
-  createdAt: Type.Optional(Type.Unknown()),
-  updatedAt: Type.Optional(Type.Unknown()),
-  ownerId: Type.Optional(Type.Unknown()),
+  tenantId: ignored,
+  siteId: ignored,
+  createdAt: ignored,
+  updatedAt: ignored,
+  ownerId: ignored,
 };
 
 /** The same as they are answered. */
 export const metadataReply = {
   tenantId: idSchema,
   siteId: idSchema,
-  createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: Type.String({ format: 'date-time' }),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
   ownerId: nullable(idSchema),
   version: Type.Integer({ minimum: 1 }),
 };
@@ -49,17 +66,20 @@ export const problemSchema = Type.Object(
   {
     errors: Type.Array(Type.String(), { description: "Texts in the caller's culture." }),
     details: Type.Array(
-      Type.Object({
-        path: Type.Optional(Type.String({ description: 'Where it is in what was sent.' })),
-        code: Type.String(),
-        message: Type.String(),
-        parameters: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-        data: Type.Optional(Type.Unknown({ description: 'What a program can make use of, such as free periods.' })),
-      }),
+      Type.Object(
+        {
+          path: Type.Optional(Type.String({ description: 'Where it is in what was sent.' })),
+          code: Type.String(),
+          message: Type.String(),
+          parameters: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+          data: Type.Optional(Type.Unknown({ description: 'What a program can make use of, such as free periods.' })),
+        },
+        { title: 'ProblemDetail' },
+      ),
     ),
     requestId: Type.String(),
   },
-  { description: 'What was wrong.' },
+  { title: 'Problem', description: 'What was wrong.' },
 );
 
 /** Answers are wrapped as `{data}`. Source: design, section 12. */

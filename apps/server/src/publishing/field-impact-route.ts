@@ -11,10 +11,10 @@ import Type from 'typebox';
 import { ok } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
-import { fieldDefinitionsSchema } from '../http/field-schemas.ts';
+import { fieldDefinitionsSave } from '../http/field-schemas.ts';
 import { notFound } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
-import { idParams } from '../http/schemas.ts';
+import { choiceOf, idParams } from '../http/schemas.ts';
 import { type FieldChange, fieldChanges } from './field-changes.ts';
 import { becomesRequired, definitionsById, type FieldImpact, impactsOf, mayAffectValues } from './field-impact.ts';
 import { countWithout, mostCounted, selectValuesOf, type ValueTable } from './field-impact-queries.ts';
@@ -40,22 +40,28 @@ export interface ImpactFeature<Row extends PublishableRow> {
 
 const impactTypes: readonly FieldImpact['kind'][] = ['removed', 'typeChanged', 'optionRemoved', 'narrowed', 'required'];
 
-const impactReply = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      fieldId: Type.String(),
-      kind: Type.Unsafe<FieldImpact['kind']>(Type.String({ enum: [...impactTypes] })),
-      values: Type.Integer({ description: 'How many stored objects have a value.' }),
-      convertible: Type.Optional(Type.Integer({ description: 'How many of them become values of the new type.' })),
-      lost: Type.Optional(Type.Integer({ description: 'How many of them do not, or do not hold any more.' })),
-      missing: Type.Optional(Type.Integer({ description: 'How many objects lack a value that is now required.' })),
-      examples: Type.Optional(
-        Type.Array(Type.String(), { description: 'What some of those that are lost look like.' }),
+const impactReply = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          fieldId: Type.String(),
+          kind: choiceOf(impactTypes),
+          values: Type.Integer({ description: 'How many stored objects have a value.' }),
+          convertible: Type.Optional(Type.Integer({ description: 'How many of them become values of the new type.' })),
+          lost: Type.Optional(Type.Integer({ description: 'How many of them do not, or do not hold any more.' })),
+          missing: Type.Optional(Type.Integer({ description: 'How many objects lack a value that is now required.' })),
+          examples: Type.Optional(
+            Type.Array(Type.String(), { description: 'What some of those that are lost look like.' }),
+          ),
+          isEstimate: Type.Boolean({ description: 'Whether there are more than were counted.' }),
+        },
+        { title: 'FieldImpact' },
       ),
-      isEstimate: Type.Boolean({ description: 'Whether there are more than were counted.' }),
-    }),
-  ),
-});
+    ),
+  },
+  { title: 'FieldImpacts' },
+);
 
 /** The call that says what a change of a form would do to stored values, before it is saved. */
 export function fieldImpactRoute<Row extends PublishableRow>(feature: ImpactFeature<Row>): Route {
@@ -72,7 +78,10 @@ export function fieldImpactRoute<Row extends PublishableRow>(feature: ImpactFeat
     summary: `What changed fields would do to stored values: ${noun}`,
     description: `Counts up to ${mostCounted} objects; of more it says so.`,
     params: idParams,
-    body: Type.Object({ dataPropertyTypes: fieldDefinitionsSchema }, { additionalProperties: false }),
+    body: Type.Object(
+      { dataPropertyTypes: fieldDefinitionsSave },
+      { title: 'FieldsToSave', additionalProperties: false },
+    ),
     reply: impactReply,
     handler: async (context, { params, body }) => {
       const row = await feature.find(context, params.id);

@@ -1,5 +1,5 @@
 import { type Action, fieldLabel, isVisible, type ListQuery, type PublishingStatus } from '@tingest/domain';
-import Type, { type TSchema } from 'typebox';
+import Type, { type TObject, type TSchema } from 'typebox';
 import { created, item, noContent, ok } from '../http/answer.ts';
 import type { SiteContext } from '../http/context.ts';
 import { listInMemory, type MemoryList } from '../http/lists/list-in-memory.ts';
@@ -13,7 +13,7 @@ import {
 } from '../http/lists/list-schemas.ts';
 import { notFound, throwProblems } from '../http/problem-error.ts';
 import { type Route, route } from '../http/route.ts';
-import { idParams } from '../http/schemas.ts';
+import { idParams, idSchema } from '../http/schemas.ts';
 import { recordAudit } from './audit.ts';
 import { fieldUseProblems } from './field-uses.ts';
 import type { ItemVisibility, Shown } from './item-visibility.ts';
@@ -45,7 +45,7 @@ export interface PublishableFeature<Row extends PublishableRow, Body extends Pub
   /** Schema of `Body`. */
   readonly body: TSchema;
   /** Schema of what `present` makes. */
-  readonly reply: TSchema;
+  readonly reply: TObject;
   /** All items of the site, or of one of its categories. */
   readonly load: (context: SiteContext, elementTypeId: string | undefined) => Promise<Row[]>;
   readonly find: (context: SiteContext, id: string, lock?: boolean) => Promise<Row | undefined>;
@@ -60,17 +60,25 @@ export interface PublishableFeature<Row extends PublishableRow, Body extends Pub
   readonly visibility: (context: SiteContext) => ItemVisibility<Row> | Promise<ItemVisibility<Row>>;
 }
 
-const ofElementType = Type.Object({ elementTypeId: Type.Optional(Type.String({ format: 'uuid' })) });
+const usageReply = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
+  title: 'Usage',
+  description: 'How much refers to it, by what it is.',
+});
+const ofElementType = Type.Object({ elementTypeId: Type.Optional(idSchema) });
 
 /** The calls that categories, functions and services have in common. Source: specification, section 7; design, section 12. */
 export function publishableRoutes<Row extends PublishableRow, Body extends PublishableBody>(
   feature: PublishableFeature<Row, Body>,
 ): Route[] {
-  const { path, tag, noun, reply } = feature;
+  const { path, tag, noun } = feature;
+  const reply: TSchema = feature.reply;
   const base = { tag, authentication: 'user', scope: 'site' } as const;
   const reading = { ...base, action: feature.read, transaction: 'read' } as const;
   const name = (verb: string) => `${path}.${verb}`;
-  const fullReply = Type.Intersect([reply, Type.Object({ usage: Type.Record(Type.String(), Type.Integer()) })]);
+  const fullReply = Type.Object(
+    { ...feature.reply.properties, usage: usageReply },
+    { title: `${(reply as { title?: string }).title}Full` },
+  );
 
   async function visible(
     context: SiteContext,

@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { fieldDefinitionsSchema } from '../http/field-schemas.ts';
+import { fieldDefinitionsReply, fieldDefinitionsSave } from '../http/field-schemas.ts';
 import {
   idSchema,
+  ignored,
   ignoredMetadata,
   localizedTextSchema,
   metadataReply,
@@ -16,14 +17,14 @@ export const schemaConfigurationsSchema = Type.Array(Type.Record(Type.String(), 
 export const publishableSave = {
   id: Type.Optional(nullable(idSchema)),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
-  name: Type.Optional(Type.Unknown()),
+  name: ignored,
   localizedNames: Type.Array(localizedTextSchema, { maxItems: 3 }),
   localizedDescriptions: Type.Optional(Type.Array(localizedTextSchema, { maxItems: 3 })),
   status: Type.Optional(statusSchema),
   icon: Type.Optional(nullable(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]*$' }))),
-  dataPropertyTypes: Type.Optional(fieldDefinitionsSchema),
+  dataPropertyTypes: Type.Optional(fieldDefinitionsSave),
   schemaConfigurations: Type.Optional(schemaConfigurationsSchema),
-  usage: Type.Optional(Type.Unknown()),
+  usage: ignored,
   ...ignoredMetadata,
 };
 
@@ -35,7 +36,7 @@ export const publishableReply = {
   localizedDescriptions: Type.Array(localizedTextSchema),
   status: statusSchema,
   icon: nullable(Type.String()),
-  dataPropertyTypes: fieldDefinitionsSchema,
+  dataPropertyTypes: fieldDefinitionsReply,
   schemaConfigurations: schemaConfigurationsSchema,
   ...metadataReply,
 };

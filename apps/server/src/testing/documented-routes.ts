@@ -30,19 +30,36 @@ export interface DocumentedRoute {
 
 /** Every call that the OpenAPI document has. */
 export function documentedRoutes(app: FastifyInstance): DocumentedRoute[] {
-  const document = app.swagger() as unknown as { paths: Record<string, Record<string, DocumentedOperation>> };
+  const document = app.swagger() as unknown as OpenApiDocument;
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       operationId: operation.operationId,
       method: method.toUpperCase() as DocumentedRoute['method'],
       path,
-      parameters: operation.parameters ?? [],
+      parameters: (operation.parameters ?? []).map((parameter) => resolved(document, parameter)),
       ...bodyOf(operation),
       bodyRequired: operation.requestBody?.required === true,
       ...(operation.security && { security: operation.security }),
-      responses: operation.responses,
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, response]) => [status, resolved(document, response)]),
+      ),
     })),
   );
+}
+
+/** What a reference to a component means; anything else is what it is. */
+function resolved<Part extends object>(document: OpenApiDocument, part: Part | Reference): Part {
+  if (!('$ref' in part)) return part;
+  const steps = part.$ref.split('/').slice(1);
+  return steps.reduce<unknown>((found, step) => (found as Record<string, unknown>)[step], document) as Part;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
 }
 
 /** An upload's body is no JSON, so it is none to be generated or spoilt. */
@@ -53,13 +70,13 @@ function bodyOf({ requestBody }: DocumentedOperation): { body?: DocumentedSchema
 
 interface DocumentedOperation {
   readonly operationId: string;
-  readonly parameters?: readonly DocumentedParameter[];
+  readonly parameters?: readonly (DocumentedParameter | Reference)[];
   readonly requestBody?: {
     readonly required?: boolean;
     readonly content: { readonly 'application/json'?: { readonly schema: DocumentedSchema } };
   };
   readonly security?: readonly object[];
-  readonly responses: DocumentedRoute['responses'];
+  readonly responses: Readonly<Record<string, DocumentedRoute['responses'][string] | Reference>>;
 }
 
 /** What a route's `{id}`, `{code}`, `{key}` or `{secret}` would be for the things of a site. */

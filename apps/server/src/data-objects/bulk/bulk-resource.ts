@@ -32,6 +32,8 @@ export interface BulkResource<Row extends BulkRow = BulkRow> {
   readonly resource: 'elements' | 'records';
   readonly tag: string;
   readonly noun: string;
+  /** Begins the names of its components in the API's document. */
+  readonly componentName: string;
   readonly typeIdName: 'elementTypeId' | 'recordTypeId';
   readonly action: Action;
   readonly auditType: string;

@@ -6,6 +6,7 @@ import { ok } from '../../http/answer.ts';
 import type { SiteContext } from '../../http/context.ts';
 import { notFound, ProblemError, throwProblems } from '../../http/problem-error.ts';
 import { type Route, route } from '../../http/route.ts';
+import { idSchema } from '../../http/schemas.ts';
 import { recordAudit } from '../../publishing/audit.ts';
 import { planChange, problemsOfChange } from './bulk-change.ts';
 import { type BulkResource, type BulkRow, type FailedRow, valuesOf } from './bulk-resource.ts';
@@ -33,8 +34,8 @@ export function bulkRoutes<Row extends BulkRow>(resource: BulkResource<Row>): Ro
       name: `${resource.resource}.bulk`,
       summary: `Change or delete many: ${resource.noun}`,
       description: `At most ${mostBulkRows} rows. An edit is of the rows of one type. All of it happens or none; an edit can be undone for a day by who made it, a deletion can't.`,
-      query: Type.Object({ [resource.typeIdName]: Type.Optional(Type.String({ format: 'uuid' })) }),
-      body: bulkBody(resource.own),
+      query: Type.Object({ [resource.typeIdName]: Type.Optional(idSchema) }),
+      body: bulkBody(resource.componentName, resource.own),
       reply: bulkReply,
       handler: async (context, { query, body }) => {
         const typeId = (query as Record<string, string | undefined>)[resource.typeIdName]?.toLowerCase();

@@ -8,8 +8,8 @@ import type { FailedRow } from './bulk-resource.ts';
 
 const { searchCriteria, filters } = listQuerySchema.properties;
 
-/** What is asked of many rows at once; `own` is what the kind has beside its fields. */
-export function bulkBody(own: Readonly<Record<string, TSchema>>) {
+/** What is asked of many rows at once; `own` is what the kind has beside its fields. `name` begins the names of components. */
+export function bulkBody(name: string, own: Readonly<Record<string, TSchema>>) {
   return Type.Object(
     {
       action: Type.Union([Type.Literal('edit'), Type.Literal('delete')]),
@@ -19,7 +19,7 @@ export function bulkBody(own: Readonly<Record<string, TSchema>>) {
       query: Type.Optional(
         Type.Object(
           { searchCriteria, filters },
-          { additionalProperties: false, description: 'All that the list finds by it.' },
+          { title: 'BulkQuery', additionalProperties: false, description: 'All that the list finds by it.' },
         ),
       ),
       expectedCount: Type.Optional(
@@ -36,17 +36,21 @@ export function bulkBody(own: Readonly<Record<string, TSchema>>) {
         }),
       ),
       own: Type.Optional(
-        Type.Object(Object.fromEntries(Object.entries(own).map(([name, schema]) => [name, Type.Optional(schema)])), {
-          additionalProperties: false,
-          description: 'Of an edit: what rows have beside their fields.',
-        }),
+        Type.Object(
+          Object.fromEntries(Object.entries(own).map(([column, schema]) => [column, Type.Optional(schema)])),
+          {
+            title: `${name}OwnChange`,
+            additionalProperties: false,
+            description: 'Of an edit: what rows have beside their fields.',
+          },
+        ),
       ),
       dryRun: Type.Optional(Type.Boolean({ description: 'Only says what would happen.' })),
       skipFailing: Type.Optional(
         Type.Boolean({ description: 'Leaves rows that fail as they are; without it, one that fails keeps all.' }),
       ),
     },
-    { additionalProperties: false },
+    { title: `${name}BulkChange`, additionalProperties: false },
   );
 }
 
@@ -55,32 +59,44 @@ export type BulkBody = Static<ReturnType<typeof bulkBody>>;
 const count = Type.Integer({ minimum: 0 });
 
 /** What happened, or in a dry run would happen. */
-export const bulkReply = Type.Object({
-  count: Type.Integer({ minimum: 0, description: 'Rows that were meant.' }),
-  changed: Type.Integer({ minimum: 0, description: 'Rows that were changed or deleted.' }),
-  unchanged: Type.Integer({ minimum: 0, description: 'Rows that had the value already.' }),
-  failed: count,
-  remembered: Type.Integer({ minimum: 0, description: 'Of a deletion: rows with a history, which stays.' }),
-  failures: Type.Array(
-    Type.Object({
-      id: idSchema,
-      title: Type.String(),
-      problems: Type.Array(
-        Type.Object({ path: Type.Optional(Type.String()), code: Type.String(), message: Type.String() }),
+export const bulkReply = Type.Object(
+  {
+    count: Type.Integer({ minimum: 0, description: 'Rows that were meant.' }),
+    changed: Type.Integer({ minimum: 0, description: 'Rows that were changed or deleted.' }),
+    unchanged: Type.Integer({ minimum: 0, description: 'Rows that had the value already.' }),
+    failed: count,
+    remembered: Type.Integer({ minimum: 0, description: 'Of a deletion: rows with a history, which stays.' }),
+    failures: Type.Array(
+      Type.Object(
+        {
+          id: idSchema,
+          title: Type.String(),
+          problems: Type.Array(
+            Type.Object(
+              { path: Type.Optional(Type.String()), code: Type.String(), message: Type.String() },
+              { title: 'BulkProblem' },
+            ),
+          ),
+        },
+        { title: 'BulkFailure' },
       ),
-    }),
-    { description: 'The first of them.' },
-  ),
-  changeId: nullable(Type.Unsafe<string>({ ...idSchema, description: 'Of an edit that can be undone.' })),
-});
+      { description: 'The first of them.' },
+    ),
+    changeId: nullable(Type.Unsafe<string>({ ...idSchema, description: 'Of an edit that can be undone.' })),
+  },
+  { title: 'BulkReport' },
+);
 
-export const undoBody = Type.Object({ changeId: idSchema }, { additionalProperties: false });
+export const undoBody = Type.Object({ changeId: idSchema }, { title: 'BulkUndo', additionalProperties: false });
 
-export const undoReply = Type.Object({
-  count: Type.Integer({ minimum: 0, description: 'Rows that the change had reached.' }),
-  changed: Type.Integer({ minimum: 0, description: 'Rows that are as they were.' }),
-  left: Type.Integer({ minimum: 0, description: 'Rows that were changed or deleted since, and are left alone.' }),
-});
+export const undoReply = Type.Object(
+  {
+    count: Type.Integer({ minimum: 0, description: 'Rows that the change had reached.' }),
+    changed: Type.Integer({ minimum: 0, description: 'Rows that are as they were.' }),
+    left: Type.Integer({ minimum: 0, description: 'Rows that were changed or deleted since, and are left alone.' }),
+  },
+  { title: 'BulkUndoReport' },
+);
 
 /** Failures that an answer names; nobody reads more. */
 const mostNamed = 20;

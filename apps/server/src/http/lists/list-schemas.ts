@@ -14,7 +14,7 @@ export const listQuerySchema = Type.Object(
       Type.Array(
         Type.Object(
           { column: Type.String({ maxLength: 60 }), dir: Type.Union([Type.Literal('asc'), Type.Literal('desc')]) },
-          { additionalProperties: false },
+          { title: 'ListOrder', additionalProperties: false },
         ),
         { maxItems: 4 },
       ),
@@ -28,13 +28,13 @@ export const listQuerySchema = Type.Object(
               description: 'A value, a list of values, {min, max}, or {operator, value, min, max}.',
             }),
           },
-          { additionalProperties: false },
+          { title: 'ListFilter', additionalProperties: false },
         ),
         { maxItems: 40 },
       ),
     ),
   },
-  { additionalProperties: false },
+  { title: 'ListQuery', additionalProperties: false },
 );
 
 /** Query parameters of plain list calls, which take the same things in short. */
@@ -58,12 +58,17 @@ export function queryOfBody(body: { searchCriteria?: string | null } & Omit<List
 
 /** Answer of every list. Source: design, section 12. */
 export function listReply<T extends TSchema>(itemSchema: T) {
-  return Type.Object({
-    items: Type.Array(itemSchema),
-    totalCount: nullable(Type.Integer()),
-    filteredCount: Type.Optional(nullable(Type.Integer())),
-    filteredCountIsEstimate: Type.Optional(Type.Boolean()),
-  });
+  return Type.Object(
+    {
+      items: Type.Array(itemSchema),
+      totalCount: nullable(Type.Integer({ description: 'Null where it was not to be counted.' })),
+      filteredCount: Type.Optional(nullable(Type.Integer({ description: 'Of version 2.' }))),
+      filteredCountIsEstimate: Type.Optional(
+        Type.Boolean({ description: 'Of version 2: whether there are too many to be counted.' }),
+      ),
+    },
+    { title: `${(itemSchema as { title?: string }).title}Page` },
+  );
 }
 
 /** A page with its items, as the version of the API asked for shows it. */

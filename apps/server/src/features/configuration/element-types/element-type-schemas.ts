@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { indexingReply } from '../../../data-objects/data-object-type-schemas.ts';
+import { ignored } from '../../../http/schemas.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 import { reservationPolicyReply, reservationPolicySave } from './reservation-policy-schemas.ts';
 
@@ -7,13 +8,16 @@ export const elementTypeSave = Type.Object(
   {
     ...publishableSave,
     reservationPolicy: Type.Optional(reservationPolicySave),
-    indexing: Type.Optional(Type.Unknown()),
+    indexing: ignored,
   },
-  { additionalProperties: false },
+  { title: 'ElementTypeSave', additionalProperties: false },
 );
 
-export const elementTypeReply = Type.Object({
-  ...publishableReply,
-  reservationPolicy: reservationPolicyReply,
-  indexing: indexingReply,
-});
+export const elementTypeReply = Type.Object(
+  {
+    ...publishableReply,
+    reservationPolicy: reservationPolicyReply,
+    indexing: indexingReply,
+  },
+  { title: 'ElementType' },
+);

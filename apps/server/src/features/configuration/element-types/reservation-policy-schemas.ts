@@ -11,7 +11,7 @@ const openingHours = Type.Array(
       from: Type.String({ maxLength: 5, description: 'HH:MM' }),
       to: Type.String({ maxLength: 5, description: 'HH:MM' }),
     },
-    closed,
+    { title: 'OpeningHours', ...closed },
   ),
   { maxItems: 7 },
 );
@@ -27,7 +27,7 @@ const policy = {
 };
 
 /** What a category says of reservations, as it is answered. Source: design, section 7. */
-export const reservationPolicyReply = Type.Object(policy);
+export const reservationPolicyReply = Type.Object(policy, { title: 'ReservationPolicy' });
 
 /** The same as it is sent: what is left out is as by default. */
 export const reservationPolicySave = Type.Object(
@@ -38,5 +38,5 @@ export const reservationPolicySave = Type.Object(
     releaseAfterMinutes: Type.Optional(policy.releaseAfterMinutes),
     openingHours: Type.Optional(policy.openingHours),
   },
-  closed,
+  { title: 'ReservationPolicySave', ...closed },
 );

@@ -6,7 +6,7 @@ import { indexingReply } from '../../../data-objects/data-object-type-schemas.ts
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
-import { idSchema } from '../../../http/schemas.ts';
+import { idSchema, ignored } from '../../../http/schemas.ts';
 import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
@@ -44,10 +44,13 @@ export function operationTypeFeature(
     read: 'operationTypes.read',
     remove: 'operationTypes.delete',
     body: Type.Object(
-      { ...publishableSave, elementTypeId: idSchema, indexing: Type.Optional(Type.Unknown()) },
-      { additionalProperties: false },
+      { ...publishableSave, elementTypeId: idSchema, indexing: ignored },
+      { title: 'OperationTypeSave', additionalProperties: false },
     ),
-    reply: Type.Object({ ...publishableReply, elementTypeId: idSchema, indexing: indexingReply }),
+    reply: Type.Object(
+      { ...publishableReply, elementTypeId: idSchema, indexing: indexingReply },
+      { title: 'OperationType' },
+    ),
     load: ({ tx, tenant, site }, elementTypeId) => selectOperationTypes(tx, tenant.id, site.id, elementTypeId),
     find: ({ tx, tenant, site }, id, lock) => selectOperationType(tx, tenant.id, site.id, id, lock),
     async create(context, body) {

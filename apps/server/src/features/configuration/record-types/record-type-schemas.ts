@@ -1,14 +1,17 @@
 import Type from 'typebox';
 import { indexingReply } from '../../../data-objects/data-object-type-schemas.ts';
-import { nullable } from '../../../http/schemas.ts';
+import { ignored, nullable } from '../../../http/schemas.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 
 /** A colour of a record or of all records of a type. */
 export const colorSchema = nullable(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', maxLength: 7 }));
 
 export const recordTypeSave = Type.Object(
-  { ...publishableSave, color: Type.Optional(colorSchema), indexing: Type.Optional(Type.Unknown()) },
-  { additionalProperties: false },
+  { ...publishableSave, color: Type.Optional(colorSchema), indexing: ignored },
+  { title: 'RecordTypeSave', additionalProperties: false },
 );
 
-export const recordTypeReply = Type.Object({ ...publishableReply, color: colorSchema, indexing: indexingReply });
+export const recordTypeReply = Type.Object(
+  { ...publishableReply, color: colorSchema, indexing: indexingReply },
+  { title: 'RecordType' },
+);

@@ -1,6 +1,6 @@
 import { replicaOutcomes, replicaResources } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
-import { idSchema } from '../../../http/schemas.ts';
+import { choiceOf, idSchema } from '../../../http/schemas.ts';
 
 /** What is to be copied where. Source: specification, section 3, Replication options. */
 export const replicationOptions = Type.Object(
@@ -14,24 +14,30 @@ export const replicationOptions = Type.Object(
       Type.Boolean({ description: 'Also changes copies that were changed in the target since.' }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'ReplicationOptions', additionalProperties: false },
 );
 export type ReplicationOptions = Static<typeof replicationOptions>;
 
-const planEntry = Type.Object({
-  kind: Type.String({ enum: [...replicaResources] }),
-  name: Type.String(),
-  outcome: Type.String({
-    enum: [...replicaOutcomes],
-    description: '`missing`: no longer in the source; the copy stays as it is.',
-  }),
-  conflict: Type.Optional(Type.String({ enum: ['namesake', 'changedThere'] })),
-  removedFields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that the copy loses.' })),
-});
+const planEntry = Type.Object(
+  {
+    kind: choiceOf(replicaResources, 'ReplicaResource'),
+    name: Type.String(),
+    outcome: Type.String({
+      enum: [...replicaOutcomes],
+      description: '`missing`: no longer in the source; the copy stays as it is.',
+    }),
+    conflict: Type.Optional(choiceOf(['namesake', 'changedThere'])),
+    removedFields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that the copy loses.' })),
+  },
+  { title: 'ReplicationPlanEntry' },
+);
 
-export const replicationReply = Type.Object({
-  plan: Type.Array(planEntry),
-  groupedErrors: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
-    description: 'What was wrong, by kind and then by name. With any error nothing was written.',
-  }),
-});
+export const replicationReply = Type.Object(
+  {
+    plan: Type.Array(planEntry),
+    groupedErrors: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
+      description: 'What was wrong, by kind and then by name. With any error nothing was written.',
+    }),
+  },
+  { title: 'ReplicationReport' },
+);

@@ -1,22 +1,26 @@
-import { movementTypes, policyLimits, type ServicePolicy } from '@tingest/domain';
+import { policyLimits, type ServicePolicy } from '@tingest/domain';
 import Type from 'typebox';
+import { movementTypeSchema } from '../../../http/enum-schemas.ts';
 import { idSchema, nullable } from '../../../http/schemas.ts';
 
 const closed = { additionalProperties: false } as const;
 const days = nullable(Type.Integer({ minimum: 0, maximum: policyLimits.days }));
 
-const borrower = Type.Union([
-  Type.Object({ kind: Type.Literal('performer') }, closed),
-  Type.Object(
-    {
-      kind: Type.Literal('form'),
-      nameFieldId: idSchema,
-      emailFieldId: Type.Optional(nullable(idSchema)),
-      phoneFieldId: Type.Optional(nullable(idSchema)),
-    },
-    closed,
-  ),
-]);
+const borrower = Type.Union(
+  [
+    Type.Object({ kind: Type.Literal('performer') }, closed),
+    Type.Object(
+      {
+        kind: Type.Literal('form'),
+        nameFieldId: idSchema,
+        emailFieldId: Type.Optional(nullable(idSchema)),
+        phoneFieldId: Type.Optional(nullable(idSchema)),
+      },
+      closed,
+    ),
+  ],
+  { title: 'BorrowerSource' },
+);
 
 const loan = Type.Object(
   {
@@ -32,24 +36,24 @@ const loan = Type.Object(
         onDueDay: Type.Boolean(),
         everyDaysAfter: nullable(Type.Integer({ minimum: 1, maximum: policyLimits.days })),
       },
-      closed,
+      { title: 'LoanReminders', ...closed },
     ),
   },
-  closed,
+  { title: 'LoanPolicy', ...closed },
 );
 
 const stock = Type.Object(
   {
     balancePropertyId: idSchema,
     quantityPropertyId: idSchema,
-    kind: Type.String({ enum: [...movementTypes] }),
+    kind: movementTypeSchema,
     allowNegative: Type.Boolean(),
     lowLimit: nullable(Type.Number()),
   },
-  closed,
+  { title: 'StockPolicy', ...closed },
 );
 
 /** What a service's mode needs to know. Its meaning is checked by the domain (`validateServicePolicy`). */
 export const policySchema = Type.Unsafe<ServicePolicy>(
-  Type.Object({ loan: Type.Optional(loan), stock: Type.Optional(stock) }, closed),
+  Type.Object({ loan: Type.Optional(loan), stock: Type.Optional(stock) }, { title: 'ServicePolicy', ...closed }),
 );

@@ -2,13 +2,10 @@ import {
   missingEnd,
   modeRules,
   normalizeServicePolicy,
-  type OperationMode,
-  operationModes,
   type Problem,
   type PublishingStatus,
   type ServicePolicy,
   type TransactionMode,
-  transactionModeKeys,
   validateServicePolicy,
   walkFields,
 } from '@tingest/domain';
@@ -17,6 +14,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
 import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { operationModeSchema, transactionModeSchema } from '../../../http/enum-schemas.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
 import { idSchema, nullable } from '../../../http/schemas.ts';
 import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
@@ -40,8 +38,6 @@ import {
   updateTransactionType,
 } from './transaction-type-queries.ts';
 
-const operationModeSchema = Type.Unsafe<OperationMode>({ type: 'string', enum: [...operationModes] });
-
 /** What is sent to save a service. */
 export interface TransactionTypeBody extends PublishableBody {
   readonly elementTypeId: string;
@@ -50,7 +46,7 @@ export interface TransactionTypeBody extends PublishableBody {
   readonly events: readonly EventInput[];
 }
 
-const own = { elementTypeId: idSchema, mode: Type.String({ enum: [...transactionModeKeys] }) };
+const own = { elementTypeId: idSchema, mode: transactionModeSchema };
 const eventSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
@@ -58,9 +54,12 @@ const eventSave = Type.Object(
     operationTypeId: idSchema,
     schemaConfigurations: Type.Optional(schemaConfigurationsSchema),
   },
-  { additionalProperties: false },
+  { title: 'TransactionTypeEventSave', additionalProperties: false },
 );
-const eventReply = Type.Object({ id: idSchema, mode: operationModeSchema, operationTypeId: idSchema });
+const eventReply = Type.Object(
+  { id: idSchema, mode: operationModeSchema, operationTypeId: idSchema },
+  { title: 'TransactionTypeEvent' },
+);
 
 /** Services: what can be done with the objects of a category. Source: design, sections 7 and 12. */
 export const transactionTypeFeature: PublishableFeature<TransactionTypeRow, TransactionTypeBody> = {
@@ -77,9 +76,12 @@ export const transactionTypeFeature: PublishableFeature<TransactionTypeRow, Tran
       events: Type.Array(eventSave, { maxItems: 20 }),
       policy: Type.Optional(nullable(policySchema)),
     },
-    { additionalProperties: false },
+    { title: 'TransactionTypeSave', additionalProperties: false },
   ),
-  reply: Type.Object({ ...publishableReply, ...own, events: Type.Array(eventReply), policy: policySchema }),
+  reply: Type.Object(
+    { ...publishableReply, ...own, events: Type.Array(eventReply), policy: policySchema },
+    { title: 'TransactionType' },
+  ),
   load: ({ tx, tenant, site }, elementTypeId) => selectTransactionTypes(tx, tenant.id, site.id, elementTypeId),
   find: ({ tx, tenant, site }, id, lock) => selectTransactionType(tx, tenant.id, site.id, id, lock),
   async create(context, body) {

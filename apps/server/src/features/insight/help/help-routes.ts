@@ -3,30 +3,36 @@ import Type from 'typebox';
 import { ok } from '../../../http/answer.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { nullable } from '../../../http/schemas.ts';
+import { choiceOf, nullable } from '../../../http/schemas.ts';
 import { findPresentedTenant } from '../../organisation/tenants/find-tenant.ts';
 
-const helpReply = Type.Object({
-  topics: Type.Array(
-    Type.Object({
-      key: Type.String(),
-      area: Type.Unsafe<'field' | 'desk'>(Type.String({ enum: ['field', 'desk'] })),
-      title: Type.String(),
-      text: Type.String(),
-      steps: Type.Array(Type.String()),
-    }),
-  ),
-  contact: Type.Object(
-    {
-      name: Type.Optional(nullable(Type.String())),
-      phoneNo: Type.Optional(nullable(Type.String())),
-      email: Type.Optional(nullable(Type.String())),
-    },
-    { description: 'Whom the tenant named to be asked.' },
-  ),
-  policyUrl: nullable(Type.String()),
-  version: Type.String(),
-});
+const helpReply = Type.Object(
+  {
+    topics: Type.Array(
+      Type.Object(
+        {
+          key: Type.String(),
+          area: choiceOf(['field', 'desk']),
+          title: Type.String(),
+          text: Type.String(),
+          steps: Type.Array(Type.String()),
+        },
+        { title: 'HelpTopic' },
+      ),
+    ),
+    contact: Type.Object(
+      {
+        name: Type.Optional(nullable(Type.String())),
+        phoneNo: Type.Optional(nullable(Type.String())),
+        email: Type.Optional(nullable(Type.String())),
+      },
+      { title: 'HelpContact', description: 'Whom the tenant named to be asked.' },
+    ),
+    policyUrl: nullable(Type.String()),
+    version: Type.String(),
+  },
+  { title: 'Help' },
+);
 
 /** Guides for the caller's role, in their language, and whom to ask. Source: design, section 12. */
 export function helpRoutes({ version }: { readonly version: string }): Route[] {

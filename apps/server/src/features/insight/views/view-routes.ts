@@ -42,7 +42,7 @@ export const viewRoutes: Route[] = [
     name: 'views.list',
     summary: 'Saved views of a list',
     query: Type.Object({ list: Type.Optional(listNameSchema) }),
-    reply: Type.Object({ items: Type.Array(viewReply) }),
+    reply: Type.Object({ items: Type.Array(viewReply) }, { title: 'Views' }),
     handler: async (context, { query }) => {
       const rows = await selectViews(context, query.list ?? '');
       return ok({ items: rows.map((row) => present(context, row)) });

@@ -1,6 +1,6 @@
 import { filterOperators } from '@tingest/domain';
 import Type from 'typebox';
-import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
 
 const columnKey = Type.String({ minLength: 1, maxLength: 60 });
 const columnKeys = Type.Array(columnKey, { maxItems: 500 });
@@ -20,19 +20,21 @@ const viewStateSchema = Type.Object(
           {
             column: columnKey,
             operator: Type.Union(filterOperators.map((operator) => Type.Literal(operator))),
-            value: Type.Optional(Type.Unknown()),
-            min: Type.Optional(Type.Unknown()),
-            max: Type.Optional(Type.Unknown()),
+            value: ignored,
+            min: ignored,
+            max: ignored,
           },
-          { additionalProperties: false },
+          { title: 'ViewFilter', additionalProperties: false },
         ),
         { maxItems: 40 },
       ),
     ),
     /** Apart from the list's own choice. */
-    columns: Type.Optional(Type.Object({ shown: columnKeys, hidden: columnKeys }, { additionalProperties: false })),
+    columns: Type.Optional(
+      Type.Object({ shown: columnKeys, hidden: columnKeys }, { title: 'ViewColumns', additionalProperties: false }),
+    ),
   },
-  { additionalProperties: false },
+  { title: 'ViewState', additionalProperties: false },
 );
 
 /** What callers send of a view. */
@@ -46,19 +48,25 @@ export const viewSave = Type.Object(
     state: viewStateSchema,
     ...ignoredMetadata,
   },
-  { additionalProperties: false },
+  { title: 'ViewSave', additionalProperties: false },
 );
 
-export const viewReply = Type.Object({
-  id: idSchema,
-  list: Type.String(),
-  name: Type.String(),
-  isShared: Type.Boolean(),
-  isDefault: Type.Boolean({ description: 'Whether the caller’s list opens with it.' }),
-  mayChange: Type.Boolean({ description: 'Whether the caller may rename, replace, unshare and delete it.' }),
-  ownerName: Type.String(),
-  state: viewStateSchema,
-  ...metadataReply,
-});
+export const viewReply = Type.Object(
+  {
+    id: idSchema,
+    list: Type.String(),
+    name: Type.String(),
+    isShared: Type.Boolean(),
+    isDefault: Type.Boolean({ description: 'Whether the caller’s list opens with it.' }),
+    mayChange: Type.Boolean({ description: 'Whether the caller may rename, replace, unshare and delete it.' }),
+    ownerName: Type.String(),
+    state: viewStateSchema,
+    ...metadataReply,
+  },
+  { title: 'View' },
+);
 
-export const viewDefault = Type.Object({ isDefault: Type.Boolean() }, { additionalProperties: false });
+export const viewDefault = Type.Object(
+  { isDefault: Type.Boolean() },
+  { title: 'ViewDefault', additionalProperties: false },
+);

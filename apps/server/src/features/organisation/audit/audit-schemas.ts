@@ -1,27 +1,33 @@
-import { type AuditAction, auditActions } from '@tingest/domain';
+import { auditActions } from '@tingest/domain';
 import Type from 'typebox';
-import { nullable } from '../../../http/schemas.ts';
+import { choiceOf, instantSchema, nullable } from '../../../http/schemas.ts';
 
-export const auditEventReply = Type.Object({
-  id: Type.String(),
-  occurredAt: Type.String({ format: 'date-time' }),
-  action: Type.Unsafe<AuditAction>(Type.String({ enum: [...auditActions] })),
-  actorId: nullable(Type.String({ description: 'Null where nobody in particular did it, or nobody knows who.' })),
-  actorName: nullable(Type.String({ description: 'The name of then.' })),
-  resourceType: Type.String({ description: 'What was changed: user, element, transactionType, …' }),
-  resourceId: nullable(Type.String()),
-  resourceName: nullable(Type.String({ description: 'The name of then.' })),
-  siteId: nullable(Type.String()),
-  requestId: nullable(Type.String({ description: 'The same for all that one request did.' })),
-});
+export const auditEventReply = Type.Object(
+  {
+    id: Type.String(),
+    occurredAt: instantSchema,
+    action: choiceOf(auditActions, 'AuditAction'),
+    actorId: nullable(Type.String({ description: 'Null where nobody in particular did it, or nobody knows who.' })),
+    actorName: nullable(Type.String({ description: 'The name of then.' })),
+    resourceType: Type.String({ description: 'What was changed: user, element, transactionType, …' }),
+    resourceId: nullable(Type.String()),
+    resourceName: nullable(Type.String({ description: 'The name of then.' })),
+    siteId: nullable(Type.String()),
+    requestId: nullable(Type.String({ description: 'The same for all that one request did.' })),
+  },
+  { title: 'AuditEvent' },
+);
 
-export const auditEventFullReply = Type.Object({
-  ...auditEventReply.properties,
-  before: Type.Unknown({ description: 'How it was, as the API shows it; null for what was made.' }),
-  after: Type.Unknown({
-    description: 'How it became; null for what was deleted. Of a refusal: what was tried, and why not.',
-  }),
-  names: Type.Record(Type.String(), Type.String(), {
-    description: 'What ids in before and after are called now, fields included.',
-  }),
-});
+export const auditEventFullReply = Type.Object(
+  {
+    ...auditEventReply.properties,
+    before: Type.Unknown({ description: 'How it was, as the API shows it; null for what was made.' }),
+    after: Type.Unknown({
+      description: 'How it became; null for what was deleted. Of a refusal: what was tried, and why not.',
+    }),
+    names: Type.Record(Type.String(), Type.String(), {
+      description: 'What ids in before and after are called now, fields included.',
+    }),
+  },
+  { title: 'AuditEventFull' },
+);

@@ -1,9 +1,9 @@
-import { type Condition, type Grant, grantLimits, grantResources, privilegeStatuses } from '@tingest/domain';
+import { type Condition, grantLimits, grantResources, privilegeStatuses } from '@tingest/domain';
 import Type from 'typebox';
-import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
 
-const resource = Type.Unsafe<Grant['resource']>({ type: 'string', enum: [...grantResources] });
-const status = Type.Unsafe<(typeof privilegeStatuses)[number]>({ type: 'string', enum: [...privilegeStatuses] });
+const resource = choiceOf(grantResources, 'GrantResource');
+const status = choiceOf(privilegeStatuses, 'PrivilegeStatus');
 const closed = { additionalProperties: false };
 
 const rowFilter = Type.Unsafe<Condition | null>(
@@ -31,19 +31,22 @@ const grantSave = Type.Object(
     hiddenFieldIds: Type.Optional(fieldIds),
     readonlyFieldIds: Type.Optional(fieldIds),
   },
-  closed,
+  { title: 'GrantSave', ...closed },
 );
 const grantsSave = Type.Array(grantSave, { maxItems: grantLimits.grants });
 
-export const grantReply = Type.Object({
-  id: idSchema,
-  resource,
-  ids: Type.Union([Type.Literal('all'), Type.Array(Type.String())]),
-  actions: Type.Array(Type.String()),
-  rowFilter,
-  hiddenFieldIds: Type.Array(Type.String()),
-  readonlyFieldIds: Type.Array(Type.String()),
-});
+export const grantReply = Type.Object(
+  {
+    id: idSchema,
+    resource,
+    ids: Type.Union([Type.Literal('all'), Type.Array(Type.String())]),
+    actions: Type.Array(Type.String()),
+    rowFilter,
+    hiddenFieldIds: Type.Array(Type.String()),
+    readonlyFieldIds: Type.Array(Type.String()),
+  },
+  { title: 'Grant' },
+);
 
 /** What callers send of a privilege. */
 export const privilegeSave = Type.Object(
@@ -55,12 +58,12 @@ export const privilegeSave = Type.Object(
     status: Type.Optional(status),
     grants: Type.Optional(grantsSave),
     // Answered only; accepted so that what was read can be sent back.
-    grantCount: Type.Optional(Type.Unknown()),
-    userCount: Type.Optional(Type.Unknown()),
-    users: Type.Optional(Type.Unknown()),
+    grantCount: ignored,
+    userCount: ignored,
+    users: ignored,
     ...ignoredMetadata,
   },
-  closed,
+  { title: 'PrivilegeSave', ...closed },
 );
 
 const head = {
@@ -74,19 +77,26 @@ const head = {
 };
 
 /** A privilege in a list. */
-export const listedPrivilegeReply = Type.Object(head);
+export const listedPrivilegeReply = Type.Object(head, { title: 'ListedPrivilege' });
 
 /** A privilege with what it grants. */
-export const privilegeReply = Type.Object({ ...head, grants: Type.Array(grantReply) });
+export const privilegeReply = Type.Object({ ...head, grants: Type.Array(grantReply) }, { title: 'Privilege' });
 
 /** A privilege with those of its users whom the caller may see. */
-export const privilegeFullReply = Type.Object({
-  ...head,
-  grants: Type.Array(grantReply),
-  users: Type.Array(Type.Object({ id: idSchema, name: Type.String(), userName: Type.String() })),
-});
+export const privilegeFullReply = Type.Object(
+  {
+    ...head,
+    grants: Type.Array(grantReply),
+    users: Type.Array(
+      Type.Object({ id: idSchema, name: Type.String(), userName: Type.String() }, { title: 'PrivilegeUser' }),
+    ),
+  },
+  { title: 'PrivilegeFull' },
+);
 
-export const coverageBody = Type.Object({ grants: grantsSave }, closed);
+export const coverageBody = Type.Object({ grants: grantsSave }, { title: 'GrantsToCover', ...closed });
 
 /** For each grant: how many objects, values, transactions or files it reaches; null for one that is not sound. */
-export const coverageReply = Type.Array(nullable(Type.Object({ items: Type.Integer(), ofTotal: Type.Integer() })));
+export const coverageReply = Type.Array(
+  nullable(Type.Object({ items: Type.Integer(), ofTotal: Type.Integer() }, { title: 'GrantCoverage' })),
+);

@@ -4,18 +4,20 @@ import type { Transaction } from '../../../database/transaction.ts';
 import type { Caller } from '../../../http/authentication/caller.ts';
 import { grantsAt } from '../../../http/authentication/grants.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { nullable } from '../../../http/schemas.ts';
-import { findPresentedTenant, tenantReply } from '../tenants/find-tenant.ts';
+import { clientResourcesReply, findPresentedTenant, tenantReply } from '../tenants/find-tenant.ts';
 import { findPresentedUser, userReply } from '../users/find-user.ts';
 
-export const sessionReply = Type.Object({
-  user: userReply,
-  tenant: tenantReply,
-  clientResources: Type.Object({ useElementListExe: nullable(Type.Boolean()) }),
-  grantedActions: Type.Record(Type.String(), Type.Array(Type.String()), {
-    description: 'By the key of a site: what privileges add to what the role may do there, on some things at least.',
-  }),
-});
+export const sessionReply = Type.Object(
+  {
+    user: userReply,
+    tenant: tenantReply,
+    clientResources: clientResourcesReply,
+    grantedActions: Type.Record(Type.String(), Type.Array(Type.String()), {
+      description: 'By the key of a site: what privileges add to what the role may do there, on some things at least.',
+    }),
+  },
+  { title: 'Session' },
+);
 
 /** What the web app needs to know of somebody who is signed in. @throws ProblemError `permissionDenied` */
 export async function presentSession(tx: Transaction, caller: Caller): Promise<Static<typeof sessionReply>> {

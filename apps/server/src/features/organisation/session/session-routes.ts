@@ -24,19 +24,25 @@ export function sessionRoutes({
       path: 'configuration',
       name: 'session.configuration',
       summary: 'How to sign in',
-      reply: Type.Object({
-        version: Type.String(),
-        oidc: Type.Object({
-          authority: Type.String(),
-          clientId: Type.String(),
-          responseType: Type.String(),
-          apiScope: Type.String(),
-          audience: Type.String(),
-          isBuiltIn: Type.Boolean(),
-        }),
-        mapsUrl: Type.String({ description: 'Shows a place on a map, with {lat} and {lon} to be filled in.' }),
-        demonstration: Type.Boolean({ description: 'Whether this installation shows made-up data.' }),
-      }),
+      reply: Type.Object(
+        {
+          version: Type.String(),
+          oidc: Type.Object(
+            {
+              authority: Type.String(),
+              clientId: Type.String(),
+              responseType: Type.String(),
+              apiScope: Type.String(),
+              audience: Type.String(),
+              isBuiltIn: Type.Boolean(),
+            },
+            { title: 'SignInProvider' },
+          ),
+          mapsUrl: Type.String({ description: 'Shows a place on a map, with {lat} and {lon} to be filled in.' }),
+          demonstration: Type.Boolean({ description: 'Whether this installation shows made-up data.' }),
+        },
+        { title: 'Configuration' },
+      ),
       async handler() {
         const { authority, clientId, responseType, apiScope, audience, builtIn } = config.oidc;
         return ok(

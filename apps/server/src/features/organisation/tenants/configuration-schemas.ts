@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
-import { idSchema, ignoredMetadata, nullable } from '../../../http/schemas.ts';
+import { idSchema, ignored, ignoredMetadata, instantSchema, nullable } from '../../../http/schemas.ts';
 
 const closed = { additionalProperties: false };
 const color = Type.Optional(nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })));
@@ -17,45 +17,71 @@ export const configurationBodyBytes = 16 * 1_048_576;
 export const configurationSave = Type.Object(
   {
     version: Type.Optional(Type.Integer({ minimum: 0 })),
-    globalResources: Type.Optional(Type.Object({ logo, ...colors }, closed)),
-    adminResources: Type.Optional(Type.Object({ logo }, closed)),
-    clientResources: Type.Optional(Type.Object(client, closed)),
+    globalResources: Type.Optional(Type.Object({ logo, ...colors }, { title: 'GlobalResourcesSave', ...closed })),
+    adminResources: Type.Optional(Type.Object({ logo }, { title: 'AdminResourcesSave', ...closed })),
+    clientResources: Type.Optional(Type.Object(client, { title: 'ClientResourcesSave', ...closed })),
     files: Type.Optional(sentFilesSchema),
     ...ignoredMetadata,
-    isOwn: Type.Optional(Type.Unknown()),
+    isOwn: ignored,
   },
-  { ...closed, description: 'A group that is left out stays as it is, as does a part of one.' },
+  {
+    title: 'TenantConfigurationSave',
+    ...closed,
+    description: 'A group that is left out stays as it is, as does a part of one.',
+  },
+);
+
+const shownLogo = nullable(Type.String({ description: 'Address of the picture.' }));
+const shownColor = nullable(Type.String());
+
+export const clientResourcesReply = Type.Object(
+  { useElementListExe: nullable(Type.Boolean()) },
+  { title: 'ClientResources' },
 );
 
 /** Groups of a configuration as they are answered: those that were asked for. */
 export const resourceGroupsReply = {
-  globalResources: Type.Optional(Type.Object({ logo, ...colors })),
-  adminResources: Type.Optional(Type.Object({ logo })),
-  clientResources: Type.Optional(Type.Object(client)),
+  globalResources: Type.Optional(
+    Type.Object(
+      { logo: shownLogo, primaryColor: shownColor, secondaryColor: shownColor, accentColor: shownColor },
+      { title: 'GlobalResources' },
+    ),
+  ),
+  adminResources: Type.Optional(Type.Object({ logo: shownLogo }, { title: 'AdminResources' })),
+  clientResources: Type.Optional(clientResourcesReply),
 };
 
-export const configurationReply = Type.Object({
-  tenantId: idSchema,
-  ...resourceGroupsReply,
-  isOwn: Type.Boolean({ description: "False while the tenant has the product's own look." }),
-  updatedAt: nullable(Type.String({ format: 'date-time' })),
-  version: Type.Integer({ minimum: 0, description: '0 while nothing is stored.' }),
-});
+export const configurationReply = Type.Object(
+  {
+    tenantId: idSchema,
+    ...resourceGroupsReply,
+    isOwn: Type.Boolean({ description: "False while the tenant has the product's own look." }),
+    updatedAt: nullable(instantSchema),
+    version: Type.Integer({ minimum: 0, description: '0 while nothing is stored.' }),
+  },
+  { title: 'TenantConfiguration' },
+);
 
-export const fullConfigurationReply = Type.Object({
-  ...configurationReply.properties,
-  files: Type.Array(
-    Type.Object({
-      reference: Type.String({ description: '{X}Resources.{Name}' }),
-      fileName: Type.String(),
-      contentType: Type.String(),
-      width: Type.Integer({ description: 'In pixels.' }),
-      height: Type.Integer(),
-      size: Type.Integer({ description: 'In bytes.' }),
-      url: Type.String(),
-    }),
-  ),
-});
+export const fullConfigurationReply = Type.Object(
+  {
+    ...configurationReply.properties,
+    files: Type.Array(
+      Type.Object(
+        {
+          reference: Type.String({ description: '{X}Resources.{Name}' }),
+          fileName: Type.String(),
+          contentType: Type.String(),
+          width: Type.Integer({ description: 'In pixels.' }),
+          height: Type.Integer(),
+          size: Type.Integer({ description: 'In bytes.' }),
+          url: Type.String(),
+        },
+        { title: 'TenantConfigurationFile' },
+      ),
+    ),
+  },
+  { title: 'TenantConfigurationFull' },
+);
 
 export const includeConfig = Type.Object({
   includeConfig: Type.Optional(Type.String({ maxLength: 100, description: 'A list such as "global,admin,client".' })),

@@ -24,7 +24,7 @@ export function presentTenant(
     sites: [...row.sites],
     resourceConfiguration: configuration ? presentGroups(configuration, groups) : {},
     contact: row.contact as object,
-    licence: row.licence as { level: string },
+    licence: row.licence as Static<typeof tenantReply>['licence'],
     settings: row.settings as object,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,13 +1,29 @@
 import Type from 'typebox';
-import { idSchema, ignoredMetadata, nullable } from '../../../http/schemas.ts';
+import {
+  choiceOf,
+  cultureSchema,
+  idSchema,
+  ignored,
+  ignoredMetadata,
+  instantSchema,
+  nullable,
+} from '../../../http/schemas.ts';
 import { resourceGroupsReply } from './configuration-schemas.ts';
 
-const culture = Type.Union([Type.Literal('sv-SE'), Type.Literal('en-US'), Type.Literal('nb-NO')]);
 const short = nullable(Type.String({ maxLength: 250 }));
 const closed = { additionalProperties: false };
 
 /** Levels of a licence. Source: specification, section 3. `custom` is the customer-specific one. */
-const licenceLevels = ['none', 'small', 'medium', 'large', 'corporation', 'deviceSmall', 'deviceMedium', 'custom'];
+const licenceLevels = [
+  'none',
+  'small',
+  'medium',
+  'large',
+  'corporation',
+  'deviceSmall',
+  'deviceMedium',
+  'custom',
+] as const;
 
 const contact = Type.Object(
   {
@@ -18,12 +34,12 @@ const contact = Type.Object(
     phoneNo: Type.Optional(short),
     email: Type.Optional(short),
   },
-  closed,
+  { title: 'Contact', ...closed },
 );
 
 const licence = Type.Object(
-  { level: Type.String({ enum: licenceLevels }), isBilledAnnually: Type.Optional(Type.Boolean()) },
-  closed,
+  { level: choiceOf(licenceLevels, 'LicenceLevel'), isBilledAnnually: Type.Optional(Type.Boolean()) },
+  { title: 'Licence', ...closed },
 );
 
 const settings = Type.Object(
@@ -33,10 +49,10 @@ const settings = Type.Object(
     enableReservations: Type.Optional(Type.Boolean()),
     lockdown: Type.Optional(Type.Boolean()),
   },
-  closed,
+  { title: 'TenantSettings', ...closed },
 );
 
-export const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() });
+export const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'Site' });
 
 export const tenantSave = Type.Object(
   {
@@ -44,7 +60,7 @@ export const tenantSave = Type.Object(
     version: Type.Optional(Type.Integer({ minimum: 1 })),
     key: Type.String({ maxLength: 100 }),
     name: Type.String({ minLength: 1, maxLength: 250 }),
-    culture: Type.Optional(culture),
+    culture: Type.Optional(cultureSchema),
     timeZone: Type.Optional(Type.String({ maxLength: 60 })),
     policyUrl: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
     rssFeedUrl: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
@@ -55,45 +71,54 @@ export const tenantSave = Type.Object(
           key: Type.String({ maxLength: 100 }),
           name: Type.String({ minLength: 1, maxLength: 250 }),
         },
-        closed,
+        { title: 'SiteSave', ...closed },
       ),
       { minItems: 1, maxItems: 500 },
     ),
     contact: Type.Optional(contact),
     licence: Type.Optional(licence),
     settings: Type.Optional(settings),
-    ianaTimeZone: Type.Optional(Type.Unknown()),
+    ianaTimeZone: ignored,
     resourceConfiguration: Type.Optional(
       Type.Unknown({ description: 'As it was read; it is changed by tenants/{id}/config.' }),
     ),
     ...ignoredMetadata,
   },
-  closed,
+  { title: 'TenantSave', ...closed },
 );
 
-export const tenantReply = Type.Object({
-  id: idSchema,
-  key: Type.String(),
-  name: Type.String(),
-  culture,
-  timeZone: Type.String({ description: 'Windows-style time zone id.' }),
-  ianaTimeZone: Type.String(),
-  policyUrl: nullable(Type.String()),
-  rssFeedUrl: nullable(Type.String()),
-  sites: Type.Array(siteReply),
-  resourceConfiguration: Type.Object(resourceGroupsReply, { description: 'The groups that were asked for.' }),
-  contact,
-  licence,
-  settings,
-  createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: Type.String({ format: 'date-time' }),
-  version: Type.Integer(),
-});
+export const tenantReply = Type.Object(
+  {
+    id: idSchema,
+    key: Type.String(),
+    name: Type.String(),
+    culture: cultureSchema,
+    timeZone: Type.String({ description: 'Windows-style time zone id.' }),
+    ianaTimeZone: Type.String(),
+    policyUrl: nullable(Type.String()),
+    rssFeedUrl: nullable(Type.String()),
+    sites: Type.Array(siteReply),
+    resourceConfiguration: Type.Object(resourceGroupsReply, {
+      title: 'ResourceGroups',
+      description: 'The groups that were asked for.',
+    }),
+    contact,
+    licence,
+    settings,
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+    version: Type.Integer(),
+  },
+  { title: 'Tenant' },
+);
 
 const usage = Type.Record(Type.String(), Type.Integer(), { description: 'How much there is, by kind.' });
 
-export const fullTenantReply = Type.Object({
-  ...tenantReply.properties,
-  usage,
-  siteUsage: Type.Record(Type.String(), usage, { description: 'The same for each site, by its id.' }),
-});
+export const fullTenantReply = Type.Object(
+  {
+    ...tenantReply.properties,
+    usage,
+    siteUsage: Type.Record(Type.String(), usage, { description: 'The same for each site, by its id.' }),
+  },
+  { title: 'TenantFull' },
+);

@@ -81,7 +81,10 @@ function passwordRoute(passwordService: PasswordService): Route {
     summary: "Set a user's password at the built-in identity provider",
     description: 'Ends all that the user is signed in with. One’s own is changed on the provider’s pages.',
     params: idParams,
-    body: Type.Object({ password: Type.String({ maxLength: 1000 }) }, { additionalProperties: false }),
+    body: Type.Object(
+      { password: Type.String({ maxLength: 1000 }) },
+      { title: 'PasswordSave', additionalProperties: false },
+    ),
     status: 204,
     async handler(context, { params, body }) {
       const { tx, tenant, caller, now } = context;

@@ -24,10 +24,13 @@ export const peopleRoute: Route = route({
   summary: 'People who work at the site, by name',
   description: 'At most 20, by two letters or more; nobody with fewer. For naming a borrower or who sees to a case.',
   query: Type.Object({ searchCriteria: Type.Optional(Type.String({ maxLength: 250 })) }),
-  reply: Type.Object({
-    items: Type.Array(Type.Object({ id: idSchema, name: Type.String() })),
-    isComplete: Type.Boolean({ description: 'False where more were found than are shown.' }),
-  }),
+  reply: Type.Object(
+    {
+      items: Type.Array(Type.Object({ id: idSchema, name: Type.String() }, { title: 'UserName' })),
+      isComplete: Type.Boolean({ description: 'False where more were found than are shown.' }),
+    },
+    { title: 'People' },
+  ),
   // As fast as somebody types; not as fast as a program asks for every pair of letters.
   rateLimit: 60,
   async handler(context, { query }) {

@@ -1,9 +1,16 @@
-import { type Role, roleNames } from '@tingest/domain';
 import Type from 'typebox';
-import { idSchema, ignoredMetadata, nullable } from '../../../http/schemas.ts';
+import {
+  choiceOf,
+  cultureSchema,
+  idSchema,
+  ignored,
+  ignoredMetadata,
+  instantSchema,
+  nullable,
+  roleSchema,
+} from '../../../http/schemas.ts';
 
-const role = Type.Unsafe<Role>({ type: 'string', enum: [...roleNames] });
-const culture = nullable(Type.Union([Type.Literal('sv-SE'), Type.Literal('en-US'), Type.Literal('nb-NO')]));
+const culture = nullable(cultureSchema);
 
 /** `new`: neither invited nor signed in yet; `invited`: not signed in yet. */
 export const userStatuses = ['new', 'invited', 'active', 'disabled'] as const;
@@ -14,11 +21,11 @@ export const userSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
-    userId: Type.Optional(Type.Unknown()),
+    userId: ignored,
     username: Type.String({ minLength: 1, maxLength: 250 }),
     name: Type.String({ minLength: 1, maxLength: 250 }),
     email: Type.Optional(nullable(Type.String({ maxLength: 250 }))),
-    role: Type.Optional(role),
+    role: Type.Optional(roleSchema),
     culture: Type.Optional(culture),
     isDisabled: Type.Optional(Type.Boolean()),
     tenant: Type.Optional(Type.String({ maxLength: 100 })),
@@ -26,51 +33,60 @@ export const userSave = Type.Object(
     privilegeIds: Type.Optional(Type.Array(idSchema, { maxItems: 500 })),
     sendConfirmationEmail: Type.Optional(Type.Boolean()),
     // The server's own, which come back with what was read.
-    status: Type.Optional(Type.Unknown()),
-    invitedAt: Type.Optional(Type.Unknown()),
-    lastSignInAt: Type.Optional(Type.Unknown()),
+    status: ignored,
+    invitedAt: ignored,
+    lastSignInAt: ignored,
     ...ignoredMetadata,
   },
-  { additionalProperties: false },
+  { title: 'UserSave', additionalProperties: false },
 );
 
-export const userReply = Type.Object({
-  id: idSchema,
-  userId: idSchema,
-  tenant: Type.String({ description: 'Key of the tenant.' }),
-  username: Type.String(),
-  name: Type.String(),
-  email: nullable(Type.String()),
-  role,
-  culture,
-  isDisabled: Type.Boolean(),
-  status: Type.Unsafe<UserStatus>({ type: 'string', enum: [...userStatuses] }),
-  invitedAt: nullable(Type.String({ format: 'date-time' })),
-  lastSignInAt: nullable(Type.String({ format: 'date-time' })),
-  sites: Type.Array(Type.String(), { description: 'Keys of the sites.' }),
-  privilegeIds: Type.Array(Type.String()),
-  createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: Type.String({ format: 'date-time' }),
-  version: Type.Integer(),
-});
+export const userReply = Type.Object(
+  {
+    id: idSchema,
+    userId: idSchema,
+    tenant: Type.String({ description: 'Key of the tenant.' }),
+    username: Type.String(),
+    name: Type.String(),
+    email: nullable(Type.String()),
+    role: roleSchema,
+    culture,
+    isDisabled: Type.Boolean(),
+    status: choiceOf(userStatuses, 'UserStatus'),
+    invitedAt: nullable(instantSchema),
+    lastSignInAt: nullable(instantSchema),
+    sites: Type.Array(Type.String(), { description: 'Keys of the sites.' }),
+    privilegeIds: Type.Array(Type.String()),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+    version: Type.Integer(),
+  },
+  { title: 'User' },
+);
 
 /** How a way into the account reaches its user: by e-mail, or through the caller, who is shown it once. */
 export const accessBody = Type.Object(
-  { by: Type.Optional(Type.Unsafe<'email' | 'link'>({ type: 'string', enum: ['email', 'link'] })) },
-  { additionalProperties: false },
+  { by: Type.Optional(choiceOf(['email', 'link'])) },
+  { title: 'AccessRequest', additionalProperties: false },
 );
 
-export const accessReply = Type.Object({
-  email: nullable(Type.String({ description: 'Address that a message is in the outbox for.' })),
-  url: nullable(Type.String({ description: 'The link, shown this once; null when it goes by e-mail.' })),
-  validUntil: nullable(Type.String({ format: 'date-time' })),
-  isMailConfigured: Type.Boolean({ description: 'False: the message stays in the outbox.' }),
-});
+export const accessReply = Type.Object(
+  {
+    email: nullable(Type.String({ description: 'Address that a message is in the outbox for.' })),
+    url: nullable(Type.String({ description: 'The link, shown this once; null when it goes by e-mail.' })),
+    validUntil: nullable(instantSchema),
+    isMailConfigured: Type.Boolean({ description: 'False: the message stays in the outbox.' }),
+  },
+  { title: 'Access' },
+);
 
-export const usageReply = Type.Object({
-  loans: Type.Integer(),
-  reservations: Type.Integer(),
-  cases: Type.Integer(),
-  transactions: Type.Integer(),
-  most: Type.Integer({ description: 'Each kind is counted as far as this.' }),
-});
+export const usageReply = Type.Object(
+  {
+    loans: Type.Integer(),
+    reservations: Type.Integer(),
+    cases: Type.Integer(),
+    transactions: Type.Integer(),
+    most: Type.Integer({ description: 'Each kind is counted as far as this.' }),
+  },
+  { title: 'UserUsage' },
+);

@@ -6,16 +6,14 @@ import { modeHas } from '../../../database/mode-predicate.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { toggleColumn } from '../../../http/lists/toggle-column.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { nullable } from '../../../http/schemas.ts';
+import { instantSchema, nullable } from '../../../http/schemas.ts';
 import { selectBusyPeriods } from './busy-periods.ts';
 import { requireReservations } from './reservation-rules.ts';
 
-const instant = Type.String({ format: 'date-time' });
-
 /** What lists of objects take beside the query of every list. Source: specification, section 7, Paged list query payload. */
 export const reservationQuery = {
-  reservatedFrom: Type.Optional(nullable(instant)),
-  reservatedTo: Type.Optional(nullable(instant)),
+  reservatedFrom: Type.Optional(nullable(instantSchema)),
+  reservatedTo: Type.Optional(nullable(instantSchema)),
   isReservated: Type.Optional(
     nullable(Type.Boolean({ description: 'Reserved in the period; without one, from now on.' })),
   ),
@@ -31,7 +29,7 @@ export type ReservationQuery = Static<typeof reservationQuerySchema>;
 export const reservationReply = {
   isReservated: Type.Optional(Type.Boolean({ description: 'Reserved in the period asked for, else from now on.' })),
   reservatedFrom: Type.Optional(nullable(Type.String({ format: 'date-time', description: 'Of the first one.' }))),
-  reservatedTo: Type.Optional(nullable(instant)),
+  reservatedTo: Type.Optional(nullable(instantSchema)),
   isReservationAvailable: Type.Optional(
     Type.Boolean({ description: 'Neither reserved nor lent in the period asked for, else now.' }),
   ),

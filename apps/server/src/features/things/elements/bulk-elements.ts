@@ -15,6 +15,7 @@ export const bulkElements: BulkResource<ElementRow> = {
   resource: 'elements',
   tag: 'Objects',
   noun: 'objects',
+  componentName: 'Element',
   typeIdName: 'elementTypeId',
   action: 'elements.bulk',
   auditType: 'element',

@@ -20,30 +20,39 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { idParams, idSchema } from '../../../http/schemas.ts';
+import { idParams, idSchema, roleSchema } from '../../../http/schemas.ts';
 import { findElement } from './find-element.ts';
 
 /** Most people of one answer. */
 const mostPeople = 1000;
 
-const accessReply = Type.Object({
-  users: Type.Array(
-    Type.Object({
-      id: idSchema,
-      name: Type.String(),
-      role: Type.Unsafe<Role>({ type: 'string', enum: [...roleNames] }),
-      through: Type.Array(
-        Type.Union([
-          Type.Object({ kind: Type.Literal('role') }),
-          Type.Object({ kind: Type.Literal('privilege'), id: idSchema, name: Type.String() }),
-        ]),
-        { description: 'What allows it: the role, or privileges, each of which allows a part of it at least.' },
+const accessReply = Type.Object(
+  {
+    users: Type.Array(
+      Type.Object(
+        {
+          id: idSchema,
+          name: Type.String(),
+          role: roleSchema,
+          through: Type.Array(
+            Type.Union(
+              [
+                Type.Object({ kind: Type.Literal('role') }),
+                Type.Object({ kind: Type.Literal('privilege'), id: idSchema, name: Type.String() }),
+              ],
+              { title: 'AccessSource' },
+            ),
+            { description: 'What allows it: the role, or privileges, each of which allows a part of it at least.' },
+          ),
+          actions: Type.Array(Type.String(), { description: 'As in grants on categories.' }),
+        },
+        { title: 'UserAccess' },
       ),
-      actions: Type.Array(Type.String(), { description: 'As in grants on categories.' }),
-    }),
-  ),
-  isCut: Type.Boolean({ description: 'Whether there are more people than an answer holds.' }),
-});
+    ),
+    isCut: Type.Boolean({ description: 'Whether there are more people than an answer holds.' }),
+  },
+  { title: 'ElementAccess' },
+);
 
 /** Who may do what with an object, and through what. Source: design, section 5. */
 export const elementAccessRoute: Route = route({

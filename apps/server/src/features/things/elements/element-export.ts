@@ -7,6 +7,7 @@ import type { Elements } from '../../../database/schema.generated.ts';
 import { exportRoute } from '../../../exports/list-export.ts';
 import { objectExport } from '../../../exports/object-export.ts';
 import type { Route } from '../../../http/route.ts';
+import { idSchema } from '../../../http/schemas.ts';
 import { readListPeriod, reservationFilters, reservationQuery } from '../availability/availability.ts';
 import { elementList } from './element-list.ts';
 
@@ -31,8 +32,8 @@ export function elementExport(pool: Pool): Route {
     action: 'elements.export',
     scope: 'site',
     pool,
-    query: Type.Object({ elementTypeId: Type.Optional(Type.String({ format: 'uuid' })) }),
-    also: Type.Object(reservationQuery),
+    query: Type.Object({ elementTypeId: Type.Optional(idSchema) }),
+    also: Type.Object(reservationQuery, { title: 'ElementListExport' }),
     async prepare(context, asked) {
       const period = readListPeriod(asked.also, context.now);
       const filters = reservationFilters(context, asked.also, period);

@@ -23,7 +23,7 @@ import {
 } from '../../../http/lists/list-schemas.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
+import { idParams, idSchema } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
@@ -38,7 +38,14 @@ import { elementExport } from './element-export.ts';
 import { elementList } from './element-list.ts';
 import { presentElement } from './element-presenter.ts';
 import { type ElementRow, selectElementsInOrder } from './element-queries.ts';
-import { elementFullReply, elementListQuery, elementSave, listedElementReply } from './element-schemas.ts';
+import {
+  elementFullReply,
+  elementListQuery,
+  elementReply,
+  elementSave,
+  elementWithTypeReply,
+  listedElementReply,
+} from './element-schemas.ts';
 import {
   changeElement,
   createElement,
@@ -51,7 +58,7 @@ import {
 const tag = 'Objects';
 const base = { tag, authentication: 'user', scope: 'site' } as const;
 const readingElements = { ...base, action: 'elements.read', transaction: 'read' } as const;
-const ofType = Type.Object({ elementTypeId: Type.Optional(Type.String({ format: 'uuid' })) });
+const ofType = Type.Object({ elementTypeId: Type.Optional(idSchema) });
 const withType = Type.Object({
   includeType: Type.Optional(Type.String({ description: 'Also answers the category; any value but "false".' })),
 });
@@ -94,9 +101,9 @@ export function elementRoutes(files: FileStore): Route[] {
       summary: 'One object',
       params: idParams,
       query: withType,
-      reply: elementFullReply,
+      reply: elementWithTypeReply,
       handler: async (context, { params, query }) =>
-        item(present(context, await getElement(context, params.id), isAsked(query.includeType))),
+        item(presentAsAsked(context, await getElement(context, params.id), query.includeType)),
     }),
     route({
       ...readingElements,
@@ -107,7 +114,7 @@ export function elementRoutes(files: FileStore): Route[] {
       params: idParams,
       query: withType,
       reply: elementFullReply,
-      handler: async (context, { params }) => item(present(context, await getElement(context, params.id), true)),
+      handler: async (context, { params }) => item(presentFull(context, await getElement(context, params.id))),
     }),
     route({
       ...readingElements,
@@ -118,11 +125,11 @@ export function elementRoutes(files: FileStore): Route[] {
       description: 'Codes are compared without regard to case.',
       params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
       query: withType,
-      reply: elementFullReply,
+      reply: elementWithTypeReply,
       async handler(context, { params, query }) {
         const code = normalizeCode(params.code);
         if ('problem' in code || code.value === null) throw notFound();
-        return item(present(context, await getElementByCode(context, code.value), isAsked(query.includeType)));
+        return item(presentAsAsked(context, await getElementByCode(context, code.value), query.includeType));
       },
     }),
     route({
@@ -135,12 +142,12 @@ export function elementRoutes(files: FileStore): Route[] {
       ...carriesFiles(files),
       summary: 'Register an object',
       body: elementSave,
-      reply: elementFullReply,
+      reply: elementReply,
       status: 201,
       async handler(context, { body }) {
         const element = await createElement(context, body);
         audit(context, 'create', element, null, element);
-        return created(present(context, element, false));
+        return created(present(context, element));
       },
     }),
     route({
@@ -155,14 +162,14 @@ export function elementRoutes(files: FileStore): Route[] {
       description: 'A field that is left out keeps its value; null empties it.',
       params: idParams,
       body: elementSave,
-      reply: elementFullReply,
+      reply: elementReply,
       async handler(context, { params, body, expectedVersion }) {
         const previous = await getElement(context, params.id, { lock: true, to: 'update' });
         checkSameId(params.id, body.id);
         checkVersion(previous.row.version, expectedVersion, body.version);
         const element = await changeElement(context, previous, body);
         audit(context, 'update', element, previous, element);
-        return item(present(context, element, false));
+        return item(present(context, element));
       },
     }),
     route({
@@ -226,18 +233,22 @@ async function list(
   return ok(listAnswer(context, items, result.page));
 }
 
-function present(context: SiteContext, { row, type, hidden }: ElementWithType, includeType: boolean) {
+function present(context: SiteContext, { row, type, hidden }: ElementWithType) {
   const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
-  const element = presentElement(row, fields, fieldContext(context));
-  if (!includeType) return element;
-  const stored = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), hidden);
-  const elementType = { ...presentPublishable(type.row, context.culture), dataPropertyTypes: [...stored] };
-  return { ...element, elementType };
+  return presentElement(row, fields, fieldContext(context));
 }
 
-/** `?includeType` without a value asks for it too. */
-function isAsked(parameter: string | undefined): boolean {
-  return parameter !== undefined && parameter.toLowerCase() !== 'false';
+function presentFull(context: SiteContext, element: ElementWithType) {
+  const { row } = element.type;
+  const stored = withoutFields(visibleFields(fieldsOf(row), context.caller.role), element.hidden);
+  const elementType = { ...presentPublishable(row, context.culture), dataPropertyTypes: [...stored] };
+  return { ...present(context, element), elementType };
+}
+
+/** With its type where that is asked for, also by `?includeType` without a value. */
+function presentAsAsked(context: SiteContext, element: ElementWithType, includeType: string | undefined) {
+  const isAsked = includeType !== undefined && includeType.toLowerCase() !== 'false';
+  return isAsked ? presentFull(context, element) : present(context, element);
 }
 
 function audit(

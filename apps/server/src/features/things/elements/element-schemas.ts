@@ -2,15 +2,16 @@ import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../../http/field-schemas.ts';
 import { listQuerySchema } from '../../../http/lists/list-schemas.ts';
-import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { reservationQuery, reservationReply } from '../availability/availability.ts';
 
 /** What a list says of an object's reservations; ignored in what callers send, so that what was read can be sent back. */
 const ignoredReservations = {
-  isReservated: Type.Optional(Type.Unknown()),
-  reservatedFrom: Type.Optional(Type.Unknown()),
-  reservatedTo: Type.Optional(Type.Unknown()),
-  isReservationAvailable: Type.Optional(Type.Unknown()),
+  isReservated: ignored,
+  reservatedFrom: ignored,
+  reservatedTo: ignored,
+  isReservationAvailable: ignored,
 };
 
 /** What callers send of an object. The title is the server's to compute. Source: specification, sections 3 and 7. */
@@ -22,34 +23,48 @@ export const elementSave = Type.Object(
     code: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
     dataProperties: Type.Optional(dataPropertiesSchema),
     files: Type.Optional(sentFilesSchema),
-    title: Type.Optional(Type.Unknown()),
-    elementType: Type.Optional(Type.Unknown()),
+    title: ignored,
+    elementType: ignored,
     ...ignoredMetadata,
     ...ignoredReservations,
   },
-  { additionalProperties: false },
+  { title: 'ElementSave', additionalProperties: false },
 );
 
-export const elementReply = Type.Object({
-  id: idSchema,
-  elementTypeId: idSchema,
-  code: Type.String(),
-  title: Type.String(),
-  dataProperties: dataPropertiesReply,
-  ...metadataReply,
-});
+export const elementReply = Type.Object(
+  {
+    id: idSchema,
+    elementTypeId: idSchema,
+    code: Type.String(),
+    title: Type.String(),
+    dataProperties: dataPropertiesReply,
+    ...metadataReply,
+  },
+  { title: 'Element' },
+);
 
 /** An object as lists show it. */
-export const listedElementReply = Type.Object({ ...elementReply.properties, ...reservationReply });
+export const listedElementReply = Type.Object(
+  { ...elementReply.properties, ...reservationReply },
+  { title: 'ListedElement' },
+);
 
 /** What lists of objects are asked for. */
 export const elementListQuery = Type.Object(
   { ...listQuerySchema.properties, ...reservationQuery },
-  { additionalProperties: false },
+  { title: 'ElementListQuery', additionalProperties: false },
 );
 
+const embeddedElementType = Type.Object(publishableReply, { title: 'EmbeddedElementType' });
+
 /** An object with its category, for those who only look up one. */
-export const elementFullReply = Type.Object({
-  ...elementReply.properties,
-  elementType: Type.Optional(Type.Unknown({ description: 'The category, when asked for.' })),
-});
+export const elementFullReply = Type.Object(
+  { ...elementReply.properties, elementType: embeddedElementType },
+  { title: 'ElementFull' },
+);
+
+/** The same where the caller says whether the category is wanted. */
+export const elementWithTypeReply = Type.Object(
+  { ...elementReply.properties, elementType: Type.Optional(embeddedElementType) },
+  { title: 'ElementWithType' },
+);

@@ -108,7 +108,10 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
       name: 'files.addresses',
       summary: 'Short-lived addresses of the contents of files',
       description: 'Files that the caller may not see, or that are not there, are left out.',
-      body: Type.Object({ ids: Type.Array(idSchema, { maxItems: addressesAtOnce }) }, { additionalProperties: false }),
+      body: Type.Object(
+        { ids: Type.Array(idSchema, { maxItems: addressesAtOnce }) },
+        { title: 'FilesToAddress', additionalProperties: false },
+      ),
       reply: Type.Array(addressesReply),
       async handler(context, { body }) {
         const { tx, tenant, site } = context;

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { uploadUses } from '../../../file-store/file-store.ts';
 import { referenceSchema, sentFileSchema } from '../../../file-store/sent-file-schemas.ts';
 import { fileVariants } from '../../../file-store/signed-address.ts';
-import { idSchema, ignoredMetadata, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idSchema, ignored, ignoredMetadata, instantSchema, nullable } from '../../../http/schemas.ts';
 
 const useSchema = choiceOf(uploadUses);
 /** Query of an upload. */
@@ -15,7 +15,7 @@ export const uploadQuery = Type.Object({
 
 export const fileCreate = Type.Object(
   { id: Type.Optional(nullable(idSchema)), use: Type.Optional(useSchema), ...sentFileSchema.properties },
-  { additionalProperties: false },
+  { title: 'FileCreate', additionalProperties: false },
 );
 
 /** What can be changed of a file; the rest may be sent back as it was read. */
@@ -30,48 +30,49 @@ export const fileSave = Type.Object(
       [
         ...['contentType', 'size', 'kind', 'width', 'height', 'reference', 'storedName', 'ownerKind', 'fieldId'],
         ...['isAttached', 'contentUrl', 'displayUrl', 'thumbnailUrl', 'createdBy', 'ownerName'],
-      ].map((name) => [name, Type.Optional(Type.Unknown())]),
+      ].map((name) => [name, ignored]),
     ),
   },
-  { additionalProperties: false },
+  { title: 'FileSave', additionalProperties: false },
 );
 
-export const addressesReply = Type.Object({
-  id: idSchema,
-  name: Type.String(),
-  contentType: Type.String(),
-  contentUrl: Type.String({ description: 'Good for a quarter of an hour at least, without a token.' }),
-  displayUrl: nullable(Type.String()),
-  thumbnailUrl: nullable(Type.String()),
-});
+export const addressesReply = Type.Object(
+  {
+    id: idSchema,
+    name: Type.String(),
+    contentType: Type.String(),
+    contentUrl: Type.String({ description: 'Good for a quarter of an hour at least, without a token.' }),
+    displayUrl: nullable(Type.String()),
+    thumbnailUrl: nullable(Type.String()),
+  },
+  { title: 'FileAddresses' },
+);
 
-export const fileReply = Type.Object({
-  ...addressesReply.properties,
-  alt: nullable(Type.String()),
-  size: Type.Integer({ description: 'In bytes.' }),
-  kind: Type.Union([Type.Literal('document'), Type.Literal('image')]),
-  width: nullable(Type.Integer()),
-  height: nullable(Type.Integer()),
-  reference: Type.String(),
-  storedName: Type.String(),
-  ownerKind: choiceOf(['none', 'element', 'record', 'operation', 'tenant'] as const),
-  ownerId: nullable(Type.String({ description: 'What holds the file.' })),
-  fieldId: nullable(Type.String()),
-  isAttached: Type.Boolean(),
-  createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: Type.String({ format: 'date-time' }),
-  createdBy: Type.String({ description: 'Id of who uploaded it.' }),
-  ownerName: Type.String({ description: 'Name of who uploaded it.' }),
-  version: Type.Integer({ minimum: 1 }),
-});
+export const fileReply = Type.Object(
+  {
+    ...addressesReply.properties,
+    alt: nullable(Type.String()),
+    size: Type.Integer({ description: 'In bytes.' }),
+    kind: Type.Union([Type.Literal('document'), Type.Literal('image')]),
+    width: nullable(Type.Integer()),
+    height: nullable(Type.Integer()),
+    reference: Type.String(),
+    storedName: Type.String(),
+    ownerKind: choiceOf(['none', 'element', 'record', 'operation', 'tenant'] as const),
+    ownerId: nullable(Type.String({ description: 'What holds the file.' })),
+    fieldId: nullable(Type.String()),
+    isAttached: Type.Boolean(),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+    createdBy: Type.String({ description: 'Id of who uploaded it.' }),
+    ownerName: Type.String({ description: 'Name of who uploaded it.' }),
+    version: Type.Integer({ minimum: 1 }),
+  },
+  { title: 'StoredFile' },
+);
 
 export const contentQuery = Type.Object({
   variant: Type.Optional(choiceOf(fileVariants)),
   expires: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999_999_999 })),
   signature: Type.Optional(Type.String({ maxLength: 100 })),
 });
-
-/** One of a few words. */
-function choiceOf<Choice extends string>(choices: readonly Choice[]) {
-  return Type.Unsafe<Choice>(Type.String({ enum: [...choices] }));
-}

@@ -18,6 +18,7 @@ export function bulkRecords(noticeRename: RenameNotice): BulkResource<RecordRow>
     resource: 'records',
     tag: 'Predefined values',
     noun: 'predefined values',
+    componentName: 'DataRecord',
     typeIdName: 'recordTypeId',
     action: 'records.bulk',
     auditType: 'record',

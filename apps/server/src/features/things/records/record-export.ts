@@ -4,6 +4,7 @@ import { findVisibleRecordType, findVisibleRecordTypes } from '../../../data-obj
 import { exportRoute } from '../../../exports/list-export.ts';
 import { objectExport } from '../../../exports/object-export.ts';
 import type { Route } from '../../../http/route.ts';
+import { idSchema } from '../../../http/schemas.ts';
 import { recordList } from './record-list.ts';
 import { selectRecordsInOrder } from './record-queries.ts';
 
@@ -16,7 +17,7 @@ export function recordExport(pool: Pool): Route {
     action: 'records.export',
     scope: 'site',
     pool,
-    query: Type.Object({ recordTypeId: Type.Optional(Type.String({ format: 'uuid' })) }),
+    query: Type.Object({ recordTypeId: Type.Optional(idSchema) }),
     prepare: (context, asked) =>
       objectExport(
         {

@@ -24,7 +24,7 @@ import {
 } from '../../../http/lists/list-schemas.ts';
 import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { idParams } from '../../../http/schemas.ts';
+import { idParams, idSchema } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
@@ -33,7 +33,7 @@ import { recordExport } from './record-export.ts';
 import { recordList } from './record-list.ts';
 import { presentRecord } from './record-presenter.ts';
 import { type RecordRow, selectRecordsInOrder } from './record-queries.ts';
-import { recordFullReply, recordReply, recordSave } from './record-schemas.ts';
+import { recordFullReply, recordReply, recordSave, recordWithTypeReply } from './record-schemas.ts';
 import {
   changeRecord,
   createRecord,
@@ -47,7 +47,7 @@ import { summaryRoute } from './summary-route.ts';
 
 const base = { tag: 'Predefined values', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'records.read', transaction: 'read' } as const;
-const ofType = Type.Object({ recordTypeId: Type.Optional(Type.String({ format: 'uuid' })) });
+const ofType = Type.Object({ recordTypeId: Type.Optional(idSchema) });
 const withType = Type.Object({
   includeType: Type.Optional(
     Type.String({ description: 'Also answers the predefined value type; any value but "false".' }),
@@ -89,9 +89,9 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       summary: 'One predefined value',
       params: idParams,
       query: withType,
-      reply: recordFullReply,
+      reply: recordWithTypeReply,
       handler: async (context, { params, query }) =>
-        item(present(context, await getRecord(context, params.id), isAsked(query.includeType))),
+        item(presentAsAsked(context, await getRecord(context, params.id), query.includeType)),
     }),
     route({
       ...reading,
@@ -102,7 +102,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       params: idParams,
       query: withType,
       reply: recordFullReply,
-      handler: async (context, { params }) => item(present(context, await getRecord(context, params.id), true)),
+      handler: async (context, { params }) => item(presentFull(context, await getRecord(context, params.id))),
     }),
     route({
       ...reading,
@@ -115,7 +115,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       description:
         'Objects, other predefined values and events that have it among their values, up to a thousand of each.',
       params: idParams,
-      reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
+      reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }, { title: 'RecordUsage' }),
       handler: async (context, { params }) => {
         const { row } = await getRecord(context, params.id, { to: 'delete' });
         return ok({ count: await recordUsage(context.tx, row) });
@@ -131,12 +131,12 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       ...carriesFiles(files),
       summary: 'Add a predefined value',
       body: recordSave,
-      reply: recordFullReply,
+      reply: recordReply,
       status: 201,
       async handler(context, { body }) {
         const record = await createRecord(context, body);
         audit(context, 'create', record.row, null, record.row);
-        return created(present(context, record, false));
+        return created(present(context, record));
       },
     }),
     route({
@@ -151,14 +151,14 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       description: 'A field that is left out keeps its value; null empties it.',
       params: idParams,
       body: recordSave,
-      reply: recordFullReply,
+      reply: recordReply,
       async handler(context, { params, body, expectedVersion }) {
         const previous = await getRecord(context, params.id, { lock: true, to: 'update' });
         checkSameId(params.id, body.id);
         checkVersion(previous.row.version, expectedVersion, body.version);
         const record = await changeRecord(context, previous, body, noticeRename);
         audit(context, 'update', record.row, previous.row, record.row);
-        return item(present(context, record, false));
+        return item(present(context, record));
       },
     }),
     route({
@@ -211,22 +211,22 @@ async function list(context: SiteContext, recordTypeId: string | undefined, quer
   return ok(listAnswer(context, items, result.page));
 }
 
-function present(context: SiteContext, { row, type, hidden }: RecordWithType, includeType: boolean) {
+function present(context: SiteContext, { row, type, hidden }: RecordWithType) {
   const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
-  const record = presentRecord(row, fields, fieldContext(context));
-  if (!includeType) return record;
-  const stored = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), hidden);
-  const recordType = {
-    ...presentPublishable(type.row, context.culture),
-    color: type.row.color,
-    dataPropertyTypes: [...stored],
-  };
-  return { ...record, recordType };
+  return presentRecord(row, fields, fieldContext(context));
 }
 
-/** `?includeType` without a value asks for it too. */
-function isAsked(parameter: string | undefined): boolean {
-  return parameter !== undefined && parameter.toLowerCase() !== 'false';
+function presentFull(context: SiteContext, record: RecordWithType) {
+  const { row } = record.type;
+  const stored = withoutFields(visibleFields(fieldsOf(row), context.caller.role), record.hidden);
+  const recordType = { ...presentPublishable(row, context.culture), color: row.color, dataPropertyTypes: [...stored] };
+  return { ...present(context, record), recordType };
+}
+
+/** With its type where that is asked for, also by `?includeType` without a value. */
+function presentAsAsked(context: SiteContext, record: RecordWithType, includeType: string | undefined) {
+  const isAsked = includeType !== undefined && includeType.toLowerCase() !== 'false';
+  return isAsked ? presentFull(context, record) : present(context, record);
 }
 
 function audit(

@@ -1,7 +1,13 @@
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
-import { dataPropertiesReply, dataPropertiesSchema, fieldDefinitionsSchema } from '../../../http/field-schemas.ts';
-import { idSchema, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+import {
+  dataPropertiesReply,
+  dataPropertiesSchema,
+  fieldDefinitionsReply,
+  fieldValue,
+} from '../../../http/field-schemas.ts';
+import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
+import { publishableReply } from '../../../publishing/publishable-schemas.ts';
 import { colorSchema } from '../../configuration/record-types/record-type-schemas.ts';
 
 /** What callers send of a record. The title is the server's to compute. Source: specification, sections 3 and 7. */
@@ -13,44 +19,61 @@ export const recordSave = Type.Object(
     color: Type.Optional(colorSchema),
     dataProperties: Type.Optional(dataPropertiesSchema),
     files: Type.Optional(sentFilesSchema),
-    title: Type.Optional(Type.Unknown()),
-    recordType: Type.Optional(Type.Unknown()),
+    title: ignored,
+    recordType: ignored,
     ...ignoredMetadata,
   },
-  { additionalProperties: false },
+  { title: 'RecordSave', additionalProperties: false },
 );
 
-export const recordReply = Type.Object({
-  id: idSchema,
-  recordTypeId: idSchema,
-  title: Type.String(),
-  color: colorSchema,
-  dataProperties: dataPropertiesReply,
-  ...metadataReply,
-});
+export const recordReply = Type.Object(
+  {
+    id: idSchema,
+    recordTypeId: idSchema,
+    title: Type.String(),
+    color: colorSchema,
+    dataProperties: dataPropertiesReply,
+    ...metadataReply,
+  },
+  { title: 'DataRecord' },
+);
+
+const embeddedRecordType = Type.Object({ ...publishableReply, color: colorSchema }, { title: 'EmbeddedRecordType' });
 
 /** A record with its type, for those who only look up one. */
-export const recordFullReply = Type.Object({
-  ...recordReply.properties,
-  recordType: Type.Optional(Type.Unknown({ description: 'The predefined value type, when asked for.' })),
-});
+export const recordFullReply = Type.Object(
+  { ...recordReply.properties, recordType: embeddedRecordType },
+  { title: 'DataRecordFull' },
+);
+
+/** The same where the caller says whether the type is wanted. */
+export const recordWithTypeReply = Type.Object(
+  { ...recordReply.properties, recordType: Type.Optional(embeddedRecordType) },
+  { title: 'DataRecordWithType' },
+);
 
 /** What a field with a source of options chooses from. Source: specification, section 3, Record. */
 export const summaryReply = Type.Array(
-  Type.Object({
-    id: idSchema,
-    name: Type.String(),
-    color: colorSchema,
-    dataPropertyTypes: Type.Optional(fieldDefinitionsSchema),
-    records: Type.Array(
-      Type.Object({
-        id: idSchema,
-        name: Type.String(),
-        color: colorSchema,
-        dataProperties: Type.Optional(
-          Type.Array(Type.Object({ dataPropertyTypeId: Type.String(), value: Type.Unknown() })),
+  Type.Object(
+    {
+      id: idSchema,
+      name: Type.String(),
+      color: colorSchema,
+      dataPropertyTypes: Type.Optional(fieldDefinitionsReply),
+      records: Type.Array(
+        Type.Object(
+          {
+            id: idSchema,
+            name: Type.String(),
+            color: colorSchema,
+            dataProperties: Type.Optional(
+              Type.Array(Type.Object({ dataPropertyTypeId: idSchema, value: fieldValue }, { title: 'StoredValue' })),
+            ),
+          },
+          { title: 'RecordSummary' },
         ),
-      }),
-    ),
-  }),
+      ),
+    },
+    { title: 'RecordTypeSummary' },
+  ),
 );

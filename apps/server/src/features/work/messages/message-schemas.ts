@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { idSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
 import type { MessageTemplate } from './notice.ts';
 
 /** Every kind of message; one that is missing does not compile. */
@@ -20,48 +20,52 @@ const templates: Readonly<Record<MessageTemplate, true>> = {
   passwordLink: true,
 };
 
-const instant = Type.String({ format: 'date-time' });
+export const messageReply = Type.Object(
+  {
+    id: idSchema,
+    channel: choiceOf(['email'] as const),
+    template: choiceOf(Object.keys(templates) as MessageTemplate[]),
+    culture: Type.String(),
+    recipientName: Type.String(),
+    recipient: Type.String({ description: 'Address.' }),
+    userId: nullable(Type.String({ description: 'The user it is for; null for somebody whom a form named.' })),
+    subject: nullable(
+      Type.String({ description: 'Null until it is written out, some seconds after what it tells of.' }),
+    ),
+    status: choiceOf(['waiting', 'sent', 'failed', 'unsent'] as const),
+    attempts: Type.Integer(),
+    lastError: nullable(choiceOf(['refused', 'unreachable', 'signIn', 'other'] as const)),
+    lastReply: nullable(Type.String({ description: 'What the mail server said.' })),
+    nextAttemptAt: nullable(instantSchema),
+    relatedKind: nullable(choiceOf(['transaction', 'element'] as const)),
+    relatedId: nullable(Type.String()),
+    isSecret: Type.Boolean({ description: 'Its text is for the recipient only, and is not answered.' }),
+    createdAt: instantSchema,
+    sentAt: nullable(instantSchema),
+  },
+  { title: 'Message' },
+);
 
-export const messageReply = Type.Object({
-  id: idSchema,
-  channel: choiceOf(['email'] as const),
-  template: choiceOf(Object.keys(templates) as MessageTemplate[]),
-  culture: Type.String(),
-  recipientName: Type.String(),
-  recipient: Type.String({ description: 'Address.' }),
-  userId: nullable(Type.String({ description: 'The user it is for; null for somebody whom a form named.' })),
-  subject: nullable(Type.String({ description: 'Null until it is written out, some seconds after what it tells of.' })),
-  status: choiceOf(['waiting', 'sent', 'failed', 'unsent'] as const),
-  attempts: Type.Integer(),
-  lastError: nullable(choiceOf(['refused', 'unreachable', 'signIn', 'other'] as const)),
-  lastReply: nullable(Type.String({ description: 'What the mail server said.' })),
-  nextAttemptAt: nullable(instant),
-  relatedKind: nullable(choiceOf(['transaction', 'element'] as const)),
-  relatedId: nullable(Type.String()),
-  isSecret: Type.Boolean({ description: 'Its text is for the recipient only, and is not answered.' }),
-  createdAt: instant,
-  sentAt: nullable(instant),
-});
-
-export const messageFullReply = Type.Object({
-  ...messageReply.properties,
-  text: nullable(Type.String()),
-  html: nullable(Type.String()),
-});
+export const messageFullReply = Type.Object(
+  {
+    ...messageReply.properties,
+    text: nullable(Type.String()),
+    html: nullable(Type.String()),
+  },
+  { title: 'MessageFull' },
+);
 
 export const sendAllBody = Type.Object(
   { status: choiceOf(['unsent', 'failed'] as const) },
-  { additionalProperties: false },
+  { title: 'MessagesToSend', additionalProperties: false },
 );
 
-export const sendAllReply = Type.Object({ count: Type.Integer({ minimum: 0 }) });
+export const sendAllReply = Type.Object({ count: Type.Integer({ minimum: 0 }) }, { title: 'MessagesSent' });
 
-export const deliveryReply = Type.Object({
-  email: Type.Object({ isConfigured: Type.Boolean(), from: nullable(Type.String()) }),
-  unsent: Type.Integer({ description: 'Messages of the site that stay because nothing was configured.' }),
-});
-
-/** One of a few words. */
-function choiceOf<Choice extends string>(choices: readonly Choice[]) {
-  return Type.Unsafe<Choice>(Type.String({ enum: [...choices] }));
-}
+export const deliveryReply = Type.Object(
+  {
+    email: Type.Object({ isConfigured: Type.Boolean(), from: nullable(Type.String()) }, { title: 'MailDelivery' }),
+    unsent: Type.Integer({ description: 'Messages of the site that stay because nothing was configured.' }),
+  },
+  { title: 'MessageDelivery' },
+);

@@ -9,6 +9,7 @@ import {
   isOverdue,
   type OperationMode,
   type Role,
+  type TransactionMode,
   type TransactionStatus,
   withoutFields,
 } from '@tingest/domain';
@@ -81,7 +82,7 @@ export function presentTransaction(row: TransactionRow, { culture, now }: Pick<F
     elementId: row.element_id,
     elementTitle: row.element_title,
     elementCode: row.element_code,
-    mode: row.mode,
+    mode: row.mode as TransactionMode,
     status: row.status as TransactionStatus,
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { dataPropertiesSchema } from '../../../http/field-schemas.ts';
-import { idSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
 
-const instant = Type.String({ format: 'date-time' });
 const closed = { additionalProperties: false };
 
 /** Source: design, section 7, Reservations. */
@@ -14,59 +13,71 @@ export const reserveBody = Type.Object(
     }),
     transactionTypeId: idSchema,
     elementId: idSchema,
-    reservatedFrom: instant,
+    reservatedFrom: instantSchema,
     reservatedTo: Type.String({ format: 'date-time', description: 'Not part of it, so that back-to-back fits.' }),
     borrowerId: Type.Optional(nullable(Type.String({ format: 'uuid', description: 'The user it is for.' }))),
     dataProperties: Type.Optional(dataPropertiesSchema),
   },
-  closed,
+  { title: 'ReservationSave', ...closed },
 );
 
 export const changeReservationBody = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
-    reservatedFrom: instant,
-    reservatedTo: instant,
+    reservatedFrom: instantSchema,
+    reservatedTo: instantSchema,
   },
-  closed,
+  { title: 'ReservationChange', ...closed },
 );
 
 /** What a calendar is asked for; the next month when nothing is said. */
 export const calendarQuery = Type.Object({
-  from: Type.Optional(instant),
+  from: Type.Optional(instantSchema),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'At most 400 days after the beginning.' })),
 });
 
-export const calendarReply = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      elementId: idSchema,
-      elementTitle: Type.String(),
-      transactionId: idSchema,
-      number: Type.Integer(),
-      status: Type.Unsafe<'reserved' | 'started'>({ type: 'string', enum: ['reserved', 'started'] }),
-      from: instant,
-      to: nullable(Type.String({ format: 'date-time', description: 'Null for a loan without an end.' })),
-      isOverdue: Type.Boolean(),
-      who: nullable(Type.String({ description: 'Null where the caller may not know.' })),
-      isOwn: Type.Boolean(),
-    }),
-  ),
-  isCut: Type.Boolean({ description: 'There is more in the period than is answered.' }),
-});
+export const calendarReply = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          elementId: idSchema,
+          elementTitle: Type.String(),
+          transactionId: idSchema,
+          number: Type.Integer(),
+          status: choiceOf(['reserved', 'started']),
+          from: instantSchema,
+          to: nullable(Type.String({ format: 'date-time', description: 'Null for a loan without an end.' })),
+          isOverdue: Type.Boolean(),
+          who: nullable(Type.String({ description: 'Null where the caller may not know.' })),
+          isOwn: Type.Boolean(),
+        },
+        { title: 'CalendarItem' },
+      ),
+    ),
+    isCut: Type.Boolean({ description: 'There is more in the period than is answered.' }),
+  },
+  { title: 'Calendar' },
+);
 
 export const subscriptionBody = Type.Object(
   { elementId: Type.Optional(nullable(idSchema)), elementTypeId: Type.Optional(nullable(idSchema)) },
-  closed,
+  { title: 'CalendarSubscriptionSave', ...closed },
 );
 
-export const subscriptionReply = Type.Object({
-  id: idSchema,
-  elementId: nullable(idSchema),
-  elementTypeId: nullable(idSchema),
-  createdAt: instant,
-});
+export const subscriptionReply = Type.Object(
+  {
+    id: idSchema,
+    elementId: nullable(idSchema),
+    elementTypeId: nullable(idSchema),
+    createdAt: instantSchema,
+  },
+  { title: 'CalendarSubscription' },
+);
 
 /** The address of a subscription is in the answer to its maker only, and only once. */
-export const newSubscriptionReply = Type.Object({ ...subscriptionReply.properties, url: Type.String() });
+export const newSubscriptionReply = Type.Object(
+  { ...subscriptionReply.properties, url: Type.String() },
+  { title: 'NewCalendarSubscription' },
+);

@@ -35,7 +35,7 @@ export function subscriptionRoutes(publicUrl: string): Route[] {
       path: 'calendarFeeds',
       name: 'calendarFeeds.list',
       summary: 'The calendars that the caller made addresses for',
-      reply: Type.Object({ items: Type.Array(subscriptionReply) }),
+      reply: Type.Object({ items: Type.Array(subscriptionReply) }, { title: 'CalendarSubscriptions' }),
       async handler({ tx, tenant, site, caller }) {
         const rows = await selectSubscriptionsOf(tx, tenant.id, site.id, caller.userId);
         return ok({ items: rows.map(presentSubscription) });

@@ -1,0 +1,110 @@
+/** A part of the OpenAPI document. */
+type Part = Readonly<Record<string, unknown>>;
+
+interface Components {
+  readonly schemas: Record<string, unknown>;
+  readonly parameters: Record<string, unknown>;
+  readonly responses: Record<string, unknown>;
+}
+
+/**
+ * The document with every schema that has a `title` as a component of that name, and `$ref`s where it stood. Parameters
+ * that several calls share become components too, as does the answer of failures. Routes keep their schemas as they are,
+ * so the running server does not pay for the names. `domainLimits` of a schema are limits that the domain checks, together with
+ * all else that is wrong, and not the schema; the document shows them.
+ * @throws Error where two schemas that differ have the same title
+ */
+export function withComponents(document: Part): Part {
+  const stored = (document.components ?? {}) as Partial<Components>;
+  const components: Components = { schemas: {}, parameters: {}, responses: {} };
+  for (const [name, schema] of Object.entries(stored.schemas ?? {})) {
+    addSchema(components, name, withoutTitle(withReferences(schema, components) as Part));
+  }
+  const paths = withReferences(document.paths, components) as Record<string, Record<string, Part>>;
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const shared = sharedParameters(operations);
+  for (const parameter of shared.values()) components.parameters[String(parameter.name)] = parameter;
+  return {
+    ...document,
+    paths: mapValues(paths, (path) =>
+      mapValues(path as Record<string, Part>, (operation) => ({
+        ...operation,
+        ...(operation.parameters !== undefined && {
+          parameters: (operation.parameters as Part[]).map((parameter) =>
+            shared.has(JSON.stringify(parameter))
+              ? { $ref: `#/components/parameters/${String(parameter.name)}` }
+              : parameter,
+          ),
+        }),
+        responses: mapValues(operation.responses as Record<string, Part>, (response) =>
+          isProblem(response) ? referToProblem(response, components) : response,
+        ),
+      })),
+    ),
+    components: { ...stored, ...mapValues(components as unknown as Record<string, Part>, sortedByName) },
+  };
+}
+
+/** A copy in which titled schemas are referred to; they themselves go into `components`. */
+function withReferences(value: unknown, components: Components): unknown {
+  if (Array.isArray(value)) return value.map((each) => withReferences(each, components));
+  if (typeof value !== 'object' || value === null) return value;
+  const { domainLimits, ...copy } = mapValues(value as Part, (each) => withReferences(each, components));
+  Object.assign(copy, domainLimits);
+  if (typeof copy.title !== 'string') return copy;
+  const $ref = `#/components/schemas/${copy.title}`;
+  // The same, said more exactly for where it stands.
+  const { description, ...plain } = withoutTitle(copy);
+  if (isSame(components.schemas[copy.title], plain)) return { $ref, ...(description !== undefined && { description }) };
+  addSchema(components, copy.title, withoutTitle(copy));
+  return { $ref };
+}
+
+function addSchema({ schemas }: Components, name: string, schema: Part): void {
+  const known = schemas[name];
+  if (known !== undefined && !isSame(known, schema)) {
+    throw new Error(`two schemas are called ${name}: ${JSON.stringify(known)} and ${JSON.stringify(schema)}`);
+  }
+  schemas[name] = schema;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function withoutTitle(schema: Part): Part {
+  if (typeof schema.title !== 'string') return schema;
+  const { title: _, ...rest } = schema;
+  return rest;
+}
+
+/** By what they are: parameters of more than one call, whose name means the same wherever it stands. */
+function sharedParameters(operations: readonly Part[]): ReadonlyMap<string, Part> {
+  const parameters = operations.flatMap((operation) => (operation.parameters ?? []) as Part[]);
+  const byName = Map.groupBy(parameters, ({ name }) => name);
+  return new Map(
+    [...byName.values()].flatMap((uses): [string, Part][] => {
+      const [first, ...others] = uses;
+      if (first === undefined || others.length === 0) return [];
+      const text = JSON.stringify(first);
+      return others.every((other) => JSON.stringify(other) === text) ? [[text, first]] : [];
+    }),
+  );
+}
+
+function isProblem({ content }: Part): boolean {
+  return JSON.stringify(content)?.includes('"#/components/schemas/Problem"') === true;
+}
+
+function referToProblem(response: Part, { responses }: Components): Part {
+  responses.Problem = response;
+  return { $ref: '#/components/responses/Problem' };
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
+
+function sortedByName(record: Part): Part {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
