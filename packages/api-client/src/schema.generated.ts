@@ -682,19 +682,8 @@ export interface components {
             /** @description False: the message stays in the outbox. */
             readonly isMailConfigured: boolean;
         };
-        readonly AccessRequest: {
-            /** @enum {string} */
-            readonly by?: "email" | "link";
-        };
-        readonly AccessSource: {
-            /** @enum {string} */
-            readonly kind: "role";
-        } | {
-            /** @enum {string} */
-            readonly kind: "privilege";
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-        };
+        readonly AccessRequest: { readonly by?: "email" | "link"; };
+        readonly AccessSource: { readonly kind: "role"; } | { readonly kind: "privilege"; readonly id: components["schemas"]["Id"]; readonly name: string; };
         /** @description Operations of the last 30 days in the tenant’s time zone, today being the last. */
         readonly Activity: {
             readonly total: components["schemas"]["CappedCount"];
@@ -703,7 +692,6 @@ export interface components {
         };
         readonly AdminResources: { readonly logo: string | null; };
         readonly AdminResourcesSave: { readonly logo?: string | null; };
-        /** @enum {string} */
         readonly AuditAction: "create" | "update" | "delete" | "export" | "viewAs" | "replicate" | "switchTenant" | "refused" | "signIn" | "signInFailed" | "signInLocked" | "signInRefused" | "signOut";
         readonly AuditEvent: {
             readonly id: string;
@@ -735,20 +723,15 @@ export interface components {
             /** @description How it became; null for what was deleted. Of a refusal: what was tried, and why not. */
             readonly after: unknown;
             /** @description What ids in before and after are called now, fields included. */
-            readonly names: { readonly [key: string]: string; };
-        };
+            readonly names: { readonly [key: string]: string; }; };
         readonly AuditEventPage: {
             readonly items: readonly components["schemas"]["AuditEvent"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
-        readonly BorrowerSource: {
-            /** @enum {string} */
-            readonly kind: "performer";
-        } | {
-            /** @enum {string} */
+        readonly BorrowerSource: { readonly kind: "performer"; } | {
             readonly kind: "form";
             readonly nameFieldId: components["schemas"]["Id"];
             readonly emailFieldId?: components["schemas"]["Id"] | null;
@@ -759,16 +742,9 @@ export interface components {
             readonly title: string;
             readonly problems: readonly components["schemas"]["BulkProblem"][];
         };
-        readonly BulkProblem: {
-            readonly path?: string;
-            readonly code: string;
-            readonly message: string;
-        };
+        readonly BulkProblem: { readonly path?: string; readonly code: string; readonly message: string; };
         /** @description All that the list finds by it. */
-        readonly BulkQuery: {
-            readonly searchCriteria?: string | null;
-            readonly filters?: readonly components["schemas"]["ListFilter"][];
-        };
+        readonly BulkQuery: { readonly searchCriteria?: string | null; readonly filters?: readonly components["schemas"]["ListFilter"][]; };
         readonly BulkReport: {
             /** @description Rows that were meant. */
             readonly count: number;
@@ -802,7 +778,6 @@ export interface components {
             readonly elementTitle: string;
             readonly transactionId: components["schemas"]["Id"];
             readonly number: number;
-            /** @enum {string} */
             readonly status: "reserved" | "started";
             readonly from: components["schemas"]["Instant"];
             readonly to: string | null;
@@ -826,10 +801,22 @@ export interface components {
             /** @description There are more than were counted. */
             readonly isMore: boolean;
         };
-        /** @enum {string} */
         readonly CasePriority: "low" | "normal" | "high" | "urgent";
         readonly ClientResources: { readonly useElementListExe: boolean | null; };
         readonly ClientResourcesSave: { readonly useElementListExe?: boolean | null; };
+        readonly Condition: { readonly all: readonly components["schemas"]["Condition"][]; } | {
+            readonly any: readonly components["schemas"]["Condition"][];
+        } | { readonly not: components["schemas"]["Condition"]; } | components["schemas"]["ConditionLeaf"];
+        readonly ConditionConstant: string | number | boolean;
+        /** @description A comparison of a field’s value. A missing value fails all of them, before `negate`. */
+        readonly ConditionLeaf: {
+            readonly fieldId: string;
+            readonly type: "exists" | "empty" | "equal" | "above" | "aboveOrEqual" | "below" | "belowOrEqual" | "contains" | "in" | "between";
+            readonly value?: components["schemas"]["ConditionConstant"] | readonly components["schemas"]["ConditionConstant"][] | {
+                readonly user: "id" | "name" | "email" | "site";
+            };
+            readonly negate?: boolean;
+        };
         readonly Configuration: {
             readonly version: string;
             readonly oidc: components["schemas"]["SignInProvider"];
@@ -846,7 +833,6 @@ export interface components {
             readonly phoneNo?: string | null;
             readonly email?: string | null;
         };
-        /** @enum {string} */
         readonly Culture: "sv-SE" | "en-US" | "nb-NO";
         readonly Dashboard: {
             readonly open: components["schemas"]["OpenWork"];
@@ -919,9 +905,9 @@ export interface components {
         readonly DataRecordPage: {
             readonly items: readonly components["schemas"]["DataRecord"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly DataRecordWithType: {
             readonly id: components["schemas"]["Id"];
@@ -1084,16 +1070,16 @@ export interface components {
         readonly ElementTypePage: {
             readonly items: readonly components["schemas"]["ElementType"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly ElementTypeSave: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
             readonly name?: components["schemas"]["Ignored"];
-            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
-            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText100"][];
+            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
             readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
@@ -1180,7 +1166,7 @@ export interface components {
         readonly FieldDefinitionSave: {
             readonly id?: components["schemas"]["Id"];
             readonly name: string;
-            readonly localizedNames?: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedNames?: readonly components["schemas"]["LocalizedText100"][];
             readonly description?: string | null;
             readonly fieldType: components["schemas"]["FieldType"];
             /** @description A value of the field’s type; of localised types a map from culture to text. Null where there is none. */
@@ -1202,7 +1188,6 @@ export interface components {
         };
         readonly FieldImpact: {
             readonly fieldId: string;
-            /** @enum {string} */
             readonly kind: "removed" | "typeChanged" | "optionRemoved" | "narrowed" | "required";
             /** @description How many stored objects have a value. */
             readonly values: number;
@@ -1218,20 +1203,9 @@ export interface components {
             readonly isEstimate: boolean;
         };
         readonly FieldImpacts: { readonly items: readonly components["schemas"]["FieldImpact"][]; };
-        readonly FieldOption: {
-            readonly value: string;
-            readonly name: string;
-            readonly color?: string;
-        };
-        readonly FieldRange: {
-            readonly min: (number | string) | null;
-            readonly max: (number | string) | null;
-        };
-        readonly FieldRangeSave: {
-            readonly min?: (number | string) | null;
-            readonly max?: (number | string) | null;
-        };
-        /** @enum {string} */
+        readonly FieldOption: { readonly value: string; readonly name: string; readonly color?: string; };
+        readonly FieldRange: { readonly min: (number | string) | null; readonly max: (number | string) | null; };
+        readonly FieldRangeSave: { readonly min?: (number | string) | null; readonly max?: (number | string) | null; };
         readonly FieldType: "text" | "textArea" | "html" | "integer" | "decimal" | "checkbox" | "switch" | "radio" | "segmented" | "select" | "date" | "dateTime" | "time" | "statusGroup" | "group" | "collection" | "image" | "file" | "signature" | "scanner" | "position" | "currentUser" | "previousUser" | "email" | "phoneNo" | "url" | "linkedImage";
         readonly FieldValidation: {
             readonly pattern: string | null;
@@ -1243,7 +1217,7 @@ export interface components {
             readonly range?: components["schemas"]["FieldRangeSave"] | null;
             readonly message?: string | null;
         };
-        /** @description By the type of its field: a text, a number, a boolean, a list, or an object such as a position. Null for none. */
+        /** @description By the type of its field: a text (at most 250 characters, of a text area 1000, formatted 20000), a number, a boolean, a list, or an object such as a position. Null for none. */
         readonly FieldValue: unknown;
         readonly FieldsToSave: { readonly dataPropertyTypes: readonly components["schemas"]["FieldDefinitionSave"][]; };
         readonly FileAddresses: {
@@ -1257,7 +1231,6 @@ export interface components {
         };
         readonly FileCreate: {
             readonly id?: components["schemas"]["Id"] | null;
-            /** @enum {string} */
             readonly use?: "file" | "image" | "signature" | "import";
             readonly fileName: string;
             /** @description What the sender takes it for; not believed. */
@@ -1319,16 +1292,13 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly resource: components["schemas"]["GrantResource"];
             readonly ids: "all" | readonly string[];
-            readonly actions: readonly string[];
-            readonly rowFilter: unknown | null;
+            readonly actions: readonly components["schemas"]["GrantAction"][];
+            readonly rowFilter: components["schemas"]["Condition"] | null;
             readonly hiddenFieldIds: readonly string[];
             readonly readonlyFieldIds: readonly string[];
         };
-        readonly GrantCoverage: {
-            readonly items: number;
-            readonly ofTotal: number;
-        };
-        /** @enum {string} */
+        readonly GrantAction: "read" | "create" | "update" | "delete" | "import" | "export" | "print" | "start" | "complete" | "cancel" | "readOwn" | "readAll" | "pdf";
+        readonly GrantCoverage: { readonly items: number; readonly ofTotal: number; };
         readonly GrantResource: "elementType" | "recordType" | "transactionType" | "file" | "report";
         readonly GrantSave: {
             readonly id?: string | null;
@@ -1336,7 +1306,7 @@ export interface components {
             /** @description Of categories, value types, services or files; of a report, services. */
             readonly ids: "all" | readonly string[];
             readonly actions: readonly string[];
-            readonly rowFilter?: unknown | null;
+            readonly rowFilter?: components["schemas"]["Condition"] | null;
             readonly hiddenFieldIds?: readonly string[];
             readonly readonlyFieldIds?: readonly string[];
         };
@@ -1348,14 +1318,9 @@ export interface components {
             readonly version: string;
         };
         /** @description Whom the tenant named to be asked. */
-        readonly HelpContact: {
-            readonly name?: string | null;
-            readonly phoneNo?: string | null;
-            readonly email?: string | null;
-        };
+        readonly HelpContact: { readonly name?: string | null; readonly phoneNo?: string | null; readonly email?: string | null; };
         readonly HelpTopic: {
             readonly key: string;
-            /** @enum {string} */
             readonly area: "field" | "desk";
             readonly title: string;
             readonly text: string;
@@ -1377,6 +1342,7 @@ export interface components {
         /** Format: date-time */
         readonly Instant: string;
         readonly Key: string;
+        readonly KeySave: string;
         readonly LatestOperation: {
             readonly id: components["schemas"]["Id"];
             readonly operationTypeId: components["schemas"]["Id"];
@@ -1385,11 +1351,7 @@ export interface components {
             readonly userName: string;
             readonly occurredAt: components["schemas"]["Instant"];
         };
-        readonly Licence: {
-            readonly level: components["schemas"]["LicenceLevel"];
-            readonly isBilledAnnually?: boolean;
-        };
-        /** @enum {string} */
+        readonly Licence: { readonly level: components["schemas"]["LicenceLevel"]; readonly isBilledAnnually?: boolean; };
         readonly LicenceLevel: "none" | "small" | "medium" | "large" | "corporation" | "deviceSmall" | "deviceMedium" | "custom";
         readonly LicenceSummary: { readonly level: string; };
         readonly ListExport: {
@@ -1402,15 +1364,10 @@ export interface components {
             /** @description Ids of columns in the order they are wanted; the list’s own and all visible fields without it. */
             readonly columns?: readonly string[];
         };
-        readonly ListFilter: {
-            readonly column: string;
-            /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
-            readonly value: unknown;
-        };
-        readonly ListOrder: {
-            readonly column: string;
-            readonly dir: "asc" | "desc";
-        };
+        readonly ListFilter: { readonly column: string; readonly value: components["schemas"]["ListOperand"]; };
+        /** @description A value, a list of values, {min, max}, or {operator, value, min, max}. */
+        readonly ListOperand: unknown;
+        readonly ListOrder: { readonly column: string; readonly dir: "asc" | "desc"; };
         readonly ListQuery: {
             readonly searchCriteria?: string | null;
             readonly skip?: number;
@@ -1441,9 +1398,9 @@ export interface components {
         readonly ListedElementPage: {
             readonly items: readonly components["schemas"]["ListedElement"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly ListedPrivilege: {
             readonly id: components["schemas"]["Id"];
@@ -1463,9 +1420,9 @@ export interface components {
         readonly ListedPrivilegePage: {
             readonly items: readonly components["schemas"]["ListedPrivilege"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly LoanPolicy: {
             readonly borrower: components["schemas"]["BorrowerSource"];
@@ -1474,15 +1431,10 @@ export interface components {
             readonly extensions: number | null;
             readonly reminders: components["schemas"]["LoanReminders"];
         };
-        readonly LoanReminders: {
-            readonly daysBefore: readonly number[];
-            readonly onDueDay: boolean;
-            readonly everyDaysAfter: number | null;
-        };
-        readonly LocalizedText: {
-            readonly culture: components["schemas"]["Culture"];
-            readonly text: string;
-        };
+        readonly LoanReminders: { readonly daysBefore: readonly number[]; readonly onDueDay: boolean; readonly everyDaysAfter: number | null; };
+        readonly LocalizedText: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
+        readonly LocalizedText100: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
+        readonly LocalizedText1000: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         /** @description Objects whose balance is low; null where no service says what low is. */
         readonly LowStock: {
             readonly total: components["schemas"]["CappedCount"];
@@ -1508,15 +1460,10 @@ export interface components {
             readonly title: string;
             readonly balance: string;
         };
-        readonly MailDelivery: {
-            readonly isConfigured: boolean;
-            readonly from: string | null;
-        };
+        readonly MailDelivery: { readonly isConfigured: boolean; readonly from: string | null; };
         readonly Message: {
             readonly id: components["schemas"]["Id"];
-            /** @enum {string} */
             readonly channel: "email";
-            /** @enum {string} */
             readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink";
             readonly culture: string;
             readonly recipientName: string;
@@ -1524,7 +1471,6 @@ export interface components {
             readonly recipient: string;
             readonly userId: string | null;
             readonly subject: string | null;
-            /** @enum {string} */
             readonly status: "waiting" | "sent" | "failed" | "unsent";
             readonly attempts: number;
             readonly lastError: ("refused" | "unreachable" | "signIn" | "other") | null;
@@ -1544,9 +1490,7 @@ export interface components {
         };
         readonly MessageFull: {
             readonly id: components["schemas"]["Id"];
-            /** @enum {string} */
             readonly channel: "email";
-            /** @enum {string} */
             readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink";
             readonly culture: string;
             readonly recipientName: string;
@@ -1554,7 +1498,6 @@ export interface components {
             readonly recipient: string;
             readonly userId: string | null;
             readonly subject: string | null;
-            /** @enum {string} */
             readonly status: "waiting" | "sent" | "failed" | "unsent";
             readonly attempts: number;
             readonly lastError: ("refused" | "unreachable" | "signIn" | "other") | null;
@@ -1572,16 +1515,12 @@ export interface components {
         readonly MessagePage: {
             readonly items: readonly components["schemas"]["Message"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly MessagesSent: { readonly count: number; };
-        readonly MessagesToSend: {
-            /** @enum {string} */
-            readonly status: "unsent" | "failed";
-        };
-        /** @enum {string} */
+        readonly MessagesToSend: { readonly status: "unsent" | "failed"; };
         readonly MovementType: "in" | "out" | "count" | "correction" | "loss";
         readonly NamedCappedCount: {
             readonly id: components["schemas"]["Id"];
@@ -1590,11 +1529,7 @@ export interface components {
             /** @description There are more than were counted. */
             readonly isMore: boolean;
         };
-        readonly NamedCount: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly count: number;
-        };
+        readonly NamedCount: { readonly id: components["schemas"]["Id"]; readonly name: string; readonly count: number; };
         readonly NewCalendarSubscription: {
             readonly id: components["schemas"]["Id"];
             readonly elementId: components["schemas"]["Id"] | null;
@@ -1610,11 +1545,7 @@ export interface components {
             readonly from: components["schemas"]["Instant"];
             readonly to: components["schemas"]["Instant"];
         };
-        readonly ObjectCounts: {
-            readonly total: number;
-            readonly categoryCount: number;
-            readonly categories: readonly components["schemas"]["NamedCount"][];
-        };
+        readonly ObjectCounts: { readonly total: number; readonly categoryCount: number; readonly categories: readonly components["schemas"]["NamedCount"][]; };
         /** @description Transactions that were begun and not ended, by service; what is overdue first. */
         readonly OpenWork: {
             readonly total: components["schemas"]["CappedCount"];
@@ -1660,12 +1591,11 @@ export interface components {
             readonly receivedAt: components["schemas"]["Instant"];
         };
         readonly OperationEffect: {
-            /** @enum {string} */
             readonly target: "element";
             /** @description Id of the object's field. */
             readonly field: string;
-            readonly from: unknown;
-            readonly to: unknown;
+            readonly from: components["schemas"]["FieldValue"];
+            readonly to: components["schemas"]["FieldValue"];
             readonly rule: string | null;
         };
         readonly OperationFull: {
@@ -1694,14 +1624,13 @@ export interface components {
             /** @description What it changed on the object. */
             readonly effects: readonly components["schemas"]["OperationEffect"][];
         };
-        /** @enum {string} */
         readonly OperationMode: "start" | "update" | "cancel" | "complete";
         readonly OperationPage: {
             readonly items: readonly components["schemas"]["Operation"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly OperationSave: {
             readonly operationTypeId: components["schemas"]["Id"];
@@ -1773,16 +1702,16 @@ export interface components {
         readonly OperationTypePage: {
             readonly items: readonly components["schemas"]["OperationType"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly OperationTypeSave: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
             readonly name?: components["schemas"]["Ignored"];
-            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
-            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText100"][];
+            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
             readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
@@ -1797,18 +1726,9 @@ export interface components {
             readonly indexing?: components["schemas"]["Ignored"];
         };
         /** @description Only records whose field `recordFieldId` has the value of the form’s field `fieldId`. */
-        readonly OptionFilter: {
-            readonly fieldId: string;
-            readonly recordFieldId: string;
-        };
-        readonly OptionSource: {
-            readonly recordTypeIds: readonly string[];
-            readonly filter: components["schemas"]["OptionFilter"] | null;
-        };
-        readonly OptionSourceSave: {
-            readonly recordTypeIds: readonly string[];
-            readonly filter?: components["schemas"]["OptionFilter"] | null;
-        };
+        readonly OptionFilter: { readonly fieldId: string; readonly recordFieldId: string; };
+        readonly OptionSource: { readonly recordTypeIds: readonly string[]; readonly filter: components["schemas"]["OptionFilter"] | null; };
+        readonly OptionSourceSave: { readonly recordTypeIds: readonly string[]; readonly filter?: components["schemas"]["OptionFilter"] | null; };
         readonly PasswordSave: { readonly password: string; };
         readonly People: {
             readonly items: readonly components["schemas"]["UserName"][];
@@ -1819,16 +1739,9 @@ export interface components {
             readonly operation: components["schemas"]["OperationFull"];
             readonly transaction: components["schemas"]["Transaction"];
         };
-        readonly Position: {
-            readonly lat: number;
-            readonly lon: number;
-            readonly accuracy?: number | null;
-        };
+        readonly Position: { readonly lat: number; readonly lon: number; readonly accuracy?: number | null; };
         /** @description Of a loan that begins or is extended: when it would be due. */
-        readonly PreparedLoan: {
-            readonly dueAt: components["schemas"]["Instant"] | null;
-            readonly latestDueAt: string | null;
-        };
+        readonly PreparedLoan: { readonly dueAt: components["schemas"]["Instant"] | null; readonly latestDueAt: string | null; };
         readonly PreparedOperation: {
             readonly operationTypeId: components["schemas"]["Id"];
             readonly name: string;
@@ -1844,11 +1757,7 @@ export interface components {
             readonly openTransactions: readonly components["schemas"]["Transaction"][];
         };
         /** @description Of a movement: the balance as it is now. */
-        readonly PreparedStock: {
-            readonly balance: number;
-            readonly unit: string | null;
-            readonly kind: components["schemas"]["MovementType"];
-        };
+        readonly PreparedStock: { readonly balance: number; readonly unit: string | null; readonly kind: components["schemas"]["MovementType"]; };
         readonly Privilege: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -1898,13 +1807,8 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
         };
-        /** @enum {string} */
         readonly PrivilegeStatus: "active" | "disabled";
-        readonly PrivilegeUser: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-            readonly userName: string;
-        };
+        readonly PrivilegeUser: { readonly id: components["schemas"]["Id"]; readonly name: string; readonly userName: string; };
         /** @description What was wrong. */
         readonly Problem: {
             /** @description Texts in the caller's culture. */
@@ -1921,7 +1825,6 @@ export interface components {
             /** @description What a program can make use of, such as free periods. */
             readonly data?: unknown;
         };
-        /** @enum {string} */
         readonly PublishingStatus: "draft" | "private" | "published";
         readonly RecordSave: {
             readonly id?: components["schemas"]["Id"] | null;
@@ -1984,16 +1887,16 @@ export interface components {
         readonly RecordTypePage: {
             readonly items: readonly components["schemas"]["RecordType"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly RecordTypeSave: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
             readonly name?: components["schemas"]["Ignored"];
-            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
-            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText100"][];
+            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
             readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
@@ -2015,7 +1918,6 @@ export interface components {
             readonly records: readonly components["schemas"]["RecordSummary"][];
         };
         readonly RecordUsage: { readonly count: number; };
-        /** @enum {string} */
         readonly ReplicaResource: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "records" | "privileges";
         readonly ReplicationOptions: {
             readonly targetTenantId: components["schemas"]["Id"];
@@ -2035,7 +1937,6 @@ export interface components {
              * @enum {string}
              */
             readonly outcome: "create" | "change" | "skip" | "conflict" | "missing";
-            /** @enum {string} */
             readonly conflict?: "namesake" | "changedThere";
             /** @description Fields that the copy loses. */
             readonly removedFields?: readonly string[];
@@ -2043,8 +1944,8 @@ export interface components {
         readonly ReplicationReport: {
             readonly plan: readonly components["schemas"]["ReplicationPlanEntry"][];
             /** @description What was wrong, by kind and then by name. With any error nothing was written. */
-            readonly groupedErrors: { readonly [key: string]: { readonly [key: string]: string; }; };
-        };
+            readonly groupedErrors: {
+                readonly [key: string]: { readonly [key: string]: string; }; }; };
         readonly ReservationChange: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
@@ -2098,7 +1999,6 @@ export interface components {
             readonly adminResources?: components["schemas"]["AdminResources"];
             readonly clientResources?: components["schemas"]["ClientResources"];
         };
-        /** @enum {string} */
         readonly Role: "User" | "PrivilegedUser" | "SiteAdmin" | "TenantAdmin" | "SuperUser";
         readonly RowValue: {
             readonly dataPropertyTypeId: components["schemas"]["Id"];
@@ -2113,17 +2013,13 @@ export interface components {
             readonly base64: string;
             readonly reference?: string | null;
         };
-        readonly ServicePolicy: {
-            readonly loan?: components["schemas"]["LoanPolicy"];
-            readonly stock?: components["schemas"]["StockPolicy"];
-        };
+        readonly ServicePolicy: { readonly loan?: components["schemas"]["LoanPolicy"]; readonly stock?: components["schemas"]["StockPolicy"]; };
         readonly Session: {
             readonly user: components["schemas"]["User"];
             readonly tenant: components["schemas"]["Tenant"];
             readonly clientResources: components["schemas"]["ClientResources"];
             /** @description By the key of a site: what privileges add to what the role may do there, on some things at least. */
-            readonly grantedActions: { readonly [key: string]: readonly string[]; };
-        };
+            readonly grantedActions: { readonly [key: string]: readonly string[]; }; };
         readonly SignInProvider: {
             readonly authority: string;
             readonly clientId: string;
@@ -2132,16 +2028,8 @@ export interface components {
             readonly audience: string;
             readonly isBuiltIn: boolean;
         };
-        readonly Site: {
-            readonly id: components["schemas"]["Id"];
-            readonly key: string;
-            readonly name: string;
-        };
-        readonly SiteSave: {
-            readonly id?: components["schemas"]["Id"] | null;
-            readonly key: string;
-            readonly name: string;
-        };
+        readonly Site: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
+        readonly SiteSave: { readonly id?: components["schemas"]["Id"] | null; readonly key: components["schemas"]["KeySave"]; readonly name: string; };
         readonly StockPolicy: {
             readonly balancePropertyId: components["schemas"]["Id"];
             readonly quantityPropertyId: components["schemas"]["Id"];
@@ -2165,7 +2053,6 @@ export interface components {
             readonly height: number | null;
             readonly reference: string;
             readonly storedName: string;
-            /** @enum {string} */
             readonly ownerKind: "none" | "element" | "record" | "operation" | "tenant";
             readonly ownerId: string | null;
             readonly fieldId: string | null;
@@ -2181,14 +2068,11 @@ export interface components {
         readonly StoredFilePage: {
             readonly items: readonly components["schemas"]["StoredFile"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
-        readonly StoredValue: {
-            readonly dataPropertyTypeId: components["schemas"]["Id"];
-            readonly value: components["schemas"]["FieldValue"];
-        };
+        readonly StoredValue: { readonly dataPropertyTypeId: components["schemas"]["Id"]; readonly value: components["schemas"]["FieldValue"]; };
         readonly Tenant: {
             readonly id: components["schemas"]["Id"];
             readonly key: string;
@@ -2278,19 +2162,19 @@ export interface components {
             /** @description How much there is, by kind. */
             readonly usage: { readonly [key: string]: number; };
             /** @description The same for each site, by its id. */
-            readonly siteUsage: { readonly [key: string]: { readonly [key: string]: number; }; };
-        };
+            readonly siteUsage: {
+                readonly [key: string]: { readonly [key: string]: number; }; }; };
         readonly TenantPage: {
             readonly items: readonly components["schemas"]["Tenant"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly TenantSave: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
-            readonly key: string;
+            readonly key: components["schemas"]["KeySave"];
             readonly name: string;
             readonly culture?: components["schemas"]["Culture"];
             readonly timeZone?: string;
@@ -2382,16 +2266,14 @@ export interface components {
             readonly version: number;
             readonly operations: readonly components["schemas"]["OperationFull"][];
         };
-        /** @enum {string} */
         readonly TransactionMode: "simpleForm" | "updatableForm" | "loan" | "issueManagement" | "stockManagement";
         readonly TransactionPage: {
             readonly items: readonly components["schemas"]["Transaction"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
-        /** @enum {string} */
         readonly TransactionStatus: "reserved" | "started" | "cancelled" | "completed";
         readonly TransactionType: {
             readonly id: components["schemas"]["Id"];
@@ -2422,8 +2304,7 @@ export interface components {
             readonly id?: components["schemas"]["Id"] | null;
             readonly mode: components["schemas"]["OperationMode"];
             readonly operationTypeId: components["schemas"]["Id"];
-            readonly schemaConfigurations?: readonly { readonly [key: string]: unknown; }[];
-        };
+            readonly schemaConfigurations?: readonly { readonly [key: string]: unknown; }[]; };
         readonly TransactionTypeFull: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -2448,16 +2329,16 @@ export interface components {
         readonly TransactionTypePage: {
             readonly items: readonly components["schemas"]["TransactionType"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly TransactionTypeSave: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
             readonly name?: components["schemas"]["Ignored"];
-            readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
-            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText100"][];
+            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
             readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
@@ -2505,16 +2386,13 @@ export interface components {
             /** @description As in grants on categories. */
             readonly actions: readonly string[];
         };
-        readonly UserName: {
-            readonly id: components["schemas"]["Id"];
-            readonly name: string;
-        };
+        readonly UserName: { readonly id: components["schemas"]["Id"]; readonly name: string; };
         readonly UserPage: {
             readonly items: readonly components["schemas"]["User"][];
             readonly totalCount: number | null;
-            readonly filteredCount?: number | null;
-            /** @description Of version 2: whether there are too many to be counted. */
-            readonly filteredCountIsEstimate?: boolean;
+            readonly filteredCount: number | null;
+            /** @description Whether there are too many to be counted. */
+            readonly filteredCountIsEstimate: boolean;
         };
         readonly UserSave: {
             readonly id?: components["schemas"]["Id"] | null;
@@ -2539,7 +2417,6 @@ export interface components {
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
         };
-        /** @enum {string} */
         readonly UserStatus: "new" | "invited" | "active" | "disabled";
         readonly UserUsage: {
             readonly loans: number;
@@ -2567,10 +2444,7 @@ export interface components {
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
         };
-        readonly ViewColumns: {
-            readonly shown: readonly string[];
-            readonly hidden: readonly string[];
-        };
+        readonly ViewColumns: { readonly shown: readonly string[]; readonly hidden: readonly string[]; };
         readonly ViewDefault: { readonly isDefault: boolean; };
         readonly ViewFilter: {
             readonly column: string;
@@ -2599,15 +2473,11 @@ export interface components {
             readonly filter?: readonly components["schemas"]["ViewFilter"][];
             readonly columns?: components["schemas"]["ViewColumns"];
         };
-        readonly Views: { readonly items: readonly components["schemas"]["View"][]; };
-    };
+        readonly Views: { readonly items: readonly components["schemas"]["View"][]; }; };
     responses: {
         /** @description What was wrong. */
         readonly Problem: {
-            headers: { readonly [name: string]: unknown; };
-            content: { readonly "application/json": components["schemas"]["Problem"]; };
-        };
-    };
+            content: { readonly "application/json": components["schemas"]["Problem"]; }; }; };
     parameters: {
         readonly Limit: number;
         readonly Skip: number;
@@ -2661,6 +2531,9 @@ export type CappedCount = components['schemas']['CappedCount'];
 export type CasePriority = components['schemas']['CasePriority'];
 export type ClientResources = components['schemas']['ClientResources'];
 export type ClientResourcesSave = components['schemas']['ClientResourcesSave'];
+export type Condition = components['schemas']['Condition'];
+export type ConditionConstant = components['schemas']['ConditionConstant'];
+export type ConditionLeaf = components['schemas']['ConditionLeaf'];
 export type Configuration = components['schemas']['Configuration'];
 export type Contact = components['schemas']['Contact'];
 export type Culture = components['schemas']['Culture'];
@@ -2710,6 +2583,7 @@ export type FirstSteps = components['schemas']['FirstSteps'];
 export type GlobalResources = components['schemas']['GlobalResources'];
 export type GlobalResourcesSave = components['schemas']['GlobalResourcesSave'];
 export type Grant = components['schemas']['Grant'];
+export type GrantAction = components['schemas']['GrantAction'];
 export type GrantCoverage = components['schemas']['GrantCoverage'];
 export type GrantResource = components['schemas']['GrantResource'];
 export type GrantSave = components['schemas']['GrantSave'];
@@ -2722,12 +2596,14 @@ export type Ignored = components['schemas']['Ignored'];
 export type Indexing = components['schemas']['Indexing'];
 export type Instant = components['schemas']['Instant'];
 export type Key = components['schemas']['Key'];
+export type KeySave = components['schemas']['KeySave'];
 export type LatestOperation = components['schemas']['LatestOperation'];
 export type Licence = components['schemas']['Licence'];
 export type LicenceLevel = components['schemas']['LicenceLevel'];
 export type LicenceSummary = components['schemas']['LicenceSummary'];
 export type ListExport = components['schemas']['ListExport'];
 export type ListFilter = components['schemas']['ListFilter'];
+export type ListOperand = components['schemas']['ListOperand'];
 export type ListOrder = components['schemas']['ListOrder'];
 export type ListQuery = components['schemas']['ListQuery'];
 export type ListedElement = components['schemas']['ListedElement'];
@@ -2737,6 +2613,8 @@ export type ListedPrivilegePage = components['schemas']['ListedPrivilegePage'];
 export type LoanPolicy = components['schemas']['LoanPolicy'];
 export type LoanReminders = components['schemas']['LoanReminders'];
 export type LocalizedText = components['schemas']['LocalizedText'];
+export type LocalizedText100 = components['schemas']['LocalizedText100'];
+export type LocalizedText1000 = components['schemas']['LocalizedText1000'];
 export type LowStock = components['schemas']['LowStock'];
 export type LowStockOfCategory = components['schemas']['LowStockOfCategory'];
 export type LowestBalance = components['schemas']['LowestBalance'];
@@ -2871,259 +2749,194 @@ export type ParameterView = components['parameters']['view'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly "session.configuration": {
-        readonly parameters: { readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Configuration"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Configuration"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "session.get": {
-        readonly parameters: { readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Session"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Session"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.export": {
         readonly parameters: {
-            readonly query?: {
-                readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.getByKey": {
         readonly parameters: {
-            readonly query?: {
-                readonly includeConfig?: components["parameters"]["includeConfig"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: { readonly key: components["parameters"]["key"]; };
-        };
+            readonly query?: { readonly includeConfig?: components["parameters"]["includeConfig"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly key: components["parameters"]["key"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.list": {
         readonly parameters: {
             readonly query?: {
-                readonly Skip?: components["parameters"]["Skip"];
-                readonly Limit?: components["parameters"]["Limit"];
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
                 readonly searchCriteria?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TenantPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.create": {
-        readonly parameters: { readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["TenantSave"]; }; };
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TenantSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.filter": {
-        readonly parameters: { readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TenantPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.get": {
         readonly parameters: {
-            readonly query?: {
-                readonly includeConfig?: components["parameters"]["includeConfig"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: { readonly id: components["schemas"]["Id"]; };
-        };
+            readonly query?: { readonly includeConfig?: components["parameters"]["includeConfig"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly id: components["schemas"]["Id"]; };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["TenantSave"]; }; };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TenantSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly id: components["schemas"]["Id"]; };
-        };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.getFull": {
         readonly parameters: {
-            readonly query?: {
-                readonly includeConfig?: components["parameters"]["includeConfig"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: { readonly id: components["schemas"]["Id"]; };
-        };
+            readonly query?: { readonly includeConfig?: components["parameters"]["includeConfig"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TenantFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.feed": {
-        readonly parameters: { readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/rss+xml": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/rss+xml": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.getConfiguration": {
         readonly parameters: {
-            readonly query?: {
-                readonly includeConfig?: components["parameters"]["includeConfig"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: { readonly id: components["schemas"]["Id"]; };
-        };
+            readonly query?: { readonly includeConfig?: components["parameters"]["includeConfig"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TenantConfiguration"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantConfiguration"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.changeConfiguration": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly id: components["schemas"]["Id"]; };
-        };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
         /** @description A group that is left out stays as it is, as does a part of one. */
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["TenantConfigurationSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TenantConfigurationSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TenantConfigurationFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantConfigurationFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.saveConfiguration": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly id: components["schemas"]["Id"]; };
-        };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
         /** @description A group that is left out stays as it is, as does a part of one. */
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["TenantConfigurationSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TenantConfigurationSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TenantConfigurationFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantConfigurationFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.deleteConfiguration": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly id: components["schemas"]["Id"]; };
-        };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.getFullConfiguration": {
         readonly parameters: {
-            readonly query?: {
-                readonly includeConfig?: components["parameters"]["includeConfig"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: { readonly id: components["schemas"]["Id"]; };
-        };
+            readonly query?: { readonly includeConfig?: components["parameters"]["includeConfig"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TenantConfigurationFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TenantConfigurationFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "tenants.getResource": {
@@ -3142,733 +2955,516 @@ export interface operations {
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "image/png": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "image/png": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.list": {
         readonly parameters: {
             readonly query?: {
-                readonly Skip?: components["parameters"]["Skip"];
-                readonly Limit?: components["parameters"]["Limit"];
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
                 readonly searchCriteria?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["UserPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["UserPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["UserSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["UserSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["User"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["User"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["UserPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["UserPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["User"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["User"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["UserSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["UserSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["User"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["User"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "users.usage": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["UserUsage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["UserUsage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.export": {
         readonly parameters: {
-            readonly query?: {
-                readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.invite": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["AccessRequest"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["AccessRequest"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Access"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Access"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.sendPasswordLink": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["AccessRequest"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["AccessRequest"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Access"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Access"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.setPassword": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["PasswordSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PasswordSave"]; }; };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "people.search": {
         readonly parameters: {
-            readonly query?: {
-                readonly searchCriteria?: string;
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly query?: { readonly searchCriteria?: string; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["People"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["People"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "privileges.export": {
         readonly parameters: {
-            readonly query?: {
-                readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "privileges.list": {
         readonly parameters: {
             readonly query?: {
-                readonly Skip?: components["parameters"]["Skip"];
-                readonly Limit?: components["parameters"]["Limit"];
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
                 readonly searchCriteria?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ListedPrivilegePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ListedPrivilegePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "privileges.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["PrivilegeSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PrivilegeSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Privilege"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Privilege"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "privileges.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ListedPrivilegePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ListedPrivilegePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "privileges.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Privilege"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Privilege"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "privileges.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["PrivilegeSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PrivilegeSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Privilege"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Privilege"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "privileges.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "privileges.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["PrivilegeFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PrivilegeFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "privileges.coverage": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["GrantsToCover"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["GrantsToCover"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: readonly (components["schemas"]["GrantCoverage"] | null)[]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: readonly (components["schemas"]["GrantCoverage"] | null)[]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.access": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementAccess"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementAccess"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "users.viewAs": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Session"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Session"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elementTypes.list": {
         readonly parameters: {
             readonly query?: {
-                readonly Skip?: components["parameters"]["Skip"];
-                readonly Limit?: components["parameters"]["Limit"];
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
                 readonly searchCriteria?: string;
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementTypePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementTypePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elementTypes.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ElementTypeSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementTypeSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elementTypes.filter": {
         readonly parameters: {
-            readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementTypePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementTypePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elementTypes.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elementTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ElementTypeSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementTypeSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elementTypes.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elementTypes.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementTypeFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementTypeFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elementTypes.export": {
         readonly parameters: {
             readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly format?: components["parameters"]["format"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elementTypes.impact": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["FieldsToSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["FieldsToSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["FieldImpacts"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["FieldImpacts"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.list": {
         readonly parameters: {
             readonly query?: {
-                readonly Skip?: components["parameters"]["Skip"];
-                readonly Limit?: components["parameters"]["Limit"];
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
                 readonly searchCriteria?: string;
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ListedElementPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ListedElementPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ElementSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Element"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Element"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.filter": {
         readonly parameters: {
-            readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ElementListQuery"]; }; };
+            readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ListedElementPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ListedElementPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.export": {
         readonly parameters: {
             readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly format?: components["parameters"]["format"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ElementListExport"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.bulk": {
         readonly parameters: {
-            readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ElementBulkChange"]; }; };
+            readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementBulkChange"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["BulkReport"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["BulkReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.undoBulk": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["BulkUndoReport"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["BulkUndoReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.get": {
@@ -3879,58 +3475,45 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ElementSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ElementSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Element"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Element"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elements.getFull": {
         readonly parameters: {
             readonly query?: {
@@ -3939,18 +3522,15 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.getByCode": {
@@ -3961,196 +3541,147 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly code: string;
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "recordTypes.list": {
         readonly parameters: {
             readonly query?: {
-                readonly Skip?: components["parameters"]["Skip"];
-                readonly Limit?: components["parameters"]["Limit"];
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
                 readonly searchCriteria?: string;
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["RecordTypePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["RecordTypePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "recordTypes.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["RecordTypeSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["RecordTypeSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["RecordType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["RecordType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "recordTypes.filter": {
         readonly parameters: {
-            readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["RecordTypePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["RecordTypePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "recordTypes.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["RecordType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["RecordType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "recordTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["RecordTypeSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["RecordTypeSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["RecordType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["RecordType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "recordTypes.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "recordTypes.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["RecordTypeFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["RecordTypeFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "recordTypes.export": {
         readonly parameters: {
             readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly format?: components["parameters"]["format"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "recordTypes.impact": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["FieldsToSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["FieldsToSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["FieldImpacts"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["FieldImpacts"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "recordTypes.summary": {
@@ -4162,142 +3693,95 @@ export interface operations {
                 readonly includePropertyTypes?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: readonly components["schemas"]["RecordTypeSummary"][]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: readonly components["schemas"]["RecordTypeSummary"][]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.list": {
         readonly parameters: {
             readonly query?: {
-                readonly Skip?: components["parameters"]["Skip"];
-                readonly Limit?: components["parameters"]["Limit"];
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
                 readonly searchCriteria?: string;
-                readonly recordTypeId?: components["parameters"]["recordTypeId"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["DataRecordPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataRecordPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["RecordSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["RecordSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["DataRecord"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataRecord"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.filter": {
         readonly parameters: {
-            readonly query?: {
-                readonly recordTypeId?: components["parameters"]["recordTypeId"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly query?: { readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["DataRecordPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataRecordPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.export": {
         readonly parameters: {
             readonly query?: {
-                readonly recordTypeId?: components["parameters"]["recordTypeId"];
-                readonly format?: components["parameters"]["format"];
+                readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly format?: components["parameters"]["format"];
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.bulk": {
         readonly parameters: {
-            readonly query?: {
-                readonly recordTypeId?: components["parameters"]["recordTypeId"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["DataRecordBulkChange"]; }; };
+            readonly query?: { readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["DataRecordBulkChange"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["BulkReport"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["BulkReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.undoBulk": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["BulkUndoReport"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["BulkUndoReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.get": {
@@ -4308,58 +3792,45 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["DataRecordWithType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataRecordWithType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["RecordSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["RecordSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["DataRecord"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataRecord"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "records.getFull": {
         readonly parameters: {
             readonly query?: {
@@ -4368,1040 +3839,766 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["DataRecordFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["DataRecordFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "records.usage": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["RecordUsage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["RecordUsage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operationTypes.list": {
         readonly parameters: {
             readonly query?: {
-                readonly Skip?: components["parameters"]["Skip"];
-                readonly Limit?: components["parameters"]["Limit"];
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
                 readonly searchCriteria?: string;
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["OperationTypePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationTypePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operationTypes.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["OperationTypeSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["OperationTypeSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["OperationType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operationTypes.filter": {
         readonly parameters: {
-            readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["OperationTypePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationTypePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operationTypes.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["OperationType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operationTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["OperationTypeSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["OperationTypeSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["OperationType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operationTypes.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "operationTypes.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["OperationTypeFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationTypeFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operationTypes.export": {
         readonly parameters: {
             readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly format?: components["parameters"]["format"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operationTypes.impact": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["FieldsToSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["FieldsToSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["FieldImpacts"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["FieldImpacts"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactionTypes.list": {
         readonly parameters: {
             readonly query?: {
-                readonly Skip?: components["parameters"]["Skip"];
-                readonly Limit?: components["parameters"]["Limit"];
+                readonly Skip?: components["parameters"]["Skip"]; readonly Limit?: components["parameters"]["Limit"];
                 readonly searchCriteria?: string;
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TransactionTypePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionTypePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactionTypes.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["TransactionTypeSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TransactionTypeSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TransactionType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactionTypes.filter": {
         readonly parameters: {
-            readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TransactionTypePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionTypePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactionTypes.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TransactionType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactionTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["TransactionTypeSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TransactionTypeSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TransactionType"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionType"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactionTypes.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactionTypes.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TransactionTypeFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionTypeFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactionTypes.export": {
         readonly parameters: {
             readonly query?: {
-                readonly elementTypeId?: components["parameters"]["elementTypeId"];
-                readonly format?: components["parameters"]["format"];
+                readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly format?: components["parameters"]["format"];
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "templates.replicate": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ReplicationOptions"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ReplicationOptions"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["ReplicationReport"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ReplicationReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operations.filter": {
         readonly parameters: {
             readonly query?: {
-                readonly operationTypeId?: components["parameters"]["operationTypeId"];
-                readonly elementId?: components["parameters"]["elementId"];
+                readonly operationTypeId?: components["parameters"]["operationTypeId"]; readonly elementId?: components["parameters"]["elementId"];
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["OperationPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operations.export": {
         readonly parameters: {
             readonly query?: {
-                readonly operationTypeId?: components["parameters"]["operationTypeId"];
-                readonly elementId?: components["parameters"]["elementId"];
-                readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly operationTypeId?: components["parameters"]["operationTypeId"]; readonly elementId?: components["parameters"]["elementId"];
+                readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operations.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["OperationFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["OperationFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operations.prepare": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["OperationTarget"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["OperationTarget"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["PreparedOperation"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PreparedOperation"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "operations.perform": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["OperationSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["OperationSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["PerformedOperation"]; }; };
-            };
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PerformedOperation"]; }; }; };
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["PerformedOperation"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PerformedOperation"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactions.reserve": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ReservationSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ReservationSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; };
-            };
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; }; };
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactions.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactions.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ReservationChange"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ReservationChange"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactions.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactions.cancel": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elements.calendar": {
         readonly parameters: {
             readonly query?: {
-                readonly from?: components["parameters"]["from"];
-                readonly to?: components["parameters"]["to"];
+                readonly from?: components["parameters"]["from"]; readonly to?: components["parameters"]["to"];
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Calendar"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Calendar"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "elementTypes.calendar": {
         readonly parameters: {
             readonly query?: {
-                readonly from?: components["parameters"]["from"];
-                readonly to?: components["parameters"]["to"];
+                readonly from?: components["parameters"]["from"]; readonly to?: components["parameters"]["to"];
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Calendar"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Calendar"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "calendarFeeds.list": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["CalendarSubscriptions"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["CalendarSubscriptions"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "calendarFeeds.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["CalendarSubscriptionSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["CalendarSubscriptionSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["NewCalendarSubscription"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["NewCalendarSubscription"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "calendarFeeds.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "calendars.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly secret: string; };
-        };
+            readonly path: { readonly secret: string; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "text/calendar": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "text/calendar": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactions.filter": {
         readonly parameters: {
             readonly query?: {
-                readonly transactionTypeId?: components["parameters"]["transactionTypeId"];
-                readonly elementId?: components["parameters"]["elementId"];
-                readonly view?: components["parameters"]["view"];
-                readonly status?: components["parameters"]["status"];
+                readonly transactionTypeId?: components["parameters"]["transactionTypeId"]; readonly elementId?: components["parameters"]["elementId"];
+                readonly view?: components["parameters"]["view"]; readonly status?: components["parameters"]["status"];
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TransactionPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactions.export": {
         readonly parameters: {
             readonly query?: {
-                readonly transactionTypeId?: components["parameters"]["transactionTypeId"];
-                readonly elementId?: components["parameters"]["elementId"];
-                readonly view?: components["parameters"]["view"];
-                readonly status?: components["parameters"]["status"];
-                readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
+                readonly transactionTypeId?: components["parameters"]["transactionTypeId"]; readonly elementId?: components["parameters"]["elementId"];
+                readonly view?: components["parameters"]["view"]; readonly status?: components["parameters"]["status"];
+                readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactions.getFull": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["TransactionFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["TransactionFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "transactions.pdf": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/pdf": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/pdf": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "messages.export": {
         readonly parameters: {
-            readonly query?: {
-                readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "messages.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["MessagePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["MessagePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "messages.delivery": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["MessageDelivery"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["MessageDelivery"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "messages.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["MessageFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["MessageFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "messages.send": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["MessageFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["MessageFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "messages.sendAll": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["MessagesToSend"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["MessagesToSend"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["MessagesSent"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["MessagesSent"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "files.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["FileCreate"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["FileCreate"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; };
-            };
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; }; };
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "files.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["StoredFilePage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["StoredFilePage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "files.export": {
         readonly parameters: {
-            readonly query?: {
-                readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "files.addresses": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["FilesToAddress"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["FilesToAddress"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: readonly components["schemas"]["FileAddresses"][]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: readonly components["schemas"]["FileAddresses"][]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "files.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "files.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["FileSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["FileSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "files.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "files.content": {
         readonly parameters: {
             readonly query?: {
@@ -5411,214 +4608,158 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "auditEvents.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["AuditEventPage"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["AuditEventPage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "auditEvents.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly id: components["schemas"]["Id"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly id: components["schemas"]["Id"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["AuditEventFull"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["AuditEventFull"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "auditEvents.export": {
         readonly parameters: {
-            readonly query?: {
-                readonly format?: components["parameters"]["format"];
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
+            readonly query?: { readonly format?: components["parameters"]["format"]; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
             /** @description The document. */
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/octet-stream": string; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "dashboard.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Dashboard"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Dashboard"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "help.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Help"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Help"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "views.list": {
         readonly parameters: {
-            readonly query?: {
-                readonly list?: string;
-                readonly culture?: components["parameters"]["culture"];
-            };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly query?: { readonly list?: string; readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["Views"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Views"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "views.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ViewSave"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ViewSave"]; }; };
         readonly responses: {
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["View"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["View"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "views.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["View"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["View"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "views.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ViewSave"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ViewSave"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["View"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["View"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "views.delete": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
         readonly responses: {
             /** @description Done; nothing to show. */
-            readonly 204: {
-                headers: { readonly [name: string]: unknown; };
-                content?: never;
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "views.setDefault": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
                 readonly id: components["schemas"]["Id"];
             };
         };
-        readonly requestBody: { readonly content: { readonly "application/json": components["schemas"]["ViewDefault"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ViewDefault"]; }; };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["View"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["View"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
     readonly "files.upload": {
@@ -5631,11 +4772,7 @@ export interface operations {
                 readonly use?: "file" | "image" | "signature" | "import";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"];
-                readonly siteKey: components["parameters"]["siteKey"];
-            };
-        };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
         readonly requestBody: {
             readonly content: {
                 readonly "multipart/form-data": {
@@ -5646,15 +4783,12 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; };
-            };
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; }; };
             readonly 201: {
-                headers: { readonly [name: string]: unknown; };
-                content: { readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; };
-            };
-            readonly "4XX": components["responses"]["Problem"];
-            readonly "5XX": components["responses"]["Problem"];
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
 }

@@ -4,10 +4,13 @@ import {
   type FieldDefinitionInput,
   fieldLimits,
   fieldTypeKeys,
+  htmlLength,
   maxPatternLength,
+  textAreaLength,
+  textFieldLength,
 } from '@tingest/domain';
 import Type from 'typebox';
-import { choiceOf, idSchema, ignored, localizedTextSchema, nullable } from './schemas.ts';
+import { choiceOf, idSchema, ignored, localizedTextSchema, localizedTextsSave, nullable } from './schemas.ts';
 
 const closed = { additionalProperties: false };
 
@@ -15,7 +18,7 @@ const fieldTypeSchema = choiceOf(fieldTypeKeys, 'FieldType');
 const bound = nullable(Type.Union([Type.Number(), Type.String({ maxLength: 40 })]));
 const description = nullable(Type.String({ maxLength: fieldLimits.descriptionLength }));
 const unit = nullable(Type.String({ maxLength: fieldLimits.unitLength }));
-const pattern = nullable(Type.String({ maxLength: 1000, domainLimits: { maxLength: maxPatternLength } }));
+const pattern = nullable(Type.String({ maxLength: 1000, documented: { maxLength: maxPatternLength } }));
 const message = nullable(Type.String({ maxLength: fieldLimits.messageLength }));
 const defaultValue = Type.Unknown({
   description: 'A value of the field’s type; of localised types a map from culture to text. Null where there is none.',
@@ -43,15 +46,15 @@ const optionFilterSchema = Type.Object(
 );
 const recordTypeIds = Type.Array(Type.String({ maxLength: 40 }), {
   maxItems: 50,
-  domainLimits: { maxItems: fieldLimits.recordTypes },
+  documented: { maxItems: fieldLimits.recordTypes },
 });
 
 /** A field definition as it is sent. Its meaning is checked by the domain; here only its shape. Groups contain fields again. */
 export const fieldDefinitionSave = Type.Object(
   {
     id: Type.Optional(idSchema),
-    name: Type.String({ maxLength: 200, domainLimits: { maxLength: fieldLimits.nameLength } }),
-    localizedNames: Type.Optional(Type.Array(localizedTextSchema, { maxItems: 3 })),
+    name: Type.String({ maxLength: 200, documented: { maxLength: fieldLimits.nameLength } }),
+    localizedNames: Type.Optional(localizedTextsSave(fieldLimits.labelLength)),
     description: Type.Optional(description),
     fieldType: fieldTypeSchema,
     defaultValue: Type.Optional(defaultValue),
@@ -78,7 +81,7 @@ export const fieldDefinitionSave = Type.Object(
       ),
     ),
     options: Type.Optional(
-      Type.Array(optionSchema, { maxItems: 10_000, domainLimits: { maxItems: fieldLimits.options } }),
+      Type.Array(optionSchema, { maxItems: 10_000, documented: { maxItems: fieldLimits.options } }),
     ),
     optionSource: Type.Optional(
       nullable(
@@ -144,8 +147,7 @@ export const fieldDefinitionsReply = Type.Unsafe<FieldDefinition[]>(Type.Array(T
 /** A value of any field. */
 export const fieldValue = Type.Unknown({
   title: 'FieldValue',
-  description:
-    'By the type of its field: a text, a number, a boolean, a list, or an object such as a position. Null for none.',
+  description: `By the type of its field: a text (at most ${textFieldLength} characters, of a text area ${textAreaLength}, formatted ${htmlLength}), a number, a boolean, a list, or an object such as a position. Null for none.`,
 });
 
 /** One value as it is sent. */

@@ -10,8 +10,8 @@ interface Components {
 /**
  * The document with every schema that has a `title` as a component of that name, and `$ref`s where it stood. Parameters
  * that several calls share become components too, as does the answer of failures. Routes keep their schemas as they are,
- * so the running server does not pay for the names. `domainLimits` of a schema are limits that the domain checks, together with
- * all else that is wrong, and not the schema; the document shows them.
+ * so the running server does not pay for the names. What a schema says under `documented` is only for the document: limits
+ * that the domain checks, together with all else that is wrong, and shapes that nothing runs by.
  * @throws Error where two schemas that differ have the same title
  */
 export function withComponents(document: Part): Part {
@@ -49,8 +49,8 @@ export function withComponents(document: Part): Part {
 function withReferences(value: unknown, components: Components): unknown {
   if (Array.isArray(value)) return value.map((each) => withReferences(each, components));
   if (typeof value !== 'object' || value === null) return value;
-  const { domainLimits, ...copy } = mapValues(value as Part, (each) => withReferences(each, components));
-  Object.assign(copy, domainLimits);
+  const { documented, ...copy } = mapValues(value as Part, (each) => withReferences(each, components));
+  Object.assign(copy, documented);
   if (typeof copy.title !== 'string') return copy;
   const $ref = `#/components/schemas/${copy.title}`;
   // The same, said more exactly for where it stands.

@@ -66,6 +66,24 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  it('names every object that it tells of, and everything by one name', () => {
+    const { components, paths } = app.app.swagger() as unknown as { components: { schemas: object }; paths: object };
+    const names = Object.keys(components.schemas);
+    expect(names).toEqual(
+      expect.arrayContaining(['Element', 'ElementSave', 'ListedElementPage', 'FieldDefinition', 'Problem']),
+    );
+    expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name))).toEqual([]);
+    const refs = [...JSON.stringify({ components, paths }).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(new Set(refs.map(([, name]) => name))).toEqual(new Set(names));
+    const unnamed = [
+      ...unnamedObjects(paths, 'paths'),
+      ...Object.entries(components.schemas).flatMap(([name, schema]) =>
+        Object.entries(schema).flatMap(([key, part]) => [...unnamedObjects(part, `${name}.${key}`)]),
+      ),
+    ];
+    expect(unnamed).toEqual([]);
+  });
+
   it('tells of calls that the server has, in both versions', () => {
     const documented = new Set(documentedRoutes(app.app).map(({ method, path: at }) => `${method} ${at}`));
     for (const each of documented) {
@@ -77,3 +95,15 @@ describe('the OpenAPI document', () => {
     }
   });
 });
+
+/**
+ * Objects that a generator would have to make up a name for, by where they stand. An answer's `{data}` is none, nor is
+ * what only tells the branches of a union apart, or an upload.
+ */
+function* unnamedObjects(part: unknown, at: string): Generator<string> {
+  if (typeof part !== 'object' || part === null) return;
+  const { type, properties } = part as { type?: unknown; properties?: object };
+  const isNamed = Object.keys(properties ?? {}).join() === 'data' || /anyOf\.\d+$|form-data/.test(at);
+  if (type === 'object' && properties !== undefined && !isNamed) yield at;
+  for (const [key, each] of Object.entries(part)) yield* unnamedObjects(each, `${at}.${key}`);
+}

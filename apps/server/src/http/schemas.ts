@@ -23,6 +23,17 @@ export const localizedTextSchema = Type.Object(
   { title: 'LocalizedText', additionalProperties: false },
 );
 
+/** A text for each culture, as they are sent. The domain checks their length, a trimmed text's (`validateLocalizedTexts`). */
+export function localizedTextsSave(longest: number) {
+  return Type.Array(
+    Type.Object(
+      { culture: cultureSchema, text: Type.String({ documented: { maxLength: longest } }) },
+      { title: `LocalizedText${longest}`, additionalProperties: false },
+    ),
+    { maxItems: cultures.length },
+  );
+}
+
 export const roleSchema = choiceOf(roleNames, 'Role');
 
 export const statusSchema = choiceOf(publishingStatuses, 'PublishingStatus');

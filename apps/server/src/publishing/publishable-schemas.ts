@@ -1,3 +1,4 @@
+import { publishableLimits } from '@tingest/domain';
 import Type from 'typebox';
 import { fieldDefinitionsReply, fieldDefinitionsSave } from '../http/field-schemas.ts';
 import {
@@ -5,6 +6,7 @@ import {
   ignored,
   ignoredMetadata,
   localizedTextSchema,
+  localizedTextsSave,
   metadataReply,
   nullable,
   statusSchema,
@@ -18,8 +20,8 @@ export const publishableSave = {
   id: Type.Optional(nullable(idSchema)),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   name: ignored,
-  localizedNames: Type.Array(localizedTextSchema, { maxItems: 3 }),
-  localizedDescriptions: Type.Optional(Type.Array(localizedTextSchema, { maxItems: 3 })),
+  localizedNames: localizedTextsSave(publishableLimits.nameLength),
+  localizedDescriptions: Type.Optional(localizedTextsSave(publishableLimits.descriptionLength)),
   status: Type.Optional(statusSchema),
   icon: Type.Optional(nullable(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]*$' }))),
   dataPropertyTypes: Type.Optional(fieldDefinitionsSave),

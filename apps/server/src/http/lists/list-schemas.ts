@@ -1,14 +1,17 @@
 import type { ListQuery } from '@tingest/domain';
 import Type, { type TSchema } from 'typebox';
-import type { ListPage } from '../../database/lists/list-source.ts';
+import { type ListPage, maximumLimit } from '../../database/lists/list-source.ts';
 import { nullable } from '../schemas.ts';
+
+const skip = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 }));
+const limit = Type.Optional(Type.Integer({ minimum: 0, maximum: maximumLimit }));
 
 /** Body of `filter` calls. Source: specification, section 7, Paged list query payload. */
 export const listQuerySchema = Type.Object(
   {
     searchCriteria: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
-    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    skip,
+    limit,
     skipCount: Type.Optional(Type.Boolean()),
     ordering: Type.Optional(
       Type.Array(
@@ -25,6 +28,7 @@ export const listQuerySchema = Type.Object(
           {
             column: Type.String({ maxLength: 60 }),
             value: Type.Unknown({
+              title: 'ListOperand',
               description: 'A value, a list of values, {min, max}, or {operator, value, min, max}.',
             }),
           },
@@ -39,8 +43,8 @@ export const listQuerySchema = Type.Object(
 
 /** Query parameters of plain list calls, which take the same things in short. */
 export const listParameters = Type.Object({
-  Skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
-  Limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  Skip: skip,
+  Limit: limit,
   searchCriteria: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
@@ -56,18 +60,21 @@ export function queryOfBody(body: { searchCriteria?: string | null } & Omit<List
   return searchCriteria ? { ...rest, searchCriteria } : rest;
 }
 
-/** Answer of every list. Source: design, section 12. */
+/** Answer of every list, as version 2 gives it; version 1 leaves out the filtered count. Source: design, section 12. */
 export function listReply<T extends TSchema>(itemSchema: T) {
   return Type.Object(
     {
       items: Type.Array(itemSchema),
       totalCount: nullable(Type.Integer({ description: 'Null where it was not to be counted.' })),
-      filteredCount: Type.Optional(nullable(Type.Integer({ description: 'Of version 2.' }))),
+      filteredCount: Type.Optional(nullable(Type.Integer())),
       filteredCountIsEstimate: Type.Optional(
-        Type.Boolean({ description: 'Of version 2: whether there are too many to be counted.' }),
+        Type.Boolean({ description: 'Whether there are too many to be counted.' }),
       ),
     },
-    { title: `${(itemSchema as { title?: string }).title}Page` },
+    {
+      title: `${(itemSchema as { title?: string }).title}Page`,
+      documented: { required: ['items', 'totalCount', 'filteredCount', 'filteredCountIsEstimate'] },
+    },
   );
 }
 

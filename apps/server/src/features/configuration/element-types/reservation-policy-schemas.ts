@@ -1,13 +1,15 @@
+import { reservationPolicyLimits } from '@tingest/domain';
 import Type from 'typebox';
 import { nullable } from '../../../http/schemas.ts';
 
+const { minutes, days } = reservationPolicyLimits;
 const closed = { additionalProperties: false };
 
 /** One span a weekday, by the clock of the tenant. */
 const openingHours = Type.Array(
   Type.Object(
     {
-      weekday: Type.Integer({ description: 'Monday is 1, Sunday 7.' }),
+      weekday: Type.Integer({ documented: { minimum: 1, maximum: 7 }, description: 'Monday is 1, Sunday 7.' }),
       from: Type.String({ maxLength: 5, description: 'HH:MM' }),
       to: Type.String({ maxLength: 5, description: 'HH:MM' }),
     },
@@ -17,11 +19,22 @@ const openingHours = Type.Array(
 );
 
 const policy = {
-  bufferMinutes: Type.Integer({ description: 'Kept free between two reservations.' }),
-  shortestNoticeMinutes: Type.Integer({ description: 'How long before its beginning a reservation must be made.' }),
-  longestDays: nullable(Type.Integer({ description: 'Longest reservation; null for no limit.' })),
+  bufferMinutes: Type.Integer({
+    documented: { minimum: 0, maximum: minutes },
+    description: 'Kept free between two reservations.',
+  }),
+  shortestNoticeMinutes: Type.Integer({
+    documented: { minimum: 0, maximum: minutes },
+    description: 'How long before its beginning a reservation must be made.',
+  }),
+  longestDays: nullable(
+    Type.Integer({ documented: { minimum: 1, maximum: days }, description: 'Longest reservation; null for no limit.' }),
+  ),
   releaseAfterMinutes: nullable(
-    Type.Integer({ description: 'When what was not picked up is given up, after its beginning; null for never.' }),
+    Type.Integer({
+      documented: { minimum: 0, maximum: minutes },
+      description: 'When what was not picked up is given up, after its beginning; null for never.',
+    }),
   ),
   openingHours,
 };

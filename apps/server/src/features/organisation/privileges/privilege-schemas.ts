@@ -1,23 +1,35 @@
-import { type Condition, grantLimits, grantResources, privilegeStatuses } from '@tingest/domain';
+import {
+  type Condition,
+  grantActions,
+  grantLimits,
+  grantResources,
+  privilegeLimits,
+  privilegeStatuses,
+} from '@tingest/domain';
 import Type from 'typebox';
+import { conditionSchema } from '../../../http/condition-schema.ts';
 import { choiceOf, idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
 
 const resource = choiceOf(grantResources, 'GrantResource');
 const status = choiceOf(privilegeStatuses, 'PrivilegeStatus');
 const closed = { additionalProperties: false };
 
-const rowFilter = Type.Unsafe<Condition | null>(
-  nullable(
-    Type.Unknown({
-      description:
-        'A condition on fields: {all}, {any}, {not} or {fieldId, type, value, negate}; the value is a constant, a list of them, or {user: id | name | email | site}.',
-    }),
-  ),
+const rowFilter = Type.Unsafe<Condition | null>(nullable(conditionSchema));
+const ids = Type.Union(
+  [
+    Type.Literal('all'),
+    Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1000, documented: { maxItems: grantLimits.ids } }),
+  ],
+  {
+    description: 'Of categories, value types, services or files; of a report, services.',
+  },
 );
-const ids = Type.Union([Type.Literal('all'), Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1000 })], {
-  description: 'Of categories, value types, services or files; of a report, services.',
+/** Which of them a grant may have depends on its resource. */
+const actionSchema = choiceOf([...new Set(Object.values(grantActions).flat())], 'GrantAction');
+const fieldIds = Type.Array(Type.String({ maxLength: 40 }), {
+  maxItems: 1000,
+  documented: { maxItems: grantLimits.fields },
 });
-const fieldIds = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1000 });
 const actions = Type.Array(Type.String({ maxLength: 20 }), { maxItems: 20 });
 
 /** A grant as it is sent; what it names is checked by the domain and against what there is. */
@@ -40,7 +52,7 @@ export const grantReply = Type.Object(
     id: idSchema,
     resource,
     ids: Type.Union([Type.Literal('all'), Type.Array(Type.String())]),
-    actions: Type.Array(Type.String()),
+    actions: Type.Array(actionSchema),
     rowFilter,
     hiddenFieldIds: Type.Array(Type.String()),
     readonlyFieldIds: Type.Array(Type.String()),
@@ -53,8 +65,10 @@ export const privilegeSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
-    name: Type.String({ maxLength: 1000 }),
-    description: Type.Optional(nullable(Type.String({ maxLength: 5000 }))),
+    name: Type.String({ maxLength: 1000, documented: { maxLength: privilegeLimits.name } }),
+    description: Type.Optional(
+      nullable(Type.String({ maxLength: 5000, documented: { maxLength: privilegeLimits.description } })),
+    ),
     status: Type.Optional(status),
     grants: Type.Optional(grantsSave),
     // Answered only; accepted so that what was read can be sent back.

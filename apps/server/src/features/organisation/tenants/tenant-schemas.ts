@@ -25,6 +25,13 @@ const licenceLevels = [
   'custom',
 ] as const;
 
+/** The domain says more exactly what is wrong with a key (`keyProblem`). */
+const keySave = Type.String({
+  title: 'KeySave',
+  maxLength: 100,
+  documented: { minLength: 2, maxLength: 50, pattern: '^[a-z0-9-]+$' },
+});
+
 const contact = Type.Object(
   {
     name: Type.Optional(short),
@@ -58,7 +65,7 @@ export const tenantSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
-    key: Type.String({ maxLength: 100 }),
+    key: keySave,
     name: Type.String({ minLength: 1, maxLength: 250 }),
     culture: Type.Optional(cultureSchema),
     timeZone: Type.Optional(Type.String({ maxLength: 60 })),
@@ -68,7 +75,7 @@ export const tenantSave = Type.Object(
       Type.Object(
         {
           id: Type.Optional(nullable(idSchema)),
-          key: Type.String({ maxLength: 100 }),
+          key: keySave,
           name: Type.String({ minLength: 1, maxLength: 250 }),
         },
         { title: 'SiteSave', ...closed },

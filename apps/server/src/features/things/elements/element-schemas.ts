@@ -1,3 +1,4 @@
+import { codeLength } from '@tingest/domain';
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../../http/field-schemas.ts';
@@ -20,7 +21,7 @@ export const elementSave = Type.Object(
     id: Type.Optional(nullable(idSchema)),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
     elementTypeId: idSchema,
-    code: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    code: Type.Optional(nullable(Type.String({ maxLength: 200, documented: { maxLength: codeLength } }))),
     dataProperties: Type.Optional(dataPropertiesSchema),
     files: Type.Optional(sentFilesSchema),
     title: ignored,

@@ -2,7 +2,12 @@ import { casePriorities, type Effect, transactionStatuses } from '@tingest/domai
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import { movementTypeSchema, operationModeSchema, transactionModeSchema } from '../../../http/enum-schemas.ts';
-import { dataPropertiesReply, dataPropertiesSchema, fieldDefinitionsReply } from '../../../http/field-schemas.ts';
+import {
+  dataPropertiesReply,
+  dataPropertiesSchema,
+  fieldDefinitionsReply,
+  fieldValue,
+} from '../../../http/field-schemas.ts';
 import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
 
 const statusSchema = choiceOf(transactionStatuses, 'TransactionStatus');
@@ -105,8 +110,8 @@ export const operationFullReply = Type.Object(
           {
             target: Type.Literal('element'),
             field: Type.String({ description: "Id of the object's field." }),
-            from: Type.Unknown(),
-            to: Type.Unknown(),
+            from: fieldValue,
+            to: fieldValue,
             rule: nullable(Type.String()),
           },
           { title: 'OperationEffect' },
