@@ -221,6 +221,7 @@ export {
   type ReminderPolicy,
 } from './transactions/loans/loan-policy.ts';
 export { type OfferedTimes, offeredTimes } from './transactions/loans/offered-times.ts';
+export { loanPolicyProblems } from './transactions/loans/validate-loan-policy.ts';
 export type {
   ModeTrait,
   PolicyForms,
@@ -300,6 +301,7 @@ export {
   type StockPolicy,
   stockMovement,
 } from './transactions/stock/stock-policy.ts';
+export { stockPolicyProblems } from './transactions/stock/validate-stock-policy.ts';
 export { availableOperations, nextStatus } from './transactions/transitions.ts';
 export { normalizeCustomValidation } from './validation/custom-validation.ts';
 export { defaultRow, defaultValues } from './validation/default-values.ts';

@@ -7,7 +7,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/RadioCard.css';
 import '@mantine/core/styles/RadioIndicator.css';
-import { modeIcons } from './mode-icons.ts';
+import { serviceModes } from './service-modes.ts';
 import styles from './service-step.module.css';
 
 interface ModeCardsProps {
@@ -39,7 +39,7 @@ export function ModeCards({ value, error, transactions, onChange }: ModeCardsPro
       )}
       <div className={styles.cards}>
         {transactionModeKeys.map((mode) => {
-          const Icon = modeIcons[mode];
+          const { Icon } = serviceModes[mode];
           return (
             <Radio.Card
               key={mode}

@@ -6,6 +6,7 @@ import {
   type OperationMode,
   type ServicePolicy,
   type TransactionMode,
+  transactionModeKeys,
 } from '@tingest/domain';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import { newPublishable, publishableDraft } from '../../features/editor/publishable-draft.ts';
@@ -29,22 +30,20 @@ export function toSaved(draft: TransactionTypeDraft): TransactionTypeDraft {
   return { ...draft, policy: normalizeServicePolicy(draft.mode, draft.policy) };
 }
 
-/** A new service begins with the category's function, where there is only one to choose. */
+/** A new service is of the mode that is offered first, and begins with the category's function, where there is only one. */
 export function newService(elementTypeId: string, category: ServiceCategory): TransactionTypeDraft {
-  const draft = { ...newPublishable, elementTypeId, events: [], policy: {}, mode: 'simpleForm' as const };
-  return category.functions.length === 0 ? draft : { ...draft, ...withMode(draft, 'simpleForm', category) };
+  const [mode] = transactionModeKeys;
+  const draft = { ...newPublishable, elementTypeId, events: [], policy: {}, mode };
+  return category.functions.length === 0 ? draft : { ...draft, ...withMode(draft, mode, category) };
 }
 
 type ModePart = Pick<TransactionTypeDraft, 'mode' | 'events' | 'policy'>;
 
 /** Operations without which transactions of a mode cannot go their course. */
-const needed: Readonly<Record<TransactionMode, readonly OperationMode[]>> = {
-  simpleForm: ['start'],
-  updatableForm: ['start', 'update'],
-  loan: ['start', 'complete'],
-  issueManagement: ['start', 'complete'],
-  stockManagement: ['start'],
-};
+function neededBy(mode: TransactionMode): readonly OperationMode[] {
+  const { isImmediate, isUnlocked } = modeRules(mode);
+  return ['start', ...(isUnlocked ? (['update'] as const) : []), ...(isImmediate ? [] : (['complete'] as const))];
+}
 
 /**
  * What changes with the mode: operations that it does not have go, those that it needs come, and its policy begins with
@@ -56,7 +55,8 @@ export function withMode(draft: ModePart, mode: TransactionMode, category: Servi
   const [only, another] = category.functions;
   const sole = only && !another ? only.id : '';
   const start = kept.find((event) => event.mode === 'start')?.operationTypeId ?? sole;
-  const missing = category.functions.length === 0 ? [] : needed[mode].filter((operation) => !hasEvent(kept, operation));
+  const missing =
+    category.functions.length === 0 ? [] : neededBy(mode).filter((operation) => !hasEvent(kept, operation));
   const events = [
     ...kept,
     // A further version is filled in on the form that the first one was.
@@ -83,8 +83,9 @@ function hasEvent(events: readonly TransactionEvent[], operation: OperationMode)
 }
 
 function completed(mode: TransactionMode, policy: ServicePolicy, forms: ServiceForms): ServicePolicy {
-  if (mode === 'loan') return { ...policy, loan: policy.loan ?? defaultLoanPolicy };
-  if (mode !== 'stockManagement') return policy;
+  const { hasBorrower, keepsBalance } = modeRules(mode);
+  if (hasBorrower) return { ...policy, loan: policy.loan ?? defaultLoanPolicy };
+  if (!keepsBalance) return policy;
   const stock = policy.stock ?? emptyStockPolicy;
   const { balancePropertyId, quantityPropertyId } = stock;
   const { elementFields, startFields } = forms;

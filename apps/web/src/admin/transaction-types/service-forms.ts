@@ -1,10 +1,10 @@
 import {
   defaultLoanPolicy,
   type FieldDefinition,
+  loanPolicyProblems,
   type PolicyForms,
   type ServicePolicy,
-  type TransactionMode,
-  validateServicePolicy,
+  stockPolicyProblems,
   walkFields,
 } from '@tingest/domain';
 import type { OperationType } from '../../api/operation-types.ts';
@@ -36,14 +36,17 @@ export function serviceForms(
   };
 }
 
-/** What a policy refers to in a form: the name of the property below `policy`, and how a policy looks that has it. */
+/** What a policy refers to in a form: the name of the property below `policy`, by what it is judged, and a policy that has it. */
 const references = {
-  'loan.borrower.nameFieldId': ['loan', (id) => borrowerOf({ nameFieldId: id })],
-  'loan.borrower.emailFieldId': ['loan', (id) => borrowerOf({ nameFieldId: '', emailFieldId: id })],
-  'loan.borrower.phoneFieldId': ['loan', (id) => borrowerOf({ nameFieldId: '', phoneFieldId: id })],
-  'stock.balancePropertyId': ['stockManagement', (id) => ({ stock: { ...emptyStockPolicy, balancePropertyId: id } })],
-  'stock.quantityPropertyId': ['stockManagement', (id) => ({ stock: { ...emptyStockPolicy, quantityPropertyId: id } })],
-} as const satisfies Readonly<Record<string, readonly [TransactionMode, (id: string) => ServicePolicy]>>;
+  'loan.borrower.nameFieldId': [loanPolicyProblems, (id) => borrowerOf({ nameFieldId: id })],
+  'loan.borrower.emailFieldId': [loanPolicyProblems, (id) => borrowerOf({ nameFieldId: '', emailFieldId: id })],
+  'loan.borrower.phoneFieldId': [loanPolicyProblems, (id) => borrowerOf({ nameFieldId: '', phoneFieldId: id })],
+  'stock.balancePropertyId': [stockPolicyProblems, (id) => ({ stock: { ...emptyStockPolicy, balancePropertyId: id } })],
+  'stock.quantityPropertyId': [
+    stockPolicyProblems,
+    (id) => ({ stock: { ...emptyStockPolicy, quantityPropertyId: id } }),
+  ],
+} as const satisfies Readonly<Record<string, readonly [typeof loanPolicyProblems, (id: string) => ServicePolicy]>>;
 
 export type PolicyReference = keyof typeof references;
 
@@ -57,8 +60,8 @@ export function fieldsFor(
   fields: readonly FieldDefinition[],
   forms: PolicyForms,
 ): readonly FieldDefinition[] {
-  const [mode, policyWith] = references[reference];
+  const [problemsOf, policyWith] = references[reference];
   return fields.filter(({ id }) =>
-    validateServicePolicy(mode, policyWith(id), forms).every(({ path }) => path !== `policy.${reference}`),
+    problemsOf(policyWith(id), forms).every(({ path }) => path !== `policy.${reference}`),
   );
 }

@@ -28,34 +28,32 @@ export interface ColumnTexts {
 /** Instants that a transaction may be without, for which a filter can ask. */
 const optional: readonly MomentKey[] = ['startedAt', 'endedAt', 'dueAt', 'reservatedFrom', 'reservatedTo'];
 
-/** The columns of one service's transaction report: those of its kind, and what all kinds have. */
+/** The columns of one service's transaction report: those of its mode, and what all modes have. */
 export function transactionColumns(
   { mode }: Pick<TransactionType, 'mode'>,
   { timeZone, t, hasReservations }: ColumnTexts,
 ): readonly Column[] {
-  const { isImmediate, statuses, reservationStatuses } = modeRules(mode);
+  const { isImmediate, statuses, reservationStatuses, hasBorrower, hasAssignee } = modeRules(mode);
   const moment = momentColumns(timeZone);
-  const isLoan = mode === 'loan';
-  const isCase = mode === 'issueManagement';
   return [
     numberColumn(t),
     named('elementTitle', t('admin.transactions.element')),
     // There is more to tell of these.
-    { ...named('elementCode', t('admin.transactions.elementCode')), isExtra: isLoan || isCase },
+    { ...named('elementCode', t('admin.transactions.elementCode')), isExtra: hasBorrower || hasAssignee },
     statusColumn([...reservationStatuses, ...statuses], mode, t),
-    ...(isLoan ? loanColumns(moment, hasReservations, t) : []),
-    ...(isCase ? caseColumns(t) : []),
-    { ...named('ownerName', t('admin.transactions.owner')), isExtra: isLoan },
+    ...(hasBorrower ? loanColumns(moment, hasReservations, t) : []),
+    ...(hasAssignee ? caseColumns(t) : []),
+    { ...named('ownerName', t('admin.transactions.owner')), isExtra: hasBorrower },
     // What is done at once has no course of its own to tell.
-    moment('startedAt', t(isLoan ? 'admin.report.startedAt' : 'admin.transactions.startedAt'), isImmediate),
-    moment('endedAt', t(isLoan ? 'admin.report.endedAt' : 'admin.transactions.endedAt'), isImmediate),
-    moment('updatedAt', t('admin.transactions.updatedAt'), isLoan),
+    moment('startedAt', t(hasBorrower ? 'admin.report.startedAt' : 'admin.transactions.startedAt'), isImmediate),
+    moment('endedAt', t(hasBorrower ? 'admin.report.endedAt' : 'admin.transactions.endedAt'), isImmediate),
+    moment('updatedAt', t('admin.transactions.updatedAt'), hasBorrower),
     moment('createdAt', t('admin.transactions.createdAt'), true),
   ];
 }
 
 /**
- * The columns of the report of a whole site: what transactions of all kinds have, and of which service each is. It is
+ * The columns of the report of a whole site: what transactions of all modes have, and of which service each is. It is
  * ordered by number and by when something changed only, by which alone a site's whole report is indexed.
  */
 export function allTransactionColumns(
@@ -116,7 +114,7 @@ function numberColumn(t: Translate): Column {
   };
 }
 
-/** The states that there may be, in the words of a kind. */
+/** The states that there may be, in the words of a mode. */
 function statusColumn(statuses: readonly TransactionStatus[], mode: string, t: Translate): Column {
   return {
     key: 'status',

@@ -24,16 +24,14 @@ interface TransactionFactsProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** What is known of a transaction beside what was filled in: what all have, and what its kind has. */
+/** What is known of a transaction beside what was filled in: what all have, and what its mode has. */
 export function TransactionFacts(props: TransactionFactsProps): ReactNode {
   const t = useTexts();
   const { transaction } = props;
   const { elementId, elementTitle, elementCode, mode } = transaction;
   const time = useMoment();
   const loan = useLoanFacts(props);
-  const { isImmediate, isUnlocked } = modeRules(mode);
-  const isLoan = mode === 'loan';
-  const isCase = mode === 'issueManagement';
+  const { isImmediate, isUnlocked, hasBorrower, hasAssignee } = modeRules(mode);
   return (
     <Facts
       facts={[
@@ -45,17 +43,17 @@ export function TransactionFacts(props: TransactionFactsProps): ReactNode {
           </Anchor>,
         ],
         [t('admin.operations.service'), transaction.transactionTypeName],
-        ...(isLoan ? loan : []),
-        ...(isCase ? caseFacts(props, t('admin.report.nobody'), t) : []),
+        ...(hasBorrower ? loan : []),
+        ...(hasAssignee ? caseFacts(props, t('admin.report.nobody'), t) : []),
         [t('admin.transactions.owner'), transaction.ownerName],
         [t('admin.transactions.createdAt'), isImmediate && time(transaction.createdAt)],
         [
-          t(isCase ? 'admin.report.opened' : 'admin.transactions.startedAt'),
-          !isImmediate && !isLoan && time(transaction.startedAt),
+          t(hasAssignee ? 'admin.report.opened' : 'admin.transactions.startedAt'),
+          !isImmediate && !hasBorrower && time(transaction.startedAt),
         ],
         [
-          t(isCase ? 'admin.report.closed' : 'admin.transactions.endedAt'),
-          !isImmediate && !isLoan && time(transaction.endedAt),
+          t(hasAssignee ? 'admin.report.closed' : 'admin.transactions.endedAt'),
+          !isImmediate && !hasBorrower && time(transaction.endedAt),
         ],
         [t('admin.transactions.updatedAt'), (!isImmediate || isUnlocked) && time(transaction.updatedAt)],
       ]}

@@ -1,7 +1,6 @@
-import type { DataProperty } from '@tingest/domain';
+import { type DataProperty, isOut, modeRules } from '@tingest/domain';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
-import { isOut } from '../../features/transactions/service-offer.ts';
 
 /** One fact about an object's state. */
 export type ElementFact =
@@ -25,9 +24,9 @@ interface Known {
  */
 export function elementFacts({ services, open, dataProperties }: Known): readonly ElementFact[] {
   const out = open.find(isOut);
-  const isLent = services.some(({ mode }) => mode === 'loan');
+  const isLent = services.some(({ mode }) => modeRules(mode).isBlockedWhenOut);
   const [next] = open.filter(({ status }) => status === 'reserved').toSorted(byBeginning);
-  const cases = open.filter(({ mode, status }) => mode === 'issueManagement' && status === 'started');
+  const cases = open.filter(({ mode, status }) => modeRules(mode).hasAssignee && status === 'started');
   const others = open.filter((each) => each.status === 'started' && !isOut(each) && !cases.includes(each));
   return [
     ...(out ? [{ kind: 'out', transaction: out } as const] : isLent ? [{ kind: 'free' } as const] : []),

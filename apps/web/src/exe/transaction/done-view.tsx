@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck, IconFileText, IconScan } from '@tabler/icons-react';
+import { isOut, modeRules } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { OperationWithEffects } from '../../api/operation-effects.ts';
@@ -38,7 +39,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
   } = transaction;
   const culture = useCulture();
   const last: OperationWithEffects | undefined = transaction.operations.at(-1);
-  const balance = mode === 'stockManagement' ? last?.effects?.find(({ target }) => target === 'element') : undefined;
+  const balance = modeRules(mode).keepsBalance ? last?.effects?.find(({ target }) => target === 'element') : undefined;
   const numberText = (value: unknown): string => (typeof value === 'number' ? formatNumber(culture, value) : '0');
   return (
     <div className={styles.page}>
@@ -55,7 +56,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
           <Text>
             {elementTitle} · {elementCode}
           </Text>
-          {mode === 'loan' && status === 'started' && <Text>{sentence(transaction)}</Text>}
+          {isOut(transaction) && <Text>{sentence(transaction)}</Text>}
           {status === 'reserved' && reservatedFrom && reservatedTo && <Text>{span(reservatedFrom, reservatedTo)}</Text>}
           {balance && (
             <Group gap={6} justify="center" className="tingest-figures">

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
@@ -18,7 +19,7 @@ export function FurtherOperations({ transaction }: { readonly transaction: Store
   const service = services.data?.items.find((one) => one.id === transactionTypeId);
   const events = useFurtherEvents()(transaction, service);
   // A closed case is not opened again; a new one may follow it.
-  const isClosedCase = mode === 'issueManagement' && status !== 'started';
+  const isClosedCase = modeRules(mode).hasAssignee && status !== 'started';
   const beginning = isClosedCase ? service?.events.find((event) => event.mode === 'start') : undefined;
   if (events.length === 0 && !beginning) return null;
   return (

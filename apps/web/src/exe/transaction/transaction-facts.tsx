@@ -1,4 +1,5 @@
 import { Card } from '@mantine/core';
+import { modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -14,7 +15,7 @@ export function TransactionFacts({ transaction }: { readonly transaction: Stored
   const span = useSpanText();
   const { mode, status, borrowerName, dueAt, extensionCount, reservatedFrom, reservatedTo } = transaction;
   const { assigneeName, priority, previousId } = transaction;
-  const isCase = mode === 'issueManagement';
+  const { hasAssignee } = modeRules(mode);
   const reserved = reservatedFrom && reservatedTo ? span(reservatedFrom, reservatedTo) : null;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('service.transaction.borrower'), borrowerName],
@@ -24,8 +25,8 @@ export function TransactionFacts({ transaction }: { readonly transaction: Stored
       t('service.transaction.extensions'),
       extensionCount > 0 ? t('service.transaction.extended', { count: extensionCount }) : null,
     ],
-    [t('service.transaction.priority'), isCase && priority ? t(`service.priorities.${priority}`) : null],
-    [t('service.transaction.assignee'), isCase ? (assigneeName ?? t('service.transaction.nobody')) : null],
+    [t('service.transaction.priority'), hasAssignee && priority ? t(`service.priorities.${priority}`) : null],
+    [t('service.transaction.assignee'), hasAssignee ? (assigneeName ?? t('service.transaction.nobody')) : null],
     [
       t('service.transaction.follows'),
       previousId && (

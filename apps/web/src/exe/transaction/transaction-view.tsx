@@ -29,7 +29,8 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
   const t = useTexts();
   const { id, number, mode, status, isOverdue, transactionTypeName, elementId, elementTitle, elementCode } =
     transaction;
-  const versions = modeRules(mode).isUnlocked ? transaction.operations : [];
+  const { isUnlocked, hasAssignee } = modeRules(mode);
+  const versions = isUnlocked ? transaction.operations : [];
   return (
     <Stack gap="lg">
       <div>
@@ -50,7 +51,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
         </Link>
       </div>
       <TransactionFacts transaction={transaction} />
-      {mode === 'issueManagement' && status !== 'started' && <FollowingCases transaction={transaction} />}
+      {hasAssignee && status !== 'started' && <FollowingCases transaction={transaction} />}
       <FurtherOperations transaction={transaction} />
       <ReservationActions transaction={transaction} />
       {versions.length > 1 ? (

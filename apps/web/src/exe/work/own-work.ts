@@ -1,3 +1,4 @@
+import { isOut, modeRules } from '@tingest/domain';
 import type { StoredTransaction } from '../../api/transactions.ts';
 
 /** What is open and somebody's own, by what it is to them. */
@@ -16,9 +17,8 @@ const urgency = ['urgent', 'high', 'normal', 'low'];
 
 /** Sorts what is open for a user; each transaction stands in one place. */
 export function ownWork(open: readonly StoredTransaction[], userId: string): OwnWork {
-  const isLoan = (each: StoredTransaction): boolean =>
-    each.mode === 'loan' && each.status === 'started' && each.borrowerId === userId;
-  const isCase = (each: StoredTransaction): boolean => each.mode === 'issueManagement' && each.assigneeId === userId;
+  const isLoan = (each: StoredTransaction): boolean => isOut(each) && each.borrowerId === userId;
+  const isCase = (each: StoredTransaction): boolean => modeRules(each.mode).hasAssignee && each.assigneeId === userId;
   // Whom it is for may be somebody without an account; then it is whose made it.
   const isReservation = (each: StoredTransaction): boolean =>
     each.status === 'reserved' && (each.borrowerId ?? each.ownerId) === userId;

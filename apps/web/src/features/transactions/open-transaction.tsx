@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
@@ -24,10 +25,9 @@ export function OpenTransaction({ transaction, service }: OpenTransactionProps):
   const sentence = useStateSentence();
   const timeText = useTimeText();
   const { id, number, mode, ownerName, createdAt, elementId } = transaction;
-  const detail =
-    mode === 'loan'
-      ? sentence(transaction)
-      : t('service.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeText(createdAt) });
+  const detail = modeRules(mode).hasBorrower
+    ? sentence(transaction)
+    : t('service.transaction.by', { name: transaction.assigneeName ?? ownerName, when: timeText(createdAt) });
   const events = useFurtherEvents()(transaction, service);
   return (
     <div className={styles.open}>

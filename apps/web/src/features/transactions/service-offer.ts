@@ -1,4 +1,4 @@
-import { availableOperations, modeRules } from '@tingest/domain';
+import { availableOperations, isOut, modeRules } from '@tingest/domain';
 import type { TransactionEvent, TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 
@@ -25,7 +25,7 @@ export function serviceOffers(
       open: open.filter((each) => each.transactionTypeId === service.id).toSorted(byUrgency),
       startEvents: service.events.filter((event) => availableOperations(service.mode, null).includes(event.mode)),
       // One object is out once at a time, by whichever service.
-      blockedBy: service.mode === 'loan' ? (open.find(isOut) ?? null) : null,
+      blockedBy: modeRules(service.mode).isBlockedWhenOut ? (open.find(isOut) ?? null) : null,
     }));
   return [...offers.filter((offer) => offer.open.length > 0), ...offers.filter((offer) => offer.open.length === 0)];
 }
@@ -44,11 +44,6 @@ export function furtherEvents(
 /** Whether objects can be reserved by a service. */
 export function isReservable({ mode, events }: Pick<TransactionType, 'mode' | 'events'>): boolean {
   return modeRules(mode).reservationStatuses.includes('reserved') && events.some((event) => event.mode === 'start');
-}
-
-/** Whether it keeps an object out of the house. */
-export function isOut({ mode, status }: Pick<StoredTransaction, 'mode' | 'status'>): boolean {
-  return mode === 'loan' && status === 'started';
 }
 
 function rank(mode: TransactionEvent['mode']): number {

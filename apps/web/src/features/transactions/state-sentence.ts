@@ -1,3 +1,4 @@
+import { isOut } from '@tingest/domain';
 import { useCallback } from 'react';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -18,7 +19,7 @@ interface Speaking {
 export function stateSentence(transaction: StoredTransaction, speaking: Speaking): string {
   const { mode, status } = transaction;
   if (status === 'reserved') return reservedSentence(transaction, speaking);
-  if (mode === 'loan' && status === 'started') return lentSentence(transaction, speaking);
+  if (isOut(transaction)) return lentSentence(transaction, speaking);
   const { t } = speaking;
   return t('service.state.other', { service: transaction.transactionTypeName, status: statusLabel(mode, status, t) });
 }

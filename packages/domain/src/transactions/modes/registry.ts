@@ -20,7 +20,10 @@ export const transactionModes = {
 export type TransactionMode = keyof typeof transactionModes;
 
 /** The modes in the order in which an administrator is offered them. */
-export const transactionModeKeys = Object.keys(transactionModes) as readonly TransactionMode[];
+export const transactionModeKeys = Object.keys(transactionModes) as unknown as readonly [
+  TransactionMode,
+  ...TransactionMode[],
+];
 
 /** What a mode that this version does not know can do: everything (specification, section 4, "unknown mode"). */
 const unknownMode: TransactionModeDefinition = {

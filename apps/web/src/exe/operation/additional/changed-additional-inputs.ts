@@ -1,4 +1,4 @@
-import { modeTextKey, type OperationMode } from '@tingest/domain';
+import { modeRules, type OperationMode } from '@tingest/domain';
 import type { AdditionalInputs } from '../../../api/perform-operation.ts';
 
 /** What somebody changed of what is asked for beside a form; what they left as it was may have become another since. */
@@ -16,6 +16,6 @@ export function additionalInputsToSend(
   first: AdditionalInputs,
   now: AdditionalInputs,
 ): AdditionalInputs {
-  const goesOnWithCase = modeTextKey(mode) === 'issueManagement' && operation === 'update';
+  const goesOnWithCase = modeRules(mode).hasAssignee && operation === 'update';
   return goesOnWithCase ? changedAdditionalInputs(first, now) : now;
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@tingest/api-client';
+import { isOut, modeRules } from '@tingest/domain';
 import { fetchElementByCode } from '../../../api/elements.ts';
 import { fetchOpenTransactions } from '../../../api/transaction-calls.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
-import { isOut } from '../../../features/transactions/service-offer.ts';
 import { ownPickUp } from './own-pick-up.ts';
 import type { RoundElement, RoundTask } from './round.ts';
 
@@ -30,7 +30,7 @@ export async function lookUpElement(
     const element = await fetchElementByCode(code);
     const found = { id: element.id, code: element.code, title: element.title, transactionId: null };
     if (element.elementTypeId !== service.elementTypeId) return { found, reason: 'otherCategory' };
-    if (service.mode !== 'loan') return { found, reason: null };
+    if (!modeRules(service.mode).isBlockedWhenOut) return { found, reason: null };
     const open = await fetchOpenTransactions(element.id);
     const out = open.find(isOut);
     if (task.operation === 'start') {

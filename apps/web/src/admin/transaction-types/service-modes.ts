@@ -1,0 +1,29 @@
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconChecklist,
+  IconPackages,
+  IconPencilCheck,
+  type IconProps,
+} from '@tabler/icons-react';
+import type { TransactionMode } from '@tingest/domain';
+import type { ComponentType } from 'react';
+import { LoanRules } from './loan-rules.tsx';
+import type { RulesProps } from './rules-props.ts';
+import { StockRules } from './stock-rules.tsx';
+
+interface ServiceMode {
+  /** What it is recognised by. */
+  readonly Icon: ComponentType<IconProps>;
+  /** What it asks of a service beyond its forms. */
+  readonly Rules?: ComponentType<RulesProps>;
+}
+
+/** The modes that a service may have, as administrators see them; a mode without an entry does not compile. */
+export const serviceModes: Readonly<Record<TransactionMode, ServiceMode>> = {
+  simpleForm: { Icon: IconChecklist },
+  updatableForm: { Icon: IconPencilCheck },
+  loan: { Icon: IconArrowsExchange, Rules: LoanRules },
+  issueManagement: { Icon: IconAlertTriangle },
+  stockManagement: { Icon: IconPackages, Rules: StockRules },
+};
