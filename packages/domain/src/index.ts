@@ -120,6 +120,7 @@ export { type DisplayTexts, displayTexts } from './localization/display-texts.ts
 export { isCulture, matchCulture } from './localization/match-culture.ts';
 export { pickText } from './localization/pick-text.ts';
 export { normalizeLocalizedTexts, validateLocalizedTexts } from './localization/validate-localized.ts';
+export type { SchemaConfiguration } from './match-rules/schema-configuration.ts';
 export {
   accessTo,
   canBeGranted,

@@ -1,12 +1,13 @@
 import type { Config } from '../config.ts';
 import type { RunningNumbers } from '../database/running-numbers.ts';
-import { elementTypeRoutes } from '../features/configuration/element-types/element-type-routes.ts';
-import { operationTypeRoutes } from '../features/configuration/operation-types/operation-type-routes.ts';
-import { recordTypeRoutes } from '../features/configuration/record-types/record-type-routes.ts';
+import { elementTypes } from '../features/configuration/element-types/element-types.ts';
+import { operationTypes } from '../features/configuration/operation-types/operation-types.ts';
+import { publishableResource } from '../features/configuration/publishable/publishable-resource.ts';
+import { recordTypes } from '../features/configuration/record-types/record-types.ts';
 import { copiedConfiguration } from '../features/configuration/replication/copied-configuration.ts';
 import { copiedPrivileges } from '../features/configuration/replication/copied-privileges.ts';
 import { replicationRoutes } from '../features/configuration/replication/replication-routes.ts';
-import { transactionTypeRoutes } from '../features/configuration/transaction-types/transaction-type-routes.ts';
+import { transactionTypes } from '../features/configuration/transaction-types/transaction-types.ts';
 import { dashboardRoutes } from '../features/insight/dashboard/dashboard-routes.ts';
 import type { FeedReader } from '../features/insight/feed/feed-reader.ts';
 import { tenantFeedRoute } from '../features/insight/feed/feed-routes.ts';
@@ -75,12 +76,12 @@ export function routes(dependencies: RoutesDependencies): Route[] {
     ...privilegeRoutes,
     elementAccessRoute,
     viewAsRoute(dependencies.files.pool),
-    ...elementTypeRoutes(backfillRequest(dependencies.jobs)),
+    ...publishableResource(elementTypes, backfillRequest(dependencies.jobs)),
     ...elementRoutes(dependencies.files),
-    ...recordTypeRoutes(recordBackfillRequest(dependencies.jobs)),
+    ...publishableResource(recordTypes, recordBackfillRequest(dependencies.jobs)),
     ...recordRoutes(dependencies.files, renameNotice(dependencies.jobs)),
-    ...operationTypeRoutes(operationBackfillRequest(dependencies.jobs)),
-    ...transactionTypeRoutes,
+    ...publishableResource(operationTypes, operationBackfillRequest(dependencies.jobs)),
+    ...publishableResource(transactionTypes),
     ...replicationRoutes({
       pool: dependencies.files.pool,
       resources: [

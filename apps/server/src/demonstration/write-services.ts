@@ -7,14 +7,10 @@ import {
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { assignOperationSlots } from '../features/configuration/operation-types/operation-slots.ts';
-import {
-  insertOperationType,
-  type OperationTypeRow,
-} from '../features/configuration/operation-types/operation-type-queries.ts';
-import {
-  insertTransactionType,
-  type TransactionTypeRow,
-} from '../features/configuration/transaction-types/transaction-type-queries.ts';
+import { keepFormVersion, type OperationTypeRow } from '../features/configuration/operation-types/operation-types.ts';
+import { insertItem } from '../features/configuration/publishable/publishable-queries.ts';
+import { replaceEvents } from '../features/configuration/transaction-types/transaction-events.ts';
+import type { TransactionTypeRow } from '../features/configuration/transaction-types/transaction-types.ts';
 import { throwProblems } from '../http/problem-error.ts';
 import type { ContentService } from './content/content-service.ts';
 import { type FilledSeedContext, known } from './seed-context.ts';
@@ -62,12 +58,13 @@ async function writeService(
   const functions = new Map<OperationMode, StoredFunction>();
   for (const content of contents) {
     const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
-    const operationType = await insertOperationType(tx, {
+    const operationType = await insertItem(tx, 'operation_types', {
       ...form.columns,
       ...scope,
       id: uuidv7(),
       slot_map: JSON.stringify(assignOperationSlots(form.fields)),
     });
+    await keepFormVersion(tx, operationType);
     for (const each of content.modes) functions.set(each, { operationType, form });
   }
   const { form: startForm } = functionFor({ functions }, 'start');
@@ -80,11 +77,10 @@ async function writeService(
     }),
   );
   const own = storedForm({ names, descriptions, status: 'published', icon }, []);
-  const transactionType = await insertTransactionType(
-    tx,
-    { ...own.columns, ...scope, id: uuidv7(), mode, policy: JSON.stringify(policy) },
-    [...functions].map(([each, { operationType }]) => ({ mode: each, operationTypeId: operationType.id })),
-  );
+  const columns = { ...own.columns, ...scope, id: uuidv7(), mode, policy: JSON.stringify(policy) };
+  const row = await insertItem(tx, 'transaction_types', columns);
+  const events = [...functions].map(([each, { operationType }]) => ({ mode: each, operationTypeId: operationType.id }));
+  const transactionType = { ...row, events: await replaceEvents(tx, tenant.id, row.id, events) };
   return { transactionType, mode, policy, functions, histories };
 }
 

@@ -8,6 +8,7 @@ import {
   type Problem,
   type PublishingStatus,
   pickText,
+  type SchemaConfiguration,
   validateFieldDefinitions,
   validatePublishable,
 } from '@tingest/domain';
@@ -100,7 +101,7 @@ export function presentPublishable(row: PublishableRow, culture: Culture) {
     status: row.status as PublishingStatus,
     icon: row.icon,
     dataPropertyTypes: fieldsOf(row) as FieldDefinition[],
-    schemaConfigurations: row.schema_configurations as [],
+    schemaConfigurations: row.schema_configurations as SchemaConfiguration[],
     tenantId: row.tenant_id,
     siteId: row.site_id,
     createdAt: row.created_at.toISOString(),

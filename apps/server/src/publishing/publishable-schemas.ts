@@ -1,4 +1,4 @@
-import { publishableLimits } from '@tingest/domain';
+import { publishableLimits, type SchemaConfiguration } from '@tingest/domain';
 import Type from 'typebox';
 import { fieldDefinitionsReply, fieldDefinitionsSave } from '../http/field-schemas.ts';
 import {
@@ -13,7 +13,10 @@ import {
 } from '../http/schemas.ts';
 
 /** Which values a function, service or category exchanges with what; the rules themselves come with the rule engine. */
-export const schemaConfigurationsSchema = Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 0 });
+export const schemaConfigurationsSchema = Type.Array(
+  Type.Unsafe<SchemaConfiguration>(Type.Record(Type.String(), Type.Unknown())),
+  { maxItems: 0 },
+);
 
 /** What callers send of every publishable item. Source: specification, section 3. */
 export const publishableSave = {

@@ -1,7 +1,7 @@
 import { type FieldDefinition, type SlotMap, walkFields } from '@tingest/domain';
 import { fieldsOf } from '../../../publishing/publishable-item.ts';
 import { assignOperationSlots } from './operation-slots.ts';
-import type { OperationTypeRow } from './operation-type-queries.ts';
+import type { OperationTypeRow } from './operation-types.ts';
 
 /** What a changed form means for the slots of the event log. */
 export interface OperationSlotPlan {

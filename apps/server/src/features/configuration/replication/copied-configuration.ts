@@ -1,15 +1,21 @@
-import type { LocalizedText, ReplicaResource } from '@tingest/domain';
+import type { LocalizedText } from '@tingest/domain';
+import type { Selectable } from 'kysely';
 import type { BackfillRequest } from '../../../data-objects/backfill.ts';
+import type { DB } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound, throwProblems } from '../../../http/problem-error.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { fieldUseProblems } from '../../../publishing/field-uses.ts';
 import { checkVersion, fieldsOf, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
-import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
-import { elementTypeFeature } from '../element-types/element-type-feature.ts';
-import { operationTypeFeature } from '../operation-types/operation-type-feature.ts';
-import { recordTypeFeature } from '../record-types/record-type-feature.ts';
-import { transactionTypeFeature } from '../transaction-types/transaction-type-feature.ts';
+import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
+import { elementTypes } from '../element-types/element-types.ts';
+import { operationTypes } from '../operation-types/operation-types.ts';
+import { publishableFeature } from '../publishable/publishable-feature.ts';
+import type { PublishableTable } from '../publishable/publishable-queries.ts';
+import type { PublishableType } from '../publishable/publishable-type.ts';
+import { recordTypes } from '../record-types/record-types.ts';
+import { transactionTypes } from '../transaction-types/transaction-types.ts';
+
 import { type Content, type CopiedResource, definitionsIn } from './copied-resource.ts';
 
 /** What has to be asked for when the form of something changes that has values already. */
@@ -22,28 +28,19 @@ export interface BackfillRequests {
 /** What a site is configured with, in the order in which it is written. */
 export function copiedConfiguration(backfills: BackfillRequests): readonly CopiedResource[] {
   return [
-    copiedResource('recordTypes', recordTypeFeature(backfills.records), ({ color }) => ({ color })),
-    copiedResource('elementTypes', elementTypeFeature(backfills.elements), ({ reservation_policy }) => ({
-      reservationPolicy: reservation_policy,
-    })),
-    copiedResource('operationTypes', operationTypeFeature(backfills.operations), ({ element_type_id }) => ({
-      elementTypeId: element_type_id,
-    })),
-    copiedResource('transactionTypes', transactionTypeFeature, ({ element_type_id, mode, policy, events }) => ({
-      elementTypeId: element_type_id,
-      mode,
-      policy,
-      events,
-    })),
+    copiedResource(recordTypes, backfills.records),
+    copiedResource(elementTypes, backfills.elements),
+    copiedResource(operationTypes, backfills.operations),
+    copiedResource(transactionTypes),
   ];
 }
 
-/** @param own what the kind has beside what all that can be published have, as it is sent to save it */
-function copiedResource<Row extends PublishableRow, Body extends PublishableBody>(
-  kind: ReplicaResource,
-  feature: PublishableFeature<Row, Body>,
-  own: (row: Row) => Content,
-): CopiedResource {
+function copiedResource<
+  Table extends PublishableTable,
+  Row extends PublishableRow & Selectable<DB[Table]>,
+  Body extends PublishableBody,
+>(type: PublishableType<Table, Row, Body>, requestBackfill?: BackfillRequest): CopiedResource {
+  const feature = publishableFeature(type, requestBackfill);
   const contentOf = (row: Row): Content => ({
     localizedNames: row.localized_names,
     localizedDescriptions: row.localized_descriptions,
@@ -51,7 +48,7 @@ function copiedResource<Row extends PublishableRow, Body extends PublishableBody
     icon: row.icon,
     dataPropertyTypes: row.data_property_types,
     schemaConfigurations: row.schema_configurations,
-    ...own(row),
+    ...type.content(row),
   });
   const audit = (context: SiteContext, action: 'create' | 'update', row: Row, before: Row | null) =>
     recordAudit(context, {
@@ -63,7 +60,7 @@ function copiedResource<Row extends PublishableRow, Body extends PublishableBody
       after: feature.present(row, context),
     });
   return {
-    kind,
+    kind: type.path,
     isOrdered: false,
     async load(context) {
       const rows = await feature.load(context, undefined);

@@ -9,16 +9,15 @@ import {
   validateServicePolicy,
   walkFields,
 } from '@tingest/domain';
+import { type Selectable, sql } from 'kysely';
 import Type from 'typebox';
-import { v7 as uuidv7 } from 'uuid';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
-import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
+import type { TransactionTypes } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { operationModeSchema, transactionModeSchema } from '../../../http/enum-schemas.ts';
-import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
 import { idSchema, nullable } from '../../../http/schemas.ts';
-import { presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
-import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
+import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
 import {
   publishableReply,
   publishableSave,
@@ -26,17 +25,11 @@ import {
 } from '../../../publishing/publishable-schemas.ts';
 import { serviceVisibility } from '../../organisation/privileges/visible-services.ts';
 import { operationFormsOf } from '../operation-types/operation-forms.ts';
+import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
 import { policySchema } from './policy-schemas.ts';
-import {
-  deleteTransactionType,
-  type EventInput,
-  insertTransactionType,
-  selectTransactionType,
-  selectTransactionTypes,
-  type TransactionTypeRow,
-  transactionTypeUsage,
-  updateTransactionType,
-} from './transaction-type-queries.ts';
+import { type EventInput, eventsOfType, replaceEvents, type TransactionEventType } from './transaction-events.ts';
+
+export type TransactionTypeRow = Selectable<TransactionTypes> & { readonly events: readonly TransactionEventType[] };
 
 /** What is sent to save a service. */
 export interface TransactionTypeBody extends PublishableBody {
@@ -62,13 +55,12 @@ const eventReply = Type.Object(
 );
 
 /** Services: what can be done with the objects of a category. Source: design, sections 7 and 12. */
-export const transactionTypeFeature: PublishableFeature<TransactionTypeRow, TransactionTypeBody> = {
+export const transactionTypes: PublishableType<'transaction_types', TransactionTypeRow, TransactionTypeBody> = {
+  table: 'transaction_types',
+  reads: eventsOfType,
   path: 'transactionTypes',
   tag: 'Services',
   noun: 'service',
-  read: 'transactionTypes.read',
-  write: 'transactionTypes.write',
-  remove: 'transactionTypes.delete',
   body: Type.Object(
     {
       ...publishableSave,
@@ -82,82 +74,55 @@ export const transactionTypeFeature: PublishableFeature<TransactionTypeRow, Tran
     { ...publishableReply, ...own, events: Type.Array(eventReply), policy: policySchema },
     { title: 'TransactionType' },
   ),
-  load: ({ tx, tenant, site }, elementTypeId) => selectTransactionTypes(tx, tenant.id, site.id, elementTypeId),
-  find: ({ tx, tenant, site }, id, lock) => selectTransactionType(tx, tenant.id, site.id, id, lock),
-  async create(context, body) {
-    const { tx, tenant, site, caller } = context;
-    const elementType = await findVisibleElementType(context, body.elementTypeId, caller);
-    if (!elementType) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
-    const policy = await checkService(context, body, body.status ?? 'draft');
-    const { columns } = publishableColumns(body, null, { requiresFields: false, inUse: false });
-    return insertTransactionType(
-      tx,
-      {
-        ...columns,
-        tenant_id: tenant.id,
-        site_id: site.id,
-        id: body.id ?? uuidv7(),
-        element_type_id: elementType.id,
-        mode: body.mode,
-        policy: JSON.stringify(policy),
-        owner_id: caller.userId,
-      },
-      body.events,
-    );
-  },
-  async update(context, previous, body) {
-    const { tx, tenant } = context;
-    const fixed: Problem[] = [];
-    if (body.elementTypeId.toLowerCase() !== previous.element_type_id) {
-      fixed.push({ code: 'unknownValue', path: 'elementTypeId' });
-    }
-    const { transactions } = await transactionTypeUsage(tx, tenant.id, previous.id);
+  requiresFields: false,
+  categoryOf: (row) => row.element_type_id,
+  async own(context, body, previous, usage) {
     // Transactions keep the rules they were begun with.
-    if (transactions > 0 && body.mode !== previous.mode) fixed.push({ code: 'unknownValue', path: 'mode' });
-    throwProblems(fixed);
-    const policy = await checkService(
-      context,
-      { ...body, policy: body.policy === undefined ? (previous.policy as ServicePolicy) : body.policy },
-      body.status ?? (previous.status as PublishingStatus),
-    );
-    const { columns } = publishableColumns(body, previous, { requiresFields: false, inUse: transactions > 0 });
-    return updateTransactionType(
-      tx,
-      tenant.id,
-      previous.id,
-      { ...columns, mode: body.mode, policy: JSON.stringify(policy) },
-      body.events,
-    );
+    if (previous && (usage.transactions ?? 0) > 0 && body.mode !== previous.mode) {
+      throw new ProblemError({ code: 'unknownValue', path: 'mode' });
+    }
+    const kept = body.policy === undefined && previous ? (previous.policy as ServicePolicy) : body.policy;
+    const status = body.status ?? (previous?.status as PublishingStatus | undefined) ?? 'draft';
+    const { policy, problems } = await checkService(context, { ...body, policy: kept ?? null }, status);
+    return { columns: { mode: body.mode, policy: JSON.stringify(policy) }, problems };
   },
-  async delete({ tx, tenant }, row) {
-    const { transactions: count } = await transactionTypeUsage(tx, tenant.id, row.id);
-    if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'transactionType', count } });
-    await deleteTransactionType(tx, tenant.id, row.id);
-  },
-  usage: ({ tx, tenant }, row) => transactionTypeUsage(tx, tenant.id, row.id),
+  usage: selectUsage,
+  saved: async ({ tx }, row, { events }) => ({
+    ...row,
+    events: await replaceEvents(tx, row.tenant_id, row.id, events),
+  }),
   visibility: serviceVisibility,
-  present: (row, { culture }) => ({
-    ...presentPublishable(row, culture),
+  present: (row) => ({
     elementTypeId: row.element_type_id,
     mode: row.mode,
     events: [...row.events],
     policy: row.policy as ServicePolicy,
   }),
+  content: ({ element_type_id, mode, policy, events }) => ({ elementTypeId: element_type_id, mode, policy, events }),
 };
+
+/** What refers to a service, in numbers; transactions that were deleted count too, for the log still shows them. */
+async function selectUsage({ tx, tenant }: SiteContext, { id }: TransactionTypeRow): Promise<Usage> {
+  const result = await sql<{ transactions: number }>`
+    SELECT count(*)::int AS transactions FROM
+      (SELECT 1 FROM transactions WHERE tenant_id = ${tenant.id} AND transaction_type_id = ${id} LIMIT 10000) AS counted`.execute(
+    tx,
+  );
+  return { ...result.rows[0] };
+}
 
 /**
  * Events name functions of the same category, in operation modes that the service's mode has; it can be begun, and
  * ended where it is published; its policy names fields that there are.
- * @returns the policy to store
+ * @returns the policy to store, and what is wrong
  */
 async function checkService(
   context: SiteContext,
   body: TransactionTypeBody,
   status: PublishingStatus,
-): Promise<ServicePolicy> {
-  const { tx, tenant, site, caller } = context;
-  const problems: Problem[] = await optionSourceProblems(context, body.dataPropertyTypes ?? []);
-  const forms = await operationFormsOf(tx, tenant.id, site.id, body.elementTypeId);
+): Promise<{ readonly policy: ServicePolicy; readonly problems: readonly Problem[] }> {
+  const problems: Problem[] = [];
+  const forms = await operationFormsOf(context, body.elementTypeId);
   const { operations } = modeRules(body.mode);
   body.events.forEach(({ mode, operationTypeId }, index) => {
     if (!operations.includes(mode)) problems.push({ code: 'unknownValue', path: `events.${index}.mode` });
@@ -169,7 +134,7 @@ async function checkService(
   if (starts.length === 0) problems.push({ code: 'requiredChoice', path: 'events' });
   else if (status === 'published' && missingEnd(body)) problems.push({ code: 'endMissing', path: 'events' });
   const policy = normalizeServicePolicy(body.mode, body.policy);
-  const elementType = await findVisibleElementType(context, body.elementTypeId, caller);
+  const elementType = await findVisibleElementType(context, body.elementTypeId, context.caller);
   const startFields = starts.flatMap(({ operationTypeId }) => forms.get(operationTypeId.toLowerCase()) ?? []);
   problems.push(
     ...validateServicePolicy(body.mode, policy, {
@@ -177,6 +142,5 @@ async function checkService(
       startFields: [...walkFields(startFields)],
     }),
   );
-  throwProblems(problems);
-  return policy;
+  return { policy, problems };
 }

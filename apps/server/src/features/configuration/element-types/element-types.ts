@@ -1,0 +1,54 @@
+import { assignSlots, type ReservationPolicy } from '@tingest/domain';
+import { sql } from 'kysely';
+import { indexingOf } from '../../../data-objects/data-object-type.ts';
+import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
+import { typeVisibility } from '../../../data-objects/granted/type-visibility.ts';
+import { planSlots } from '../../../data-objects/plan-slots.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
+import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
+import { reservationBufferShortened } from './element-type-events.ts';
+import { elementTypeReply, elementTypeSave } from './element-type-schemas.ts';
+import { reservationPolicyColumn, reservationPolicyOf } from './stored-reservation-policy.ts';
+
+/** What is sent to save a category. */
+export interface ElementTypeBody extends PublishableBody {
+  readonly reservationPolicy?: Partial<ReservationPolicy>;
+}
+
+/** Categories. Source: specification, section 7, Element types and elements. */
+export const elementTypes: PublishableType<'element_types', ElementTypeRow, ElementTypeBody> = {
+  table: 'element_types',
+  path: 'elementTypes',
+  tag: 'Categories',
+  noun: 'category',
+  body: elementTypeSave,
+  reply: elementTypeReply,
+  requiresFields: true,
+  filledIn: { table: 'elements', typeColumn: 'element_type_id', convertsValues: true },
+  slots: { assign: (fields) => assignSlots(fields).slotMap, plan: planSlots },
+  own: async (_context, { reservationPolicy }) => ({ columns: reservationPolicyColumn(reservationPolicy) }),
+  usage: selectUsage,
+  isInUse: ({ elements = 0 }) => elements > 0,
+  async saved({ tx, tenant }, row, _body, previous) {
+    const { bufferMinutes } = reservationPolicyOf(row);
+    if (previous && bufferMinutes < reservationPolicyOf(previous).bufferMinutes) {
+      await reservationBufferShortened.publish({ tx, tenantId: tenant.id, elementTypeId: row.id, bufferMinutes });
+    }
+    return row;
+  },
+  visibility: (context) => typeVisibility(context, 'elementType'),
+  present: (row) => ({ reservationPolicy: reservationPolicyOf(row), indexing: indexingOf(row) }),
+  content: ({ reservation_policy }) => ({ reservationPolicy: reservation_policy }),
+};
+
+async function selectUsage({ tx, tenant }: SiteContext, { id }: ElementTypeRow): Promise<Usage> {
+  const { rows } = await sql<{ elements: number; operationTypes: number; transactionTypes: number }>`
+    SELECT (SELECT COALESCE(sum(total), 0)::int FROM list_totals
+             WHERE tenant_id = ${tenant.id} AND list = 'elements' AND owner_id = ${id}) AS elements,
+           (SELECT count(*)::int FROM operation_types
+             WHERE tenant_id = ${tenant.id} AND element_type_id = ${id}) AS "operationTypes",
+           (SELECT count(*)::int FROM transaction_types
+             WHERE tenant_id = ${tenant.id} AND element_type_id = ${id}) AS "transactionTypes"`.execute(tx);
+  return { ...rows[0] };
+}

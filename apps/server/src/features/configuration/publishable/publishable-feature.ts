@@ -1,0 +1,126 @@
+import type { FieldDefinition } from '@tingest/domain';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { BackfillRequest } from '../../../data-objects/backfill.ts';
+import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
+import { optionSourceProblems } from '../../../data-objects/option-source-problems.ts';
+import type { DB } from '../../../database/schema.generated.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { type PublishableRow, presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
+import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
+import {
+  deleteItem,
+  insertItem,
+  type PublishableTable,
+  selectItem,
+  selectItems,
+  updateItem,
+} from './publishable-queries.ts';
+import type { PublishableType, Usage } from './publishable-type.ts';
+
+/** What is sent of an item that belongs to a category. */
+type OfCategory = { readonly elementTypeId?: string };
+
+const nothingUses: Usage = {};
+
+/**
+ * How items of a declared type are read, saved and deleted.
+ * @param requestBackfill called inside the transaction that made one necessary; absent where nothing is filled in
+ */
+export function publishableFeature<
+  Table extends PublishableTable,
+  Row extends PublishableRow & Selectable<DB[Table]>,
+  Body extends PublishableBody & OfCategory,
+>(type: PublishableType<Table, Row, Body>, requestBackfill?: BackfillRequest): PublishableFeature<Row, Body> {
+  const { path, tag, noun, table, requiresFields, slots, filledIn, saved } = type;
+  const isInUse = type.isInUse ?? ((usage) => total(usage) > 0);
+
+  /** What both ways of saving store, every problem of it said at once. */
+  async function checked(context: SiteContext, body: Body, previous: Row | null, usage: Usage) {
+    const own = await type.own(context, body, previous, usage);
+    // A predefined value type may name itself before it is stored.
+    const ownId = table === 'record_types' ? (previous?.id ?? body.id) : null;
+    const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);
+    throwProblems([...sources, ...(own.problems ?? [])]);
+    const shared = publishableColumns(body, previous, { requiresFields, inUse: isInUse(usage) });
+    return { columns: { ...shared.columns, ...own.columns }, fields: shared.fields };
+  }
+  function slotsOf(fields: readonly FieldDefinition[]) {
+    return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
+  }
+  async function stored(
+    context: SiteContext,
+    row: Selectable<DB[Table]>,
+    body: Body,
+    previous: Row | null,
+  ): Promise<Row> {
+    return saved ? saved(context, row, body, previous) : (row as Row);
+  }
+
+  return {
+    path,
+    tag,
+    noun,
+    read: `${path}.read`,
+    write: `${path}.write`,
+    remove: `${path}.delete`,
+    body: type.body,
+    reply: type.reply,
+    load: (context, elementTypeId) => selectItems(type, context, type.categoryOf && elementTypeId),
+    find: (context, id, lock) => selectItem(type, context, id, lock),
+    async create(context, body) {
+      const { tx, tenant, site, caller } = context;
+      const category = type.categoryOf ? await visibleCategory(context, body) : {};
+      const { columns, fields } = await checked(context, body, null, nothingUses);
+      const row = await insertItem(tx, table, {
+        ...columns,
+        ...category,
+        ...slotsOf(fields),
+        tenant_id: tenant.id,
+        site_id: site.id,
+        id: body.id ?? uuidv7(),
+        owner_id: caller.userId,
+      } as unknown as Insertable<DB[Table]>);
+      return stored(context, row, body, null);
+    },
+    async update(context, previous, body) {
+      const { tx, tenant, now } = context;
+      // An item stays what it is of.
+      if (type.categoryOf && body.elementTypeId?.toLowerCase() !== type.categoryOf(previous)) {
+        throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
+      }
+      const usage = await type.usage(context, previous);
+      const { columns, fields } = await checked(context, body, previous, usage);
+      const isFilledIn = filledIn !== undefined && (usage[filledIn.table] ?? 0) > 0;
+      const plan = slots?.plan(previous, fields, isFilledIn, now);
+      const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
+      const changed = await updateItem(tx, table, { tenantId: tenant.id, id: previous.id }, changes);
+      const row = await stored(context, changed, body, previous);
+      if (plan?.needsBackfill) await requestBackfill?.(context, previous.id);
+      return row;
+    },
+    async delete(context, row) {
+      const count = total(await type.usage(context, row));
+      if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what: path.replace(/s$/, ''), count } });
+      await deleteItem(context.tx, table, { tenantId: context.tenant.id, id: row.id });
+    },
+    usage: type.usage,
+    visibility: type.visibility,
+    present: (row, { culture }) => ({
+      ...presentPublishable(row, culture),
+      ...type.present(row),
+    }),
+  };
+}
+
+/** The column of the category that a new item is of. @throws ProblemError for one that the caller does not see */
+async function visibleCategory(context: SiteContext, { elementTypeId = '' }: OfCategory) {
+  const category = await findVisibleElementType(context, elementTypeId, context.caller);
+  if (!category) throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
+  return { element_type_id: category.id };
+}
+
+function total(usage: Usage): number {
+  return Object.values(usage).reduce((sum, count) => sum + count, 0);
+}

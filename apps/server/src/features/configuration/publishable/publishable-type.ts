@@ -1,0 +1,76 @@
+import type { FieldDefinition, Problem, SlotMap } from '@tingest/domain';
+import type { Selectable, Updateable } from 'kysely';
+import type { TObject, TSchema } from 'typebox';
+import type { DB } from '../../../database/schema.generated.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { ValueTable } from '../../../publishing/field-impact-queries.ts';
+import type { ItemVisibility } from '../../../publishing/item-visibility.ts';
+import type { PublishableRow } from '../../../publishing/publishable-item.ts';
+import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
+import type { ItemSource, PublishableTable } from './publishable-queries.ts';
+
+/** How much refers to an item, by what it is. */
+export type Usage = Readonly<Record<string, number>>;
+
+/** What was sent of an item's own properties: the columns to store and what is wrong with them. */
+export interface OwnPart<Table extends PublishableTable> {
+  readonly columns: Updateable<DB[Table]>;
+  readonly problems?: readonly Problem[];
+}
+
+/** How the fields of a form get the slots that lists sort and filter by. */
+export interface SlotRules<Row> {
+  readonly assign: (fields: readonly FieldDefinition[]) => SlotMap;
+  readonly plan: (
+    previous: Row,
+    fields: readonly FieldDefinition[],
+    isFilledIn: boolean,
+    now: Date,
+  ) => { readonly columns: object; readonly needsBackfill: boolean };
+}
+
+/**
+ * One type of what administrators make and publish, declared by what is different about it: categories, predefined value
+ * types, functions, services. Its calls, its export, what a change of its fields does, and its replication are made from
+ * this declaration (`publishableResource`).
+ */
+export interface PublishableType<
+  Table extends PublishableTable,
+  Row extends PublishableRow,
+  Body extends PublishableBody,
+> extends ItemSource {
+  readonly table: Table;
+  /** Resource in paths. */
+  readonly path: 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes';
+  readonly tag: string;
+  /** What one item is called in summaries, such as "category". */
+  readonly noun: string;
+  /** Schema of `Body`. */
+  readonly body: TSchema;
+  /** Schema of what is answered. */
+  readonly reply: TObject;
+  /** Whether a form without any field can be saved. */
+  readonly requiresFields: boolean;
+  /** The category that an item belongs to for ever, sent as `elementTypeId`; absent where items belong to none. */
+  readonly categoryOf?: (row: Row) => string;
+  /** What is filled in by the item's form, and whether stored values follow when the form changes. */
+  readonly filledIn?: ValueTable & { readonly convertsValues: boolean };
+  readonly slots?: SlotRules<Row>;
+  /**
+   * Checks the properties that only this type has and makes their columns.
+   * @param previous null for a new item
+   * @throws ProblemError for what must be right before anything else is looked at
+   */
+  readonly own: (context: SiteContext, body: Body, previous: Row | null, usage: Usage) => Promise<OwnPart<Table>>;
+  readonly usage: (context: SiteContext, row: Row) => Promise<Usage>;
+  /** Whether a published item may not become a draft again; with any use, unless said otherwise. */
+  readonly isInUse?: (usage: Usage) => boolean;
+  /** Writes what belongs to an item and does not stand in its row. @returns the row as it is read */
+  readonly saved?: (context: SiteContext, row: Selectable<DB[Table]>, body: Body, previous: Row | null) => Promise<Row>;
+  /** What the caller sees of them beside what their status says. */
+  readonly visibility: (context: SiteContext) => ItemVisibility<Row> | Promise<ItemVisibility<Row>>;
+  /** What is answered beside what all of them share. */
+  readonly present: (row: Row) => object;
+  /** What a copy in another site has beside what all of them share, as it is sent to save it. */
+  readonly content: (row: Row) => Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,55 @@
+import { assignSlots } from '@tingest/domain';
+import { sql } from 'kysely';
+import { indexingOf } from '../../../data-objects/data-object-type.ts';
+import type { RecordTypeRow } from '../../../data-objects/find-record-type.ts';
+import { typeVisibility } from '../../../data-objects/granted/type-visibility.ts';
+import { usesOptionSource } from '../../../data-objects/option-source-users.ts';
+import { planSlots } from '../../../data-objects/plan-slots.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
+import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
+import { recordTypeReply, recordTypeSave } from './record-type-schemas.ts';
+
+/** What is sent to save a predefined value type. */
+export interface RecordTypeBody extends PublishableBody {
+  readonly color?: string | null;
+}
+
+/** Predefined value types. Source: specification, section 7, Record types and records. */
+export const recordTypes: PublishableType<'record_types', RecordTypeRow, RecordTypeBody> = {
+  table: 'record_types',
+  path: 'recordTypes',
+  tag: 'Predefined value types',
+  noun: 'predefined value type',
+  body: recordTypeSave,
+  reply: recordTypeReply,
+  requiresFields: true,
+  filledIn: { table: 'records', typeColumn: 'record_type_id', convertsValues: true },
+  slots: { assign: (fields) => assignSlots(fields).slotMap, plan: planSlots },
+  // What is left out keeps its colour.
+  own: async (_context, { color }, previous) => ({
+    columns: { color: color === undefined ? (previous?.color ?? null) : (color?.toLowerCase() ?? null) },
+  }),
+  usage: selectUsage,
+  visibility: (context) => typeVisibility(context, 'recordType'),
+  present: (row) => ({ color: row.color, indexing: indexingOf(row) }),
+  content: ({ color }) => ({ color }),
+};
+
+/**
+ * Its records, and the things whose fields take their options from it. Of other record types only: one that refers to
+ * itself keeps nobody from deleting it.
+ */
+async function selectUsage({ tx, tenant, site }: SiteContext, { id }: RecordTypeRow): Promise<Usage> {
+  const users = (table: string) => sql`
+    (SELECT count(*)::int FROM ${sql.table(table)} t WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id}
+      AND t.id <> ${id} AND ${usesOptionSource(sql`t.data_property_types`, id)})`;
+  const { rows } = await sql<Record<string, number>>`
+    SELECT (SELECT COALESCE(sum(total), 0)::int FROM list_totals
+             WHERE tenant_id = ${tenant.id} AND list = 'records' AND owner_id = ${id}) AS records,
+           ${users('element_types')} AS "elementTypes",
+           ${users('operation_types')} AS "operationTypes",
+           ${users('transaction_types')} AS "transactionTypes",
+           ${users('record_types')} AS "recordTypes"`.execute(tx);
+  return { ...rows[0] };
+}
