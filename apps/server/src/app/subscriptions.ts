@@ -1,9 +1,10 @@
 import { reservationBufferShortened } from '../features/configuration/element-types/element-type-events.ts';
 import { accountLinksWithdrawn, accountMailWanted } from '../features/organisation/users/account-events.ts';
 import { shortenOccupied } from '../features/things/availability/busy-periods.ts';
-import { readableElements } from '../features/things/elements/readable-elements.ts';
+import { elementObject } from '../features/things/elements/element-object.ts';
 import { fileHolders } from '../features/things/files/file-holders.ts';
-import { readableRecords } from '../features/things/records/readable-records.ts';
+import { readableObjects } from '../features/things/objects/readable-objects.ts';
+import { recordObject } from '../features/things/records/record-object.ts';
 import { writeAccountMail } from '../features/work/messages/account-notices.ts';
 import { forgetAccountMessages } from '../features/work/messages/delivery-queries.ts';
 import { readableOperations } from '../features/work/operations/readable-forms.ts';
@@ -18,7 +19,7 @@ export function subscribeAreas(): void {
   accountMailWanted.subscribe(writeAccountMail);
   accountLinksWithdrawn.subscribe(forgetAccountMessages);
 
-  fileHolders.set('element', readableElements);
-  fileHolders.set('record', readableRecords);
+  fileHolders.set('element', readableObjects(elementObject));
+  fileHolders.set('record', readableObjects(recordObject));
   fileHolders.set('operation', readableOperations);
 }

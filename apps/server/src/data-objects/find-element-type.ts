@@ -8,13 +8,11 @@ export type ElementTypeRow = Selectable<ElementTypes>;
 /** A category as areas need it. */
 export type ElementTypeInfo = DataObjectType<ElementTypeRow>;
 
-const elementTypes = typeFinder<ElementTypeRow>('element_types');
+/** Finds categories of a site, each only for those who see it. */
+export const elementTypeFinder = typeFinder<ElementTypeRow>('element_types');
 
 /** A category of the site that the role sees. */
-export const findVisibleElementType = elementTypes.find;
-
-/** The category whose stamp was read with something else, when the role sees it. */
-export const findStampedElementType = elementTypes.findStamped;
+export const findVisibleElementType = elementTypeFinder.find;
 
 /** All categories of the site that the role sees. */
-export const findVisibleElementTypes = elementTypes.findAll;
+export const findVisibleElementTypes = elementTypeFinder.findAll;

@@ -8,13 +8,11 @@ export type RecordTypeRow = Selectable<RecordTypes>;
 /** A record type as areas need it. */
 export type RecordTypeInfo = DataObjectType<RecordTypeRow>;
 
-const recordTypes = typeFinder<RecordTypeRow>('record_types');
+/** Finds record types of a site, each only for those who see it. */
+export const recordTypeFinder = typeFinder<RecordTypeRow>('record_types');
 
 /** A record type of the site that the role sees. */
-export const findVisibleRecordType = recordTypes.find;
-
-/** The record type whose stamp was read with something else, when the role sees it. */
-export const findStampedRecordType = recordTypes.findStamped;
+export const findVisibleRecordType = recordTypeFinder.find;
 
 /** All record types of the site that the role sees. */
-export const findVisibleRecordTypes = recordTypes.findAll;
+export const findVisibleRecordTypes = recordTypeFinder.findAll;

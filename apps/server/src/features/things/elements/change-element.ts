@@ -3,7 +3,7 @@ import { findVisibleElementType } from '../../../data-objects/find-element-type.
 import { resolveFields } from '../../../data-objects/option-sources.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { notFound } from '../../../http/problem-error.ts';
-import { type ElementRow, updateElement } from './element-queries.ts';
+import { type ElementRow, elementRows } from './element-rows.ts';
 import { elementColumns } from './element-service.ts';
 
 /**
@@ -24,5 +24,5 @@ export async function changeElement(
   const values = { ...(row.data_properties as FieldValues), ...changes };
   const fields = await resolveFields(context, type.fields, [values]);
   const columns = elementColumns(context, { ...type, fields }, row.code, values);
-  return () => updateElement(tx, tenant.id, row.id, columns);
+  return () => elementRows.update(tx, tenant.id, row.id, columns);
 }

@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import Type from 'typebox';
-import { findVisibleElementType, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { Elements } from '../../../database/schema.generated.ts';
 import { exportRoute } from '../../../exports/list-export.ts';
-import { objectExport } from '../../../exports/object-export.ts';
 import type { Route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
 import { readListPeriod, reservationFilters, reservationQuery } from '../availability/availability.ts';
-import { elementList } from './element-list.ts';
+import { objectExport } from '../objects/object-export.ts';
+import { elementObject } from './element-object.ts';
 
 type Exported = Pick<
   Selectable<Elements>,
@@ -38,13 +37,9 @@ export function elementExport(pool: Pool): Route {
       const period = readListPeriod(asked.also, context.now);
       const filters = reservationFilters(context, asked.also, period);
       const list = await objectExport(
+        elementObject,
         {
-          findType: (site, id) => findVisibleElementType(site, id, site.caller),
-          findTypes: (site) => findVisibleElementTypes(site, site.caller),
-          resource: 'elementType',
-          list: (site, types, ofOneType) => elementList(site, types, ofOneType, ['read', 'export']),
           select: ({ tx, tenant }, ids) => exportedElements(tx, [tenant.id, ids]),
-          typeIdName: 'elementTypeId',
           typeIdOf: (row) => row.element_type_id,
           columns: [{ id: 'code', heading: 'admin.elements.code', cell: ({ code }) => code }],
           headings: {

@@ -1,5 +1,5 @@
 import { displayValues, type FieldContext, type FieldDefinition, type FieldValues } from '@tingest/domain';
-import type { ElementRow } from './element-queries.ts';
+import type { ElementRow } from './element-rows.ts';
 
 /** An object as it is answered, with its values as the caller may see and read them. */
 export function presentElement(row: ElementRow, fields: readonly FieldDefinition[], context: FieldContext) {

@@ -1,10 +1,6 @@
-import { type FieldValues, type ListQuery, normalizeCode, withoutFields } from '@tingest/domain';
+import { type ListQuery, normalizeCode, withoutFields } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { bulkRoutes } from '../../../data-objects/bulk/bulk-routes.ts';
-import { findVisibleElementType, findVisibleElementTypes } from '../../../data-objects/find-element-type.ts';
-import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
-import { filteredIds, resolveFields, shownFields } from '../../../data-objects/option-sources.ts';
-import { listPage } from '../../../database/lists/list-page.ts';
 import {
   type FileStore,
   sentFilesBodyBytes,
@@ -21,7 +17,7 @@ import {
   queryOfBody,
   queryOfParameters,
 } from '../../../http/lists/list-schemas.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
+import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
@@ -33,11 +29,11 @@ import {
   readListPeriod,
   reservationFilters,
 } from '../availability/availability.ts';
+import { objectPage } from '../objects/object-page.ts';
 import { bulkElements } from './bulk-elements.ts';
 import { elementExport } from './element-export.ts';
-import { elementList } from './element-list.ts';
+import { elementObject } from './element-object.ts';
 import { presentElement } from './element-presenter.ts';
-import { type ElementRow, selectElementsInOrder } from './element-queries.ts';
 import {
   elementFullReply,
   elementListQuery,
@@ -46,14 +42,7 @@ import {
   elementWithTypeReply,
   listedElementReply,
 } from './element-schemas.ts';
-import {
-  changeElement,
-  createElement,
-  type ElementWithType,
-  getElement,
-  getElementByCode,
-  removeElement,
-} from './element-service.ts';
+import { type ElementWithType, elementService, getElementByCode } from './element-service.ts';
 
 const tag = 'Objects';
 const base = { tag, authentication: 'user', scope: 'site' } as const;
@@ -103,7 +92,7 @@ export function elementRoutes(files: FileStore): Route[] {
       query: withType,
       reply: elementWithTypeReply,
       handler: async (context, { params, query }) =>
-        item(presentAsAsked(context, await getElement(context, params.id), query.includeType)),
+        item(presentAsAsked(context, await elementService.get(context, params.id), query.includeType)),
     }),
     route({
       ...readingElements,
@@ -114,7 +103,7 @@ export function elementRoutes(files: FileStore): Route[] {
       params: idParams,
       query: withType,
       reply: elementFullReply,
-      handler: async (context, { params }) => item(presentFull(context, await getElement(context, params.id))),
+      handler: async (context, { params }) => item(presentFull(context, await elementService.get(context, params.id))),
     }),
     route({
       ...readingElements,
@@ -145,7 +134,7 @@ export function elementRoutes(files: FileStore): Route[] {
       reply: elementReply,
       status: 201,
       async handler(context, { body }) {
-        const element = await createElement(context, body);
+        const element = await elementService.create(context, body);
         audit(context, 'create', element, null, element);
         return created(present(context, element));
       },
@@ -164,10 +153,10 @@ export function elementRoutes(files: FileStore): Route[] {
       body: elementSave,
       reply: elementReply,
       async handler(context, { params, body, expectedVersion }) {
-        const previous = await getElement(context, params.id, { lock: true, to: 'update' });
+        const previous = await elementService.get(context, params.id, { lock: true, to: 'update' });
         checkSameId(params.id, body.id);
         checkVersion(previous.row.version, expectedVersion, body.version);
-        const element = await changeElement(context, previous, body);
+        const element = await elementService.change(context, previous, body);
         audit(context, 'update', element, previous, element);
         return item(present(context, element));
       },
@@ -184,9 +173,9 @@ export function elementRoutes(files: FileStore): Route[] {
       params: idParams,
       status: 204,
       async handler(context, { params, expectedVersion }) {
-        const element = await getElement(context, params.id, { lock: true, to: 'delete' });
+        const element = await elementService.get(context, params.id, { lock: true, to: 'delete' });
         checkVersion(element.row.version, expectedVersion, undefined);
-        await removeElement(context, element);
+        await elementService.remove(context, element);
         audit(context, 'delete', element, element, null);
         return noContent();
       },
@@ -209,28 +198,18 @@ async function list(
   asked: ListQuery,
   reservations: ReservationQuery,
 ) {
-  const { tx, tenant, caller, now } = context;
-  const period = readListPeriod(reservations, now);
+  const period = readListPeriod(reservations, context.now);
   const query = { ...asked, filters: [...(asked.filters ?? []), ...reservationFilters(context, reservations, period)] };
-  const one = elementTypeId ? await findVisibleElementType(context, elementTypeId, caller) : undefined;
-  if (elementTypeId && !one) throw notFound();
-  const types = one
-    ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(query)) }]
-    : await findVisibleElementTypes(context, caller);
-  const result = await listPage(tx, elementList(context, types, one !== undefined), query);
-  if ('problems' in result) throw new ProblemError(result.problems);
-  const rows = await selectElementsInOrder(tx, tenant.id, result.page.ids);
-  const shown = await shownFields(context, types, rows, ({ element_type_id }) => element_type_id);
-  const availability = await findAvailability(context, rows, types, period);
+  const { page, types, listed } = await objectPage(elementObject, context, elementTypeId, query);
+  const availability = await findAvailability(
+    context,
+    listed.map(({ row }) => row),
+    types,
+    period,
+  );
   const reading = fieldContext(context);
-  const access = accessToTypes(context, 'elementType', types);
-  const fieldsOfRow = ({ element_type_id: id, data_properties: values }: ElementRow) =>
-    access.fieldsOf(id, shown.get(id) ?? [], values as FieldValues);
-  const items = rows.map((row) => ({
-    ...presentElement(row, fieldsOfRow(row), reading),
-    ...availability(row),
-  }));
-  return ok(listAnswer(context, items, result.page));
+  const items = listed.map(({ row, fields }) => ({ ...presentElement(row, fields, reading), ...availability(row) }));
+  return ok(listAnswer(context, items, page));
 }
 
 function present(context: SiteContext, { row, type, hidden }: ElementWithType) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/transaction.ts';
-import { type ElementRow, selectElement } from './element-queries.ts';
+import { type ElementRow, elementRows } from './element-rows.ts';
 
 export type { ElementRow };
 
@@ -13,7 +13,7 @@ export async function lockElement(
   siteId: string,
   id: string,
 ): Promise<ElementRow | undefined> {
-  return (await selectElement(tx, tenantId, siteId, id, true))?.row;
+  return (await elementRows.find(tx, tenantId, siteId, id, true))?.row;
 }
 
 /** An object of a site. */
@@ -23,5 +23,5 @@ export async function findElement(
   siteId: string,
   id: string,
 ): Promise<ElementRow | undefined> {
-  return (await selectElement(tx, tenantId, siteId, id))?.row;
+  return (await elementRows.find(tx, tenantId, siteId, id))?.row;
 }

@@ -1,15 +1,15 @@
 import { type FieldDefinition, type FieldValues, fieldTypeOf, walkFields } from '@tingest/domain';
 import type { SiteContext } from '../../../http/context.ts';
 import { checkVersion } from '../../../publishing/publishable-item.ts';
-import { type RecordRow, selectRecordsOfSite } from './record-queries.ts';
-import { changeRecord, createRecord, getRecord, type RenameNotice } from './record-service.ts';
+import { type RecordRow, recordRows } from './record-rows.ts';
+import { changeRecord, type RenameNotice, recordService } from './record-service.ts';
 
-export type { RecordRow } from './record-queries.ts';
+export type { RecordRow } from './record-rows.ts';
 export type { RenameNotice } from './record-service.ts';
 
 /** The records of a site in the order in which they were added, up to one more than wanted. */
 export function recordsOfSite({ tx, tenant, site }: SiteContext, most: number): Promise<RecordRow[]> {
-  return selectRecordsOfSite(tx, tenant.id, site.id, most + 1);
+  return recordRows.ofSite(tx, tenant.id, site.id, most + 1);
 }
 
 /** A record that is a copy of another one. */
@@ -42,8 +42,9 @@ export async function writeRecordCopy(
       value: values[dataPropertyTypeId] ?? null,
     })),
   });
-  if (version === null) return { before: null, after: (await createRecord(context, sent(Object.keys(values)))).row };
-  const previous = await getRecord(context, id, { lock: true, to: 'update' });
+  if (version === null)
+    return { before: null, after: (await recordService.create(context, sent(Object.keys(values)))).row };
+  const previous = await recordService.get(context, id, { lock: true, to: 'update' });
   checkVersion(previous.row.version, version, undefined);
   const fields = [...walkFields(previous.type.fields)].filter(
     (field) => fieldTypeOf(field).hasValue && isCopied(field),

@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 import Type from 'typebox';
-import { findVisibleRecordType, findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
 import { exportRoute } from '../../../exports/list-export.ts';
-import { objectExport } from '../../../exports/object-export.ts';
 import type { Route } from '../../../http/route.ts';
 import { idSchema } from '../../../http/schemas.ts';
-import { recordList } from './record-list.ts';
-import { selectRecordsInOrder } from './record-queries.ts';
+import { objectExport } from '../objects/object-export.ts';
+import { recordObject } from './record-object.ts';
+import { recordRows } from './record-rows.ts';
 
 /** The predefined values of a type, or of all of them, as a file. */
 export function recordExport(pool: Pool): Route {
@@ -20,13 +19,9 @@ export function recordExport(pool: Pool): Route {
     query: Type.Object({ recordTypeId: Type.Optional(idSchema) }),
     prepare: (context, asked) =>
       objectExport(
+        recordObject,
         {
-          findType: (site, id) => findVisibleRecordType(site, id, site.caller),
-          findTypes: (site) => findVisibleRecordTypes(site, site.caller),
-          resource: 'recordType',
-          list: (site, types, ofOneType) => recordList(site, types, ofOneType, ['read', 'export']),
-          select: ({ tx, tenant }, ids) => selectRecordsInOrder(tx, tenant.id, ids),
-          typeIdName: 'recordTypeId',
+          select: ({ tx, tenant }, ids) => recordRows.inOrder(tx, tenant.id, ids),
           typeIdOf: (row) => row.record_type_id,
           columns: [],
           headings: {

@@ -1,5 +1,5 @@
 import { displayValues, type FieldContext, type FieldDefinition, type FieldValues } from '@tingest/domain';
-import type { RecordRow } from './record-queries.ts';
+import type { RecordRow } from './record-rows.ts';
 
 /** A record as it is answered, with its values as the caller may see and read them. */
 export function presentRecord(row: RecordRow, fields: readonly FieldDefinition[], context: FieldContext) {

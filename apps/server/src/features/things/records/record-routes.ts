@@ -1,10 +1,6 @@
-import { type FieldValues, type ListQuery, withoutFields } from '@tingest/domain';
+import { type ListQuery, withoutFields } from '@tingest/domain';
 import Type, { type Static } from 'typebox';
 import { bulkRoutes } from '../../../data-objects/bulk/bulk-routes.ts';
-import { findVisibleRecordType, findVisibleRecordTypes } from '../../../data-objects/find-record-type.ts';
-import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
-import { filteredIds, resolveFields, shownFields } from '../../../data-objects/option-sources.ts';
-import { listPage } from '../../../database/lists/list-page.ts';
 import {
   type FileStore,
   sentFilesBodyBytes,
@@ -22,26 +18,19 @@ import {
   queryOfBody,
   queryOfParameters,
 } from '../../../http/lists/list-schemas.ts';
-import { notFound, ProblemError } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { idParams, idSchema } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
+import { objectPage } from '../objects/object-page.ts';
 import { bulkRecords } from './bulk-records.ts';
 import { recordExport } from './record-export.ts';
-import { recordList } from './record-list.ts';
+import { recordObject } from './record-object.ts';
 import { presentRecord } from './record-presenter.ts';
-import { type RecordRow, selectRecordsInOrder } from './record-queries.ts';
+import type { RecordRow } from './record-rows.ts';
 import { recordFullReply, recordReply, recordSave, recordWithTypeReply } from './record-schemas.ts';
-import {
-  changeRecord,
-  createRecord,
-  getRecord,
-  type RecordWithType,
-  type RenameNotice,
-  removeRecord,
-} from './record-service.ts';
+import { changeRecord, type RecordWithType, type RenameNotice, recordService } from './record-service.ts';
 import { recordUsage } from './record-usage.ts';
 import { summaryRoute } from './summary-route.ts';
 
@@ -91,7 +80,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       query: withType,
       reply: recordWithTypeReply,
       handler: async (context, { params, query }) =>
-        item(presentAsAsked(context, await getRecord(context, params.id), query.includeType)),
+        item(presentAsAsked(context, await recordService.get(context, params.id), query.includeType)),
     }),
     route({
       ...reading,
@@ -102,7 +91,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       params: idParams,
       query: withType,
       reply: recordFullReply,
-      handler: async (context, { params }) => item(presentFull(context, await getRecord(context, params.id))),
+      handler: async (context, { params }) => item(presentFull(context, await recordService.get(context, params.id))),
     }),
     route({
       ...reading,
@@ -117,7 +106,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       params: idParams,
       reply: Type.Object({ count: Type.Integer({ minimum: 0 }) }, { title: 'RecordUsage' }),
       handler: async (context, { params }) => {
-        const { row } = await getRecord(context, params.id, { to: 'delete' });
+        const { row } = await recordService.get(context, params.id, { to: 'delete' });
         return ok({ count: await recordUsage(context.tx, row) });
       },
     }),
@@ -134,7 +123,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       reply: recordReply,
       status: 201,
       async handler(context, { body }) {
-        const record = await createRecord(context, body);
+        const record = await recordService.create(context, body);
         audit(context, 'create', record.row, null, record.row);
         return created(present(context, record));
       },
@@ -153,7 +142,7 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       body: recordSave,
       reply: recordReply,
       async handler(context, { params, body, expectedVersion }) {
-        const previous = await getRecord(context, params.id, { lock: true, to: 'update' });
+        const previous = await recordService.get(context, params.id, { lock: true, to: 'update' });
         checkSameId(params.id, body.id);
         checkVersion(previous.row.version, expectedVersion, body.version);
         const record = await changeRecord(context, previous, body, noticeRename);
@@ -173,9 +162,9 @@ export function recordRoutes(files: FileStore, noticeRename: RenameNotice): Rout
       params: idParams,
       status: 204,
       async handler(context, { params, expectedVersion }) {
-        const record = await getRecord(context, params.id, { lock: true, to: 'delete' });
+        const record = await recordService.get(context, params.id, { lock: true, to: 'delete' });
         checkVersion(record.row.version, expectedVersion, undefined);
-        await removeRecord(context, record);
+        await recordService.remove(context, record);
         audit(context, 'delete', record.row, record.row, null);
         return noContent();
       },
@@ -193,22 +182,10 @@ function carriesFiles(files: FileStore) {
 }
 
 async function list(context: SiteContext, recordTypeId: string | undefined, query: ListQuery) {
-  const { tx, tenant, caller } = context;
-  const one = recordTypeId ? await findVisibleRecordType(context, recordTypeId, caller) : undefined;
-  if (recordTypeId && !one) throw notFound();
-  const types = one
-    ? [{ ...one, fields: await resolveFields(context, one.fields, [], filteredIds(query)) }]
-    : await findVisibleRecordTypes(context, caller);
-  const result = await listPage(tx, recordList(context, types, one !== undefined), query);
-  if ('problems' in result) throw new ProblemError(result.problems);
-  const rows = await selectRecordsInOrder(tx, tenant.id, result.page.ids);
-  const shown = await shownFields(context, types, rows, ({ record_type_id }) => record_type_id);
+  const { page, listed } = await objectPage(recordObject, context, recordTypeId, query);
   const readingContext = fieldContext(context);
-  const access = accessToTypes(context, 'recordType', types);
-  const fieldsOfRow = ({ record_type_id: id, data_properties: values }: RecordRow) =>
-    access.fieldsOf(id, shown.get(id) ?? [], values as FieldValues);
-  const items = rows.map((row) => presentRecord(row, fieldsOfRow(row), readingContext));
-  return ok(listAnswer(context, items, result.page));
+  const items = listed.map(({ row, fields }) => presentRecord(row, fields, readingContext));
+  return ok(listAnswer(context, items, page));
 }
 
 function present(context: SiteContext, { row, type, hidden }: RecordWithType) {

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@tingest/domain';
 import { sql } from 'kysely';
 import { namesRecord, sourcedFields, usesOptionSource } from '../../../data-objects/option-source-users.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { RecordRow } from './record-queries.ts';
+import type { RecordRow } from './record-rows.ts';
 
 /** Where values are stored, and which definitions they were made with: forms as they were, not only as they are. */
 export const stores = [

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@tingest/domain';
 import { sql } from 'kysely';
 import { type SourcedField, sourcedFields } from '../../../data-objects/option-source-users.ts';
 import type { Transaction } from '../../../database/transaction.ts';
-import type { RecordRow } from './record-queries.ts';
+import type { RecordRow } from './record-rows.ts';
 import { sourcedTypes, stores } from './record-usage.ts';
 
 /**

@@ -1,0 +1,62 @@
+import type { FieldValues, GrantAction, ListQuery } from '@tingest/domain';
+import type { DataObjectType, DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
+import { filteredIds, resolveFields } from '../../../data-objects/option-sources.ts';
+import type { TypeFinder } from '../../../data-objects/type-finder.ts';
+import type { ListSource } from '../../../database/lists/list-source.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound } from '../../../http/problem-error.ts';
+import type { ObjectRow, ObjectRows } from './object-rows.ts';
+
+/**
+ * What is filled in by the form of a type and kept: objects by that of a category, predefined values by that of their type.
+ * Declared by what is different; reading, saving, lists, files, exports and changes of many are made from it.
+ */
+export interface DataObject<Row extends ObjectRow, TypeRow extends DataObjectTypeRow> {
+  /** Its table, and its resource in paths. */
+  readonly resource: 'elements' | 'records';
+  /** One of them, in the audit trail and as the owner of files. */
+  readonly what: 'element' | 'record';
+  readonly tag: string;
+  /** Its type among what privileges are granted on. */
+  readonly typeResource: 'elementType' | 'recordType';
+  /** The type's id, as callers name it. */
+  readonly typeIdName: 'elementTypeId' | 'recordTypeId';
+  readonly typeIdOf: (row: Row) => string;
+  readonly types: TypeFinder<TypeRow>;
+  readonly rows: ObjectRows<Row>;
+  /** Their list. Fields are columns only where there is one type. @param actions that must be granted, reading unless given */
+  readonly list: (
+    context: SiteContext,
+    types: readonly DataObjectType<TypeRow>[],
+    ofOneType: boolean,
+    actions?: readonly [GrantAction, ...GrantAction[]],
+  ) => ListSource;
+}
+
+/** The types that a list is about. */
+export interface ListedTypes<TypeRow extends DataObjectTypeRow> {
+  readonly types: readonly DataObjectType<TypeRow>[];
+  readonly ofOneType: boolean;
+}
+
+/**
+ * The type that a list is asked for, with the options that its filters name, or all that the caller sees.
+ * @throws ProblemError `notFound`
+ */
+export async function listedTypes<TypeRow extends DataObjectTypeRow>(
+  { types }: { readonly types: TypeFinder<TypeRow> },
+  context: SiteContext,
+  typeId: string | undefined,
+  query: ListQuery,
+): Promise<ListedTypes<TypeRow>> {
+  if (!typeId) return { types: await types.findAll(context, context.caller), ofOneType: false };
+  const type = await types.find(context, typeId, context.caller);
+  if (!type) throw notFound();
+  const fields = await resolveFields(context, type.fields, [], filteredIds(query));
+  return { types: [{ ...type, fields }], ofOneType: true };
+}
+
+/** The values of a stored row. */
+export function valuesOf(row: { readonly data_properties: unknown }): FieldValues {
+  return row.data_properties as FieldValues;
+}

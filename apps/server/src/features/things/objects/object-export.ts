@@ -1,0 +1,96 @@
+import { type FieldDefinition, type FieldValues, withoutFields } from '@tingest/domain';
+import { type ServerTextKey, translate } from '@tingest/i18n/server';
+import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
+import { accessToTypes, type TypesAccess } from '../../../data-objects/granted/access-to-types.ts';
+import { resolveFields } from '../../../data-objects/option-sources.ts';
+import type { ExportColumn } from '../../../exports/export-columns.ts';
+import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../exports/field-columns.ts';
+import type { ExportRequest, ListExport } from '../../../exports/list-export.ts';
+import { ownColumns } from '../../../exports/own-columns.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { visibleFields } from '../../../publishing/visible-fields.ts';
+import { type DataObject, listedTypes } from './data-object.ts';
+
+/** What the file of a declared kind of object has of its own. */
+export interface ObjectExport<Row extends ExportedObject> {
+  /** The rows that are shown, in the order of their ids. */
+  readonly select: (context: SiteContext, ids: readonly string[]) => Promise<readonly Row[]>;
+  readonly typeIdOf: (row: Row) => string;
+  /** Between the title and the fields. */
+  readonly columns: readonly {
+    readonly id: string;
+    readonly heading: ServerTextKey;
+    readonly cell: (row: Row) => string;
+  }[];
+  readonly headings: Readonly<Record<'all' | 'title' | 'type' | 'createdAt' | 'updatedAt', ServerTextKey>>;
+}
+
+/** What is read of an object to show it in a file. */
+interface ExportedObject {
+  readonly title: string;
+  readonly data_properties: unknown;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+type Exported<Row> = RowOfFields & { readonly row: Row };
+
+/** The objects of one type with its fields, or those of all types with what they have in common. */
+export async function objectExport<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
+  declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
+  different: ObjectExport<Row>,
+  context: SiteContext,
+  typeId: string | undefined,
+  { list, reading }: ExportRequest<unknown>,
+): Promise<ListExport<Exported<Row>>> {
+  const { types, ofOneType } = await listedTypes(declared, context, typeId, list);
+  const one = ofOneType ? types[0] : undefined;
+  const { headings, typeIdOf } = different;
+  const access = accessToTypes(context, declared.typeResource, types, ['read', 'export']);
+  const seen = one ? visibleFields(one.fields, context.caller.role) : [];
+  const fields = withoutFields(seen, access.alwaysHidden);
+  const names = new Map(types.map(({ id, row }) => [id, nameOf(row, context.culture)]));
+  const { culture } = context;
+  const own = ownColumns<Exported<Row>>(culture);
+  const columns: ExportColumn<Exported<Row>>[] = [
+    own('title', headings.title, 'text', ({ row }) => row.title),
+    ...different.columns.map(({ id, heading, cell }) => own(id, heading, 'text', ({ row }) => cell(row))),
+    own(declared.typeIdName, headings.type, 'text', ({ row }) => names.get(typeIdOf(row)) ?? null, {
+      isExtra: one !== undefined,
+    }),
+    ...fieldExportColumns(fields, reading),
+    own('updatedAt', headings.updatedAt, 'dateTime', ({ row }) => reading.clock(row.updated_at)),
+    own('createdAt', headings.createdAt, 'dateTime', ({ row }) => reading.clock(row.created_at)),
+  ];
+  return {
+    name: one ? nameOf(one.row, culture) : translate(culture, headings.all),
+    source: declared.list(context, types, ofOneType, ['read', 'export']),
+    columns,
+    keys: ['title', ...different.columns.map(({ id }) => id)],
+    silent: groupIds(fields),
+    read: readObjects(different, context, fields, access),
+  };
+}
+
+/** Choices from records get the names that a batch's values mention; without such choices the fields stay as they are. */
+function readObjects<Row extends ExportedObject>(
+  { select, typeIdOf }: ObjectExport<Row>,
+  context: SiteContext,
+  fields: readonly FieldDefinition[],
+  access: TypesAccess,
+): ListExport<Exported<Row>>['read'] {
+  const unresolved = fieldsById(fields);
+  return async (ids) => {
+    const rows = await select(context, ids);
+    const values = rows.map((row) => row.data_properties as FieldValues);
+    const resolved = await resolveFields(context, fields, values);
+    const byId = resolved === fields ? unresolved : fieldsById(resolved);
+    return rows
+      .map((row, index) => ({ row, values: values[index] ?? {}, fields: byId }))
+      .map((each) => {
+        if (access.sometimesHidden.size === 0) return each;
+        return { ...each, fields: fieldsById(access.fieldsOf(typeIdOf(each.row), resolved, each.values)) };
+      });
+  };
+}

@@ -1,0 +1,167 @@
+import type { FieldValues, Problem, RowDecision } from '@tingest/domain';
+import { v7 as uuidv7 } from 'uuid';
+import type { DataObjectType, DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
+import { askedFields, untouchableProblems } from '../../../data-objects/granted/granted-form.ts';
+import { objectAccess } from '../../../data-objects/granted/object-access.ts';
+import { resolveFields } from '../../../data-objects/option-sources.ts';
+import { savedBy, savedByOf } from '../../../data-objects/saved-by.ts';
+import { attachFiles } from '../../../file-store/file-references.ts';
+import { type OpenForm, readForm } from '../../../forms/read-form.ts';
+import type { SiteContext } from '../../../http/context.ts';
+import { notFound, ProblemError, throwProblems } from '../../../http/problem-error.ts';
+import { fieldsOf } from '../../../publishing/publishable-item.ts';
+import { type DataObject, valuesOf } from './data-object.ts';
+import type { ObjectRow, StampedRow } from './object-rows.ts';
+
+/** An object as it was sent, its shape already checked. */
+export interface ObjectInput {
+  readonly id?: string | null;
+  readonly elementTypeId?: string;
+  readonly recordTypeId?: string;
+  readonly dataProperties?: readonly { readonly dataPropertyTypeId: string; readonly value?: unknown }[];
+}
+
+/** An object with its type, whose fields have the options that the object's values name. */
+export interface ObjectWithType<Row extends ObjectRow, TypeRow extends DataObjectTypeRow> {
+  readonly row: Row;
+  readonly type: DataObjectType<TypeRow>;
+  /** Fields that the caller does not see of it. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** Columns that every new object gets, whatever it is. */
+export interface NewObject {
+  readonly tenant_id: string;
+  readonly site_id: string;
+  readonly id: string;
+  readonly owner_id: string;
+  readonly saved_by: string;
+  readonly saved_by_name: string;
+}
+
+/** What saving one kind of object adds to what is the same for all. `Own` is what was sent beside the values. */
+export interface ObjectSaving<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Input, Own> {
+  readonly own: (input: Input) => { readonly own: Own; readonly problems: readonly Problem[] };
+  /** Inserts it, with the columns of its own and of its values. @throws ProblemError for what is taken */
+  readonly insert: (context: SiteContext, columns: NewObject, saved: SavedForm<TypeRow, Own>) => Promise<Row>;
+  /** The columns of its own and of its values, when it is changed; what was not sent stays. */
+  readonly changes: (context: SiteContext, saved: SavedForm<TypeRow, Own>, previous: Row) => object;
+  /** How much refers to it, so that it can't be deleted. */
+  readonly usage: (context: SiteContext, row: Row) => Promise<number>;
+}
+
+/** A form that was sent and is sound. */
+export interface SavedForm<TypeRow extends DataObjectTypeRow, Own> {
+  readonly own: Own;
+  readonly values: Record<string, unknown>;
+  readonly type: DataObjectType<TypeRow>;
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** How objects of a declared kind are read, saved and deleted, each only as far as the caller may. */
+export function objectService<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Input extends ObjectInput, Own>(
+  declared: DataObject<Row, TypeRow>,
+  saving: ObjectSaving<Row, TypeRow, Input, Own>,
+) {
+  const { rows, types, typeResource, typeIdName, what } = declared;
+  type Found = ObjectWithType<Row, TypeRow>;
+
+  /** Access by the stored form, without the options of its sources. */
+  function accessOf(context: SiteContext, type: DataObjectType<TypeRow>, action: 'create' | 'update' | 'delete') {
+    return objectAccess(context, typeResource, { ...type, fields: fieldsOf(type.row) }, ['read', action]);
+  }
+  function granted(access: ReturnType<typeof accessOf>, values: FieldValues): RowDecision {
+    const decision = access.decide(values);
+    if (!decision.isAllowed) throw new ProblemError({ code: 'permissionDenied' });
+    return decision;
+  }
+
+  /** What was read, when the caller may see it. @throws ProblemError `notFound` */
+  async function visible(context: SiteContext, found: StampedRow<Row> | undefined): Promise<Found> {
+    const type = found && (await types.findStamped(context, found.typeStamp, context.caller));
+    const decision = type && objectAccess(context, typeResource, type, ['read']).decide(valuesOf(found.row));
+    if (!type || !decision?.isAllowed) throw notFound();
+    return {
+      row: found.row,
+      type: { ...type, fields: await resolveFields(context, type.fields, [valuesOf(found.row)]) },
+      hidden: decision.hiddenFieldIds,
+    };
+  }
+
+  async function checked(
+    context: SiteContext,
+    type: DataObjectType<TypeRow>,
+    input: Input,
+    previous: Row | null,
+  ): Promise<SavedForm<TypeRow, Own>> {
+    const { own, problems } = saving.own(input);
+    const open: Partial<OpenForm> = previous
+      ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), holders: [previous.id] }
+      : {};
+    const access = accessOf(context, type, previous ? 'update' : 'create');
+    const before = previous && access.decide(valuesOf(previous));
+    const fields = fieldsOf(type.row);
+    const asked = askedFields(fields, before?.hiddenFieldIds ?? access.sometimesHidden);
+    const form = await readForm(context, { fields: asked, ...open }, input.dataProperties);
+    throwProblems([...problems, ...form.problems]);
+    // What comes out of it must be theirs as well: nobody makes or leaves behind what they could not have touched.
+    const after = granted(access, form.values);
+    const previousValues = previous && valuesOf(previous);
+    throwProblems(untouchableProblems(fields, before ?? after, input.dataProperties, form.values, previousValues));
+    return { own, values: form.values, type: { ...type, fields: form.fields }, hidden: after.hiddenFieldIds };
+  }
+
+  return {
+    visible,
+
+    /**
+     * An object of the site that the caller may see.
+     * @param options what the caller wants to do with it, beside seeing it
+     * @throws ProblemError `notFound`; `permissionDenied` for what they see and may not change
+     */
+    async get(
+      context: SiteContext,
+      id: string,
+      { lock = false, to }: { readonly lock?: boolean; readonly to?: 'update' | 'delete' } = {},
+    ): Promise<Found> {
+      const { tx, tenant, site } = context;
+      const found = await visible(context, await rows.find(tx, tenant.id, site.id, id, lock));
+      if (to) granted(accessOf(context, found.type, to), valuesOf(found.row));
+      return found;
+    },
+
+    /** Adds an object. @throws ProblemError with every problem there is */
+    async create(context: SiteContext, input: Input): Promise<Found> {
+      const { tenant, site, caller } = context;
+      const type = await types.find(context, input[typeIdName] ?? '', caller);
+      if (!type) throw new ProblemError({ code: 'unknownValue', path: typeIdName });
+      const saved = await checked(context, type, input, null);
+      const columns = { tenant_id: tenant.id, site_id: site.id, id: input.id ?? uuidv7(), owner_id: caller.userId };
+      const row = await saving.insert(context, { ...columns, ...savedBy(context) }, saved);
+      const { fields } = saved.type;
+      await attachFiles(context, { ownerKind: what, ownerId: row.id, fields, values: saved.values });
+      return { row, type: saved.type, hidden: saved.hidden };
+    },
+
+    /** Changes an object; fields that are left out keep their values. What it is of does not change. */
+    async change(context: SiteContext, { row, type }: Found, input: Input): Promise<Found> {
+      const { tx, tenant } = context;
+      if (input[typeIdName]?.toLowerCase() !== type.id)
+        throw new ProblemError({ code: 'unknownValue', path: typeIdName });
+      const saved = await checked(context, type, input, row);
+      const columns = { ...saving.changes(context, saved, row), ...savedBy(context) };
+      const changed = await rows.update(tx, tenant.id, row.id, columns);
+      const { fields } = saved.type;
+      const previousValues = valuesOf(row);
+      await attachFiles(context, { ownerKind: what, ownerId: row.id, fields, values: saved.values, previousValues });
+      return { row: changed, type: saved.type, hidden: saved.hidden };
+    },
+
+    /** Deletes an object that nothing refers to. @throws ProblemError `inUse` */
+    async remove(context: SiteContext, { row }: Found): Promise<void> {
+      const count = await saving.usage(context, row);
+      if (count > 0) throw new ProblemError({ code: 'inUse', parameters: { what, count } });
+      await rows.remove(context.tx, context.tenant.id, row.id);
+    },
+  };
+}
