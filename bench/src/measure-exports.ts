@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { LoadedSite } from './data/loaded-site.ts';
 import type { Child } from './processes/child.ts';
+import { watchMemory } from './processes/memory.ts';
 
 /** One export of all objects of the category that is measured. */
 export interface MeasuredExport {
@@ -28,21 +28,12 @@ export async function measureExports(
   const { address } = await server.ask<{ address: string }>({});
   const measured: MeasuredExport[] = [];
   for (const format of ['csv', 'xlsx'] as const) {
-    const before = await memoryOf(server);
-    let largest = before;
-    let isOver = false;
-    const watch = (async () => {
-      while (!isOver) {
-        largest = Math.max(largest, await memoryOf(server));
-        await delay(250);
-      }
-    })();
+    const watched = watchMemory(server, 250);
     const began = performance.now();
     const query = `elementTypeId=${site.category.id}&format=${format}`;
     const bytes = await take(`${address}/api/v2/${site.path}/elements/export?${query}`, headers);
     const seconds = (performance.now() - began) / 1000;
-    isOver = true;
-    await watch;
+    const { before, largest } = await watched.stop();
     const rowsPerSecond = site.objects / seconds;
     measured.push({ format, rowsPerSecond, bytes, seconds, growth: largest - before, target: targets[format] });
     note(`export ${format}: ${Math.round(rowsPerSecond)} rows/s, ${seconds.toFixed(1)} s, ${bytes} bytes`);
@@ -62,8 +53,4 @@ async function take(address: string, headers: Readonly<Record<string, string>>):
   let bytes = 0;
   for await (const part of reply.body) bytes += part.length;
   return bytes;
-}
-
-async function memoryOf(server: Child): Promise<number> {
-  return (await server.ask<{ memory: number }>({})).memory;
 }

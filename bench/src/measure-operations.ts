@@ -5,6 +5,7 @@ import { performedSoFar } from './operations/check-performed.ts';
 import type { Measured, Operation } from './operations/operation.ts';
 import type { Child } from './processes/child.ts';
 import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
+import { memoryOf, watchMemory } from './processes/memory.ts';
 
 export interface MeasuredOperation extends Measured {
   readonly operation: Operation;
@@ -51,7 +52,7 @@ export async function measureOperations(
 
   await delay(5_000);
   const idleMemory = await memoryOf(server);
-  const sampler = sampleMemory(server);
+  const watched = watchMemory(server, 250);
   const helloRequests: LoadRequest[] = [{ method: 'GET', path: '/hello' }];
   await send('bare', helloRequests, 16, { seconds: warmUpSeconds });
   const hello = await send('bare', helloRequests, 16);
@@ -92,7 +93,7 @@ export async function measureOperations(
       isWhole: after.isWhole,
     };
   }
-  const largest = await sampler.stop();
+  const { largest } = await watched.stop();
   return {
     ...{ hello, operations: measured, idleMemory },
     ...(measured.length > 0 && { loadMemory: largest }),
@@ -122,29 +123,4 @@ function checkAnswers(name: string, answers: readonly LoadAnswer[]): void {
       throw new Error(`${name}: ${JSON.stringify(statuses)}, ${lost} requests without an answer`);
     }
   }
-}
-
-async function memoryOf(server: Child): Promise<number> {
-  return (await server.ask<{ memory: number }>({})).memory;
-}
-
-/** Keeps the largest size that the server is seen to have. */
-function sampleMemory(server: Child): { stop(): Promise<number> } {
-  const stopping = new AbortController();
-  const done = (async () => {
-    let most = 0;
-    while (!stopping.signal.aborted) {
-      most = Math.max(most, await memoryOf(server));
-      await delay(250);
-    }
-    return most;
-  })();
-  // Whoever stops it hears of a failure; where the run failed by itself, its own error is the one to tell.
-  done.catch(() => undefined);
-  return {
-    stop: () => {
-      stopping.abort();
-      return done;
-    },
-  };
 }

@@ -1,10 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { maxFileBytes } from '@tingest/domain';
 import type { LoadedSite } from './data/loaded-site.ts';
 import type { Child } from './processes/child.ts';
+import { watchMemory } from './processes/memory.ts';
 
 /** The upload of the largest file that is taken. */
 export interface MeasuredUpload {
@@ -34,11 +34,12 @@ export async function measureUpload(
   await send(target, headers, content.subarray(0, 100_000));
   const runs: { seconds: number; growth: number }[] = [];
   for (let run = 0; run < repetitions; run += 1) {
-    const watched = watchMemory(server);
+    const watched = watchMemory(server, 50);
     const began = performance.now();
     await send(target, headers, content);
     const seconds = (performance.now() - began) / 1000;
-    runs.push({ seconds, growth: await watched.stop() });
+    const { before, largest } = await watched.stop();
+    runs.push({ seconds, growth: largest - before });
   }
   const bareSeconds = await writeToDisk(content);
   const bySeconds = runs.map(({ seconds }) => seconds).toSorted((one, other) => one - other);
@@ -57,29 +58,6 @@ async function send(target: string, headers: Readonly<Record<string, string>>, c
   form.append('file', new File([new Uint8Array(content)], 'besiktning.txt', { type: 'text/plain' }));
   const reply = await fetch(target, { method: 'POST', headers, body: form });
   if (reply.status !== 201) throw new Error(`the upload was answered ${reply.status}: ${await reply.text()}`);
-}
-
-function watchMemory(server: Child): { stop(): Promise<number> } {
-  let isOver = false;
-  const done = (async () => {
-    const before = await memoryOf(server);
-    let largest = before;
-    while (!isOver) {
-      largest = Math.max(largest, await memoryOf(server));
-      await delay(50);
-    }
-    return largest - before;
-  })();
-  return {
-    stop: () => {
-      isOver = true;
-      return done;
-    },
-  };
-}
-
-async function memoryOf(server: Child): Promise<number> {
-  return (await server.ask<{ memory: number }>({})).memory;
 }
 
 async function writeToDisk(content: Buffer): Promise<number> {

@@ -3,8 +3,15 @@ import { requiredValue } from '../validation/rules/required-value.ts';
 import type { FieldType } from './field-type.ts';
 import { orderedOperators, plainTraits } from './type-traits.ts';
 
-/** Field types whose value is a number differ only in what they accept. */
-export function numberFieldType(key: string, parse: FieldType<number>['parse']): FieldType<number> {
+/**
+ * Field types whose value is a number differ only in what they accept.
+ * @param read reads what is neither null nor left out
+ */
+export function numberFieldType(
+  key: string,
+  read: (input: unknown) => ReturnType<FieldType<number>['parse']>,
+): FieldType<number> {
+  const parse = (input: unknown) => (input === null || input === undefined ? { value: null } : read(input));
   return {
     ...plainTraits,
     key,
@@ -29,7 +36,7 @@ export function numberFieldType(key: string, parse: FieldType<number>['parse']):
       const number = unit && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text;
       // A sheet may write a point whatever the reader's language is.
       const typed = parseLocalizedDecimal(number, context.culture);
-      return parse('value' in typed ? typed.value : number, field, context);
+      return parse('value' in typed ? typed.value : number);
     },
     toSearchText: (value) => (typeof value === 'number' ? String(value) : ''),
   };

@@ -1,4 +1,4 @@
-import type { FieldContext, Person } from '../fields/field-definition.ts';
+import type { Person } from '../fields/field-definition.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { requiredValue } from '../validation/rules/required-value.ts';
@@ -6,11 +6,11 @@ import type { FieldType } from './field-type.ts';
 import { textSlotLength } from './text-field-type.ts';
 import { plainTraits, textOperators } from './type-traits.ts';
 
-/** Field types whose value is a person that the server knows; whatever a client sends is not looked at. */
-export function personFieldType(
-  key: string,
-  fill: (context: FieldContext, stored: Person | null) => Person | null,
-): FieldType<Person> {
+/**
+ * Field types whose value is a person that the server knows; whatever a client sends is not looked at.
+ * @param which who saves now, or who did before
+ */
+export function personFieldType(key: string, which: 'current' | 'previous'): FieldType<Person> {
   const nameOf = (value: unknown) => personOf(value)?.name ?? '';
   return {
     ...plainTraits,
@@ -23,7 +23,7 @@ export function personFieldType(
     operators: textOperators,
     parse: (input) => ({ value: personOf(input) }),
     validate: () => [],
-    fill: (context, stored) => fill(context, personOf(stored)),
+    fill: ({ people }, stored) => (people ? people[which] : personOf(stored)),
     requiredProblem: () => ({ code: 'required' }),
     isEmpty: (value) => requiredValue(value) !== null,
     display: nameOf,

@@ -1,43 +1,45 @@
-import { checkbox } from './checkbox/checkbox.ts';
+import { email } from '../validation/rules/email.ts';
+import { phoneNumber } from '../validation/rules/phone-number.ts';
 import { collection } from './collection/collection.ts';
-import { currentUser } from './current-user/current-user.ts';
 import { date } from './date/date.ts';
 import { dateTime } from './date-time/date-time.ts';
-import { decimal } from './decimal/decimal.ts';
-import { email } from './email/email.ts';
 import type { FieldType } from './field-type.ts';
-import { file } from './file/file.ts';
+import { filesFieldType } from './files-field-type.ts';
 import { group } from './group/group.ts';
 import { html } from './html/html.ts';
-import { image } from './image/image.ts';
 import { integer } from './integer/integer.ts';
-import { linkedImage } from './linked-image/linked-image.ts';
-import { phoneNo } from './phone-no/phone-no.ts';
+import { numberFieldType } from './number-field-type.ts';
+import { parseDecimal } from './parse-decimal.ts';
+import { personFieldType } from './person-field-type.ts';
 import { position } from './position/position.ts';
-import { previousUser } from './previous-user/previous-user.ts';
-import { radio } from './radio/radio.ts';
-import { scanner } from './scanner/scanner.ts';
-import { segmented } from './segmented/segmented.ts';
 import { select } from './select/select.ts';
-import { signature } from './signature/signature.ts';
+import { singleChoiceFieldType } from './single-choice-field-type.ts';
 import { statusGroup } from './status-group/status-group.ts';
-import { switchType } from './switch/switch.ts';
-import { text } from './text/text.ts';
-import { textArea } from './text-area/text-area.ts';
+import { addressFieldType, textAreaLength, textFieldType } from './text-field-type.ts';
 import { time } from './time/time.ts';
-import { url } from './url/url.ts';
+import { toggleFieldType } from './toggle-field-type.ts';
 
-/** Every kind of field there is; the order is that in which an administrator is offered them. */
+/**
+ * Every field type there is; the order is that in which an administrator is offered them. Those that only differ in looks or
+ * limits from others are declared here; a type with rules of its own is a module.
+ */
 export const fieldTypes = {
-  text,
-  textArea,
+  /** A line of text. */
+  text: textFieldType({ key: 'text', hasLocalizedDefault: true }),
+  /** Text of several lines. */
+  textArea: textFieldType({ key: 'textArea', maxLength: textAreaLength, multiline: true, hasLocalizedDefault: true }),
   html,
   integer,
-  decimal,
-  checkbox,
-  switch: switchType,
-  radio,
-  segmented,
+  /** A decimal number of at most 15 significant digits, which is what JSON keeps exactly. */
+  decimal: numberFieldType('decimal', parseDecimal),
+  /** A box to tick. */
+  checkbox: toggleFieldType('checkbox'),
+  /** An on/off switch. */
+  switch: toggleFieldType('switch'),
+  /** One of a few options, listed below each other. */
+  radio: singleChoiceFieldType('radio'),
+  /** One of a few options, side by side as one control. */
+  segmented: singleChoiceFieldType('segmented'),
   select,
   date,
   dateTime,
@@ -45,17 +47,33 @@ export const fieldTypes = {
   statusGroup,
   group,
   collection,
-  image,
-  file,
-  signature,
-  scanner,
+  /** A photo or drawing, or with `multiple` several. */
+  image: filesFieldType({ key: 'image', use: 'image', wrongType: 'imageType', severalPossible: true }),
+  /** A document or image, or with `multiple` several. */
+  file: filesFieldType({ key: 'file', use: 'file', wrongType: 'fileType', severalPossible: true }),
+  /** A signature, drawn or typed, as an image; its text alternative is the name of who signed, where that was typed. */
+  signature: filesFieldType({
+    key: 'signature',
+    use: 'image',
+    wrongType: 'imageType',
+    severalPossible: false,
+    text: ({ alt, name }) => alt ?? name,
+  }),
+  /** What a scanned code says. */
+  scanner: textFieldType({ key: 'scanner' }),
   position,
-  currentUser,
-  previousUser,
-  email,
-  phoneNo,
-  url,
-  linkedImage,
+  /** Who saves the object or performs the operation. */
+  currentUser: personFieldType('currentUser', 'current'),
+  /** Who did so before: saved the object last, or performed the operation before this one on it. */
+  previousUser: personFieldType('previousUser', 'previous'),
+  /** An e-mail address, as it was typed. */
+  email: textFieldType({ key: 'email', rule: email }),
+  /** A phone number, with the spaces it was typed with. */
+  phoneNo: textFieldType({ key: 'phoneNo', rule: phoneNumber }),
+  /** A web address. */
+  url: addressFieldType('url'),
+  /** The address of an image elsewhere. Source: specification, section 5. */
+  linkedImage: addressFieldType('linkedImage'),
 } as const;
 
 export type FieldTypeKey = keyof typeof fieldTypes;

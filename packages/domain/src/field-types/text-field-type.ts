@@ -1,8 +1,10 @@
 import type { FieldDefinition } from '../fields/field-definition.ts';
 import { cutText } from '../text/characters.ts';
 import { cleanText } from '../text/clean-text.ts';
+import { normalizeUrl } from '../text/normalize-url.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
 import { required } from '../validation/rules/required.ts';
+import { url } from '../validation/rules/url.ts';
 import type { FieldType, ValueProblem } from './field-type.ts';
 import { plainTraits, textOperators } from './type-traits.ts';
 
@@ -15,7 +17,8 @@ export const textSlotLength = 200;
 
 interface TextFieldTypeOptions {
   readonly key: string;
-  readonly maxLength: number;
+  /** Characters at most; those of a line of text unless given. */
+  readonly maxLength?: number;
   readonly multiline?: boolean;
   readonly hasLocalizedDefault?: boolean;
   /** The type's own validator, such as the e-mail check. */
@@ -39,7 +42,7 @@ export function textFieldType(kind: TextFieldTypeOptions): FieldType<string> {
       return { value: kind.normalize(cleaned.value) };
     },
     validate(value) {
-      const tooLong = maxLength(value, kind.maxLength);
+      const tooLong = maxLength(value, kind.maxLength ?? textFieldLength);
       // The type's own rule is not asked about a text of any length.
       if (tooLong !== null) return [tooLong];
       const problem = kind.rule?.(value) ?? null;
@@ -57,4 +60,14 @@ export function textFieldType(kind: TextFieldTypeOptions): FieldType<string> {
     },
     toSearchText: (value) => (typeof value === 'string' ? value : ''),
   };
+}
+
+/** Field types whose value is a web address; stored with http:// in front where it came without. */
+export function addressFieldType(key: string): FieldType<string> {
+  return textFieldType({
+    key,
+    rule: url,
+    // Only what is an address gets a prefix, lest the prefix make one of a single word.
+    normalize: (text) => (url(text) === null ? normalizeUrl(text) : text),
+  });
 }

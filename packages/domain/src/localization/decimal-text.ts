@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { parseDecimal } from '../field-types/decimal/parse-decimal.ts';
+import { parseDecimal } from '../field-types/parse-decimal.ts';
 import type { ValueProblem } from '../field-types/field-type.ts';
 import type { Culture } from './culture.ts';
 

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../field-types/decimal/parse-decimal.ts';
+import { parseDecimal } from '../field-types/parse-decimal.ts';
 import type { RangeType } from '../field-types/field-type.ts';
 import type { FieldContext, ValidationRange } from '../fields/field-definition.ts';
 import { formatDecimal } from '../localization/decimal-text.ts';

@@ -8,7 +8,6 @@ import { numberFieldType } from '../number-field-type.ts';
 export const integer: FieldType<number> = numberFieldType('integer', parseInteger);
 
 function parseInteger(input: unknown): { value: number | null } | { problem: ValueProblem } {
-  if (input === null || input === undefined) return { value: null };
   if (typeof input === 'number') return Number.isInteger(input) ? safe(input) : { problem: { code: 'integer' } };
   if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
   const text = input.trim();

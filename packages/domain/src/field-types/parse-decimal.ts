@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ValueProblem } from '../field-type.ts';
+import type { ValueProblem } from './field-type.ts';
 
 /** A JSON number keeps this many significant decimal digits exactly, there and back. */
 export const maxSignificantDigits = 15;
