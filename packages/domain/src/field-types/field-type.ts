@@ -33,8 +33,8 @@ export type ComparisonType = 'none' | 'presence' | 'text' | 'choice' | 'person' 
 export type ValueProblem = Omit<Problem, 'path'> & { readonly at?: string };
 
 /**
- * All that is special to one kind of field. One module a type, one line in the registry; nothing else in the product
- * branches on a field's type.
+ * All that is special to the fields of one type. One entry of the registry each; nothing else in the product branches on a
+ * field's type.
  */
 export interface FieldType<Value = unknown> {
   readonly key: string;
