@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Numbers that no record has, and why; any other hole is an error. */
-const unused: ReadonlyMap<number, string> = new Map([
-  [13, 'No record was ever written under this number; it is not used again.'],
-  [14, 'No record was ever written under this number; it is not used again.'],
-]);
+const reason = 'No record was ever written under this number.';
+
+/** Numbers that no record has, and why; any other hole is an error. A record that is written after all takes its number. */
+const unused: ReadonlyMap<number, string> = new Map([13, 14, 21, 22, 24].map((number) => [number, reason]));
 
 /** The records of a folder by the names of their files. */
 export function readDecisions(folder: string): Map<string, string> {
@@ -18,9 +17,12 @@ export function readDecisions(folder: string): Map<string, string> {
  * @throws Error where a record does not begin with its number, date and status, or a number is missing without a reason
  */
 export function decisionIndex(records: ReadonlyMap<string, string>): string {
-  const rows = new Map([...unused].map(([number, reason]) => [number, `| ${number} | – | | ${reason} |`]));
+  const last = Math.max(...[...records.keys()].map((name) => Number(name.slice(0, 4))));
+  const rows = new Map(
+    [...unused].filter(([number]) => number < last).map(([number, why]) => [number, `| ${number} | – | | ${why} |`]),
+  );
   for (const [name, text] of records) {
-    const found = /^# (\d+)\. (.+)\n\nDate: (\S+)\. Status: ([\s\S]+?)\n\n/.exec(text);
+    const found = /^# (\d+)\. (.+)\n\nDate: (.+?)\. Status: ([\s\S]+?)\n\n/.exec(text);
     const [, number, title, date, status = ''] = found ?? [];
     if (Number(number) !== Number(name.slice(0, 4))) throw new Error(`${name} does not begin as records do`);
     rows.set(Number(number), `| ${number} | [${title}](${name}) | ${date} | ${status.replaceAll('\n', ' ')} |`);
