@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { parseDecimal } from '../field-types/parse-decimal.ts';
 import type { ValueProblem } from '../field-types/field-type.ts';
+import { parseDecimal } from '../field-types/parse-decimal.ts';
 import type { Culture } from './culture.ts';
 
 /** What stands between the integer part and the fraction. */

@@ -1,5 +1,5 @@
-import { parseDecimal } from '../field-types/parse-decimal.ts';
 import type { RangeType } from '../field-types/field-type.ts';
+import { parseDecimal } from '../field-types/parse-decimal.ts';
 import type { FieldContext, ValidationRange } from '../fields/field-definition.ts';
 import { formatDecimal } from '../localization/decimal-text.ts';
 import { addDays, isCalendarDate } from '../time/calendar-date.ts';
