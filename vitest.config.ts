@@ -57,7 +57,7 @@ export default defineConfig({
           globalSetup: ['../../e2e/src/browser/prepare-browser.ts'],
           setupFiles: ['src/testing/component-setup.ts'],
           // Generous, for a machine that has more to do.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -65,7 +65,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
-              actionTimeout: 10_000,
+              actionTimeout: 20_000,
               contextOptions: { locale: 'en-US', timezoneId: 'Europe/Stockholm', reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: chromiumPath,

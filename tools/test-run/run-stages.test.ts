@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOnly, runStages } from './run-stages.ts';
+import { slowestTests } from './slowest-tests.ts';
 import type { Stage } from './stages.ts';
 import { closingLine, countAsOne, countPlaywright, countRun, countVitest } from './test-counts.ts';
 
@@ -18,6 +19,7 @@ describe('a test run', () => {
     expect(total).toEqual({ passed: 1, failed: 2, skipped: 1 });
     expect(lines.filter((line) => /^=== \w+$/.test(line))).toEqual(['=== types', '=== build', '=== unit']);
     expect(lines.at(-1)).toBe('failed: types, build');
+    expect(lines.at(-2)).toMatch(/^all +0\.0 +1 +2$/);
   });
 
   it('counts a stage that breaks as failed', async () => {
@@ -39,6 +41,28 @@ describe('a test run', () => {
   it('ends with one plain line', () => {
     expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
     expect(closingLine({ passed: 12, failed: 1, skipped: 3 })).toBe('12 passed, 1 failed, 3 skipped');
+  });
+});
+
+describe('the slowest tests', () => {
+  it('are told of all reports there are, the slowest first', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tingest-slowest-'));
+    expect(await slowestTests(folder)).toEqual([]);
+    const assertionResults = [
+      { fullName: 'quick', duration: 20 },
+      { fullName: 'slow', duration: 3000 },
+    ];
+    await writeFile(path.join(folder, 'vitest.json'), JSON.stringify({ testResults: [{ assertionResults }] }));
+    const specs = [{ title: 'a walk', tests: [{ results: [{ duration: 9000 }, { duration: 1000 }] }] }];
+    await writeFile(path.join(folder, 'playwright.json'), JSON.stringify({ suites: [{ suites: [{ specs }] }] }));
+    const lines = await slowestTests(folder);
+    await rm(folder, { recursive: true });
+    expect(lines.map((line) => line.trim()).filter((line) => line !== '')).toEqual([
+      'slowest tests',
+      '10.0 s  a walk',
+      '3.0 s  slow',
+      '0.0 s  quick',
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type StageRow, stageTable } from './stage-table.ts';
 import type { Stage } from './stages.ts';
 import { addCounts, countAsOne, noTests, type TestCounts } from './test-counts.ts';
 
@@ -20,7 +21,7 @@ export function readOnly(args: readonly string[], stages: readonly Stage[]): Rea
 
 /**
  * Runs stages one after the other and adds up their counts. A failed stage does not stop the later ones, except those
- * that need it. Each is named as it begins, and again with its seconds as it ends.
+ * that need it. Each is named as it begins, and again with its seconds as it ends; at the end all stand in a table.
  */
 export async function runStages(
   stages: readonly Stage[],
@@ -29,12 +30,15 @@ export async function runStages(
   say: (line: string) => void,
 ): Promise<TestCounts> {
   let total = noTests;
+  const rows: StageRow[] = [];
   const failed = new Set<string>();
   for (const stage of stages) {
     if (only !== undefined && !only.has(stage.name)) continue;
     if (stage.needs !== undefined && failed.has(stage.needs)) {
       say(`=== ${stage.name}: skipped, because ${stage.needs} failed`);
-      total = addCounts(total, { ...noTests, skipped: 1 });
+      const skipped = { ...noTests, skipped: 1 };
+      total = addCounts(total, skipped);
+      rows.push({ name: stage.name, seconds: 0, counts: skipped });
       continue;
     }
     say(`=== ${stage.name}`);
@@ -45,9 +49,11 @@ export async function runStages(
     });
     if (counts.failed > 0) failed.add(stage.name);
     total = addCounts(total, counts);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    say(`=== ${stage.name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} after ${seconds} s\n`);
+    const seconds = (performance.now() - began) / 1000;
+    rows.push({ name: stage.name, seconds, counts });
+    say(`=== ${stage.name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} after ${seconds.toFixed(1)} s\n`);
   }
+  for (const line of stageTable(rows)) say(line);
   if (failed.size > 0) say(`failed: ${[...failed].join(', ')}`);
   return total;
 }

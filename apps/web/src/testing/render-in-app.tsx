@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { page } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { createQueryClient } from '../api/query-client.ts';
 import { RootLayout } from '../app/layouts/root-layout.tsx';
@@ -60,8 +61,13 @@ export async function renderInApp(node: ReactNode, { at = '/' }: Options = {}): 
       </QueryClientProvider>
     </TenantThemeProvider>,
   );
+  const { getByRole, getByText, getByLabelText } = page;
   return {
     ...result,
+    // What opens over the page is found as well.
+    getByRole,
+    getByText,
+    getByLabelText,
     address: () => router.state.location.href,
     goTo: (href) => void router.navigate({ href, to: href } as never),
   };

@@ -1,0 +1,167 @@
+import { TextInput } from '@mantine/core';
+import { ApiError } from '@tingest/api-client';
+import { expect, it, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { EditorScreen } from './editor-screen.tsx';
+
+interface Gate {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly place: string;
+}
+
+const stored: Gate = { id: 'gate', version: 1, name: 'North gate', place: 'Road' };
+
+async function openEditor(
+  save: (draft: Gate) => Promise<Gate> = async (draft) => ({ ...draft, version: draft.version + 1 }),
+  latest: Gate = stored,
+) {
+  const editor = await renderInApp(
+    <EditorScreen<Gate, Gate>
+      title="North gate"
+      list={{ path: '/gates', label: 'Gates' }}
+      initial={stored}
+      id={stored.id}
+      steps={[
+        {
+          key: 'general',
+          label: 'General',
+          paths: ['name'],
+          content: ({ draft, change, error }) => (
+            <TextInput
+              label="Name"
+              value={draft.name}
+              error={error('name')}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+          ),
+        },
+        {
+          key: 'place',
+          label: 'Where it is',
+          paths: ['place'],
+          content: ({ draft, change, error }) => (
+            <TextInput
+              label="Road"
+              value={draft.place}
+              error={error('place')}
+              onChange={(event) => change({ place: event.currentTarget.value })}
+            />
+          ),
+        },
+      ]}
+      validate={({ place }) => (place === '' ? [{ code: 'required', path: 'place' }] : [])}
+      save={save}
+      fetchLatest={async () => latest}
+      toDraft={(gate) => gate}
+      nameOf={({ name }) => name}
+      editPath={(id) => `/gates/${id}`}
+      properties={[
+        { name: 'name', label: 'Name', text: String },
+        { name: 'place', label: 'Road', text: String },
+      ]}
+    />,
+    { at: '/gates/gate' },
+  );
+  const step = (name: string) =>
+    editor.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(name) });
+  const saveButton = editor.getByRole('button', { name: 'Save', exact: true });
+  return { editor, step, saveButton };
+}
+
+it('saves, says so, and goes back to the list', async () => {
+  const save = vi.fn(async (draft: Gate) => ({ ...draft, version: 2 }));
+  const { editor, saveButton } = await openEditor(save);
+  await editor.getByRole('textbox', { name: 'Name' }).fill('South gate');
+  await saveButton.click();
+  await expect.poll(editor.address).toBe('/gates');
+  expect(save).toHaveBeenCalledWith({ ...stored, name: 'South gate' });
+  await expect.element(browser.getByText(/South gate/)).toBeVisible();
+});
+
+it('saves and stays by Ctrl+S', async () => {
+  const save = vi.fn(async (draft: Gate) => ({ ...draft, version: 2 }));
+  const { editor } = await openEditor(save);
+  await expect.element(editor.getByText('Unsaved changes')).not.toBeInTheDocument();
+  await editor.getByRole('textbox', { name: 'Name' }).fill('South gate');
+  await expect.element(editor.getByText('Unsaved changes')).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => save).toHaveBeenCalledTimes(1);
+  await expect.element(editor.getByText('Unsaved changes')).not.toBeInTheDocument();
+  expect(editor.address()).toBe('/gates/gate');
+});
+
+it('leads to the step that is wrong, and to what is wrong in it', async () => {
+  const save = vi.fn(async (draft: Gate) => draft);
+  const { editor, step, saveButton } = await openEditor(save);
+  await step('Where it is').click();
+  await editor.getByRole('textbox', { name: 'Road' }).fill('');
+  await step('General').click();
+  await expect.element(step('Where it is')).toHaveAccessibleName(/contains errors/);
+  await saveButton.click();
+  const road = editor.getByRole('textbox', { name: 'Road' });
+  await expect.element(road).toHaveFocus();
+  await expect.element(road).toHaveAccessibleDescription('This field must have a value');
+  await expect.element(editor.getByRole('alert')).toMatchTextContent('Step "Where it is" contains errors');
+  expect(save).not.toHaveBeenCalled();
+  await road.fill('Lane');
+  await expect.element(editor.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows what the server refuses at its place', async () => {
+  const refused = async (): Promise<Gate> => {
+    const details = [{ path: 'name', code: 'duplicate', message: 'There is such a gate.' }];
+    throw new ApiError({ status: 400, method: 'PUT', errors: ['Wrong.'], details });
+  };
+  const { editor, saveButton } = await openEditor(refused);
+  await editor.getByRole('textbox', { name: 'Name' }).fill('South gate');
+  await saveButton.click();
+  const name = editor.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveAccessibleDescription('There is such a gate.');
+  await expect.element(name).toHaveFocus();
+});
+
+it('asks before unsaved changes are left', async () => {
+  const { editor } = await openEditor();
+  editor.goTo('/elsewhere');
+  await expect.poll(editor.address).toBe('/elsewhere');
+  await editor.unmount();
+
+  const changed = await openEditor();
+  await changed.editor.getByRole('textbox', { name: 'Name' }).fill('South gate');
+  changed.editor.goTo('/elsewhere');
+  const question = browser.getByRole('dialog');
+  await expect.element(question).toMatchTextContent('You have unsaved changes!');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(changed.editor.address()).toBe('/gates/gate');
+  await expect.element(changed.editor.getByRole('textbox', { name: 'Name' })).toHaveValue('South gate');
+  changed.editor.goTo('/elsewhere');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.poll(changed.editor.address).toBe('/elsewhere');
+});
+
+it('tells that somebody else has saved, compares, and goes on with what both did', async () => {
+  const save = vi
+    .fn<(draft: Gate) => Promise<Gate>>()
+    .mockRejectedValueOnce(new ApiError({ status: 412, method: 'PUT', errors: ['Stale.'] }))
+    .mockImplementation(async (draft) => ({ ...draft, version: 3 }));
+  const theirs: Gate = { ...stored, version: 2, name: 'Their gate', place: 'Their road' };
+  const { editor, saveButton } = await openEditor(save, theirs);
+  await editor.getByRole('textbox', { name: 'Name' }).fill('My gate');
+  await saveButton.click();
+  const told = editor.getByRole('alert');
+  await expect.element(told).toMatchTextContent('Somebody else has saved changes meanwhile');
+  await expect.element(told).toMatchTextContent('My gate');
+  await expect.element(told).toMatchTextContent('Their gate');
+  await expect
+    .element(told.getByRole('region', { name: 'Their changes, which come with it' }))
+    .toMatchTextContent('Their road');
+  await expect.element(saveButton).toBeDisabled();
+  await told.getByRole('button', { name: 'Continue with these' }).click();
+  await expect.element(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('My gate');
+  await saveButton.click();
+  await expect.poll(() => save.mock.lastCall?.[0]).toMatchObject({ name: 'My gate', place: 'Their road', version: 2 });
+});

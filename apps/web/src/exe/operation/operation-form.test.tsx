@@ -1,0 +1,182 @@
+import type { FieldDefinition } from '@tingest/domain';
+import { expect, it, vi } from 'vitest';
+import type { OperationTarget } from '../../api/operations.ts';
+import { fakeApi, lost, refusal } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { storedTransaction } from '../testing/stored-transaction.ts';
+import { OperationForm } from './operation-form.tsx';
+
+const performing = '/{tenantKey}/{siteKey}/operations';
+const target: OperationTarget = {
+  operationTypeId: '00000000-0000-4000-8000-00000000000a',
+  elementId: '00000000-0000-4000-8000-00000000000b',
+  mode: 'start',
+  transactionTypeId: '00000000-0000-4000-8000-00000000000c',
+};
+const fields: readonly FieldDefinition[] = [
+  { id: 'remark', name: 'Remark', fieldType: 'text', required: true },
+  { id: 'count', name: 'Count', fieldType: 'integer' },
+];
+
+/** What the server answers when it has performed the operation. */
+const performed = () => Response.json({ data: { transaction: storedTransaction({}), operation: {} } }, { status: 201 });
+
+async function openForm() {
+  const onDone = vi.fn();
+  const page = await renderInApp(
+    <OperationForm
+      target={target}
+      about={{ element: 'Gate', service: 'Check' }}
+      fields={fields}
+      prepared={{
+        operationTypeId: target.operationTypeId,
+        name: 'Check',
+        description: '',
+        mode: 'start',
+        formVersion: 1,
+        dataPropertyTypes: fields,
+        dataProperties: [],
+      }}
+      serviceMode="simpleForm"
+      policy={{}}
+      bufferMinutes={0}
+      transaction={undefined}
+      follows={undefined}
+      onStartOver={vi.fn()}
+      onDone={onDone}
+    />,
+  );
+  const remark = page.getByRole('textbox', { name: 'Remark' });
+  const send = page.getByRole('button', { name: 'Complete' });
+  await expect.element(remark).toBeVisible();
+  return { page, remark, send, onDone };
+}
+
+const sentBodies = () => fakeApi.calls('post', performing).map(({ body }) => body as { clientOperationId: string });
+const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('tingest.draft.'));
+
+it('sends what was filled in, once, and keeps no draft of it', async () => {
+  fakeApi.answer('post', performing, performed);
+  const { page, remark, send, onDone } = await openForm();
+  await remark.fill('Hinge oiled');
+  await page.getByRole('textbox', { name: 'Count' }).fill('3');
+  await send.click();
+  await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
+  expect(sentBodies()).toMatchObject([
+    {
+      ...target,
+      dataProperties: [
+        { dataPropertyTypeId: 'remark', value: 'Hinge oiled' },
+        { dataPropertyTypeId: 'count', value: 3 },
+      ],
+    },
+  ]);
+  expect(keptDrafts()).toEqual([]);
+});
+
+it('is sent once by a double tap', async () => {
+  let answer: (response: Response) => void = () => {};
+  fakeApi.answer('post', performing, () => new Promise((resolve) => (answer = resolve)));
+  const { remark, send, onDone } = await openForm();
+  await remark.fill('Twice');
+  const button = send.element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.element(remark).toBeDisabled();
+  await expect.poll(sentBodies).toHaveLength(1);
+  answer(performed());
+  await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
+  button.click();
+  expect(sentBodies()).toHaveLength(1);
+});
+
+it('sends the very same request again after an answer was lost', async () => {
+  fakeApi.answer('post', performing, lost);
+  const { page, remark, send, onDone } = await openForm();
+  await remark.fill('In the cellar');
+  await send.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('kept on this phone');
+  await expect.element(remark).toHaveValue('In the cellar');
+  fakeApi.answer('post', performing, performed);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
+  const [first, second] = sentBodies();
+  expect(second).toEqual(first);
+});
+
+it('says that an earlier attempt got through, and what was changed after it did not', async () => {
+  fakeApi.answer('post', performing, lost);
+  const { page, remark, send } = await openForm();
+  await remark.fill('First');
+  await send.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
+  await remark.fill('Second');
+  fakeApi.answer(
+    'post',
+    performing,
+    refusal(409, 'Performed.', [{ code: 'alreadyPerformed', message: 'This has already been performed.' }]),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This has already been sent');
+  await page.getByRole('link', { name: 'Show what was sent' }).click();
+  await expect.poll(page.address).toBe(`/exe/id/${target.elementId}`);
+  expect(keptDrafts()).toEqual([]);
+});
+
+it('is sent by itself when the network is back', async () => {
+  fakeApi.answer('post', performing, performed);
+  const { page, remark, send, onDone } = await openForm();
+  await remark.fill('Offline');
+  fakeApi.setOffline(true);
+  await send.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
+  expect(onDone).not.toHaveBeenCalled();
+  fakeApi.setOffline(false);
+  await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
+  expect(sentBodies()).toHaveLength(1);
+});
+
+it('puts what the server refuses at its field, and goes there', async () => {
+  const message = 'Too many for one gate.';
+  fakeApi.answer(
+    'post',
+    performing,
+    refusal(400, 'Wrong.', [{ path: 'dataProperties.count', code: 'invalid', message }]),
+  );
+  const { page, remark, send } = await openForm();
+  await remark.fill('Gate');
+  await page.getByRole('textbox', { name: 'Count' }).fill('99');
+  await send.click();
+  const count = page.getByRole('textbox', { name: 'Count' });
+  await expect.element(count).toHaveAccessibleDescription(message);
+  await expect.element(count).toHaveFocus();
+});
+
+it('has what was typed back after a reload, and can be begun anew', async () => {
+  const first = await openForm();
+  await first.remark.fill('Halfway');
+  await expect.poll(keptDrafts).toHaveLength(1);
+  await first.page.unmount();
+  const again = await openForm();
+  await expect.element(again.page.getByRole('status').first()).toMatchTextContent('A form that you began');
+  await expect.element(again.remark).toHaveValue('Halfway');
+  await again.page.getByRole('button', { name: 'Start over' }).click();
+  expect(keptDrafts()).toEqual([]);
+});
+
+it('is known again after a reload where no answer came', async () => {
+  fakeApi.answer('post', performing, lost);
+  const first = await openForm();
+  await first.remark.fill('Unanswered');
+  await first.send.click();
+  await expect.element(first.page.getByRole('alert')).toMatchTextContent('Not sent yet');
+  await first.page.unmount();
+  fakeApi.answer('post', performing, performed);
+  const { page, onDone } = await openForm();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
+  const [one, other] = sentBodies();
+  expect(other).toEqual(one);
+});

@@ -1,0 +1,176 @@
+import type { FieldDefinition, FieldValues } from '@tingest/domain';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { AskedForm } from '../testing/asked-form.tsx';
+
+const text = (id: string, name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  id,
+  name,
+  fieldType: 'text',
+  ...more,
+});
+
+async function show(fields: readonly FieldDefinition[], initial?: FieldValues) {
+  const onSubmit = vi.fn<(values: FieldValues) => void>();
+  const page = await renderInApp(<AskedForm fields={fields} initial={initial} onSubmit={onSubmit} />);
+  const send = page.getByRole('button', { name: 'Send' });
+  return { page, onSubmit, send };
+}
+
+it('goes on at Enter, and is sent from the last field, as a hand scanner does', async () => {
+  const { page, onSubmit } = await show([text('a', 'First'), text('b', 'Second')]);
+  await page.getByRole('textbox', { name: 'First' }).click();
+  await userEvent.keyboard('one{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Second' })).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.keyboard('two{Enter}');
+  await expect.poll(() => onSubmit.mock.lastCall?.[0]).toEqual({ a: 'one', b: 'two' });
+});
+
+it('lists everything that is wrong, and no longer what was mended', async () => {
+  const required = { required: true };
+  const { page, send, onSubmit } = await show([text('a', 'First', required), text('b', 'Second', required)]);
+  await send.click();
+  const summary = page.getByRole('alert');
+  await expect.element(summary).toMatchTextContent('First – This field must have a value');
+  await summary.getByRole('button', { name: 'Second' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Second' })).toHaveFocus();
+  await userEvent.keyboard('two');
+  await page.getByRole('textbox', { name: 'First' }).click();
+  await expect.element(summary).not.toMatchTextContent('Second');
+  await userEvent.keyboard('one');
+  await send.click();
+  expect(onSubmit).toHaveBeenCalledWith({ a: 'one', b: 'two' });
+  await expect.element(summary).not.toBeInTheDocument();
+});
+
+it('opens and closes a group, which says how far it is and that something in it is wrong', async () => {
+  const group: FieldDefinition = {
+    id: 'group',
+    name: 'Hinges',
+    fieldType: 'group',
+    children: [text('upper', 'Upper', { required: true }), text('lower', 'Lower')],
+  };
+  const { page, send } = await show([group]);
+  const heading = page.getByRole('button', { name: /^Hinges/ });
+  await page.getByRole('textbox', { name: 'Lower' }).fill('Fine');
+  await expect.element(heading).toMatchTextContent('1 of 2');
+  await heading.click();
+  await expect.element(heading).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByRole('textbox', { name: 'Lower' })).not.toBeInTheDocument();
+  await send.click();
+  // What is wrong is shown where it is, in the open group.
+  await expect.element(page.getByRole('textbox', { name: 'Upper' })).toHaveFocus();
+  await heading.click();
+  await expect.element(page.getByText('This field group contains errors')).toBeVisible();
+  await page.unmount();
+  // Whether it is open is remembered on the device.
+  const again = await show([group]);
+  await expect.element(again.page.getByRole('button', { name: /^Hinges/ })).toHaveAttribute('aria-expanded', 'false');
+});
+
+const checkPoint = (id: string, name: string): FieldDefinition => ({
+  id,
+  name,
+  fieldType: 'statusGroup',
+  required: true,
+  children: [text(`${id}-remark`, 'Remark', { required: true })],
+});
+
+it('asks about a check point only where it deviates, and marks the rest in one go', async () => {
+  const { page, send, onSubmit } = await show([
+    checkPoint('frame', 'Frame'),
+    checkPoint('bolts', 'Bolts'),
+    checkPoint('paint', 'Paint'),
+  ]);
+  await expect.element(page.getByText('3 left')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Remark' })).not.toBeInTheDocument();
+  await page
+    .getByRole('radiogroup', { name: /^Bolts/ })
+    .getByRole('radio', { name: 'Deviation' })
+    .click();
+  await page.getByRole('textbox', { name: 'Remark' }).fill('Loose');
+  await page.getByRole('button', { name: 'Mark the rest OK' }).click();
+  await expect.element(page.getByText('1 deviation')).toBeVisible();
+  await send.click();
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({
+    frame: 'ok',
+    bolts: 'deviation',
+    'bolts-remark': 'Loose',
+    paint: 'ok',
+  });
+});
+
+const parts: FieldDefinition = {
+  id: 'parts',
+  name: 'Parts',
+  fieldType: 'collection',
+  children: [text('part', 'Part', { required: true }), { id: 'cost', name: 'Cost', fieldType: 'decimal', sum: true }],
+};
+const twoRows = {
+  parts: [
+    { part: 'Hinge', cost: 10.5 },
+    { part: 'Bolt', cost: 2 },
+  ],
+};
+
+it('adds up rows, duplicates, moves and deletes them, and brings one back', async () => {
+  const { page, send, onSubmit } = await show([parts], twoRows);
+  const partsSent = () => {
+    const rows = onSubmit.mock.lastCall?.[0].parts as readonly { readonly part: string }[] | undefined;
+    return rows?.map(({ part }) => part);
+  };
+  await expect.element(page.getByRole('row').last()).toMatchTextContent('12.5');
+  const inRow = async (row: number, action: string) => {
+    await page.getByRole('button', { name: `Row ${row}: actions` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await inRow(1, 'Move down');
+  await expect.element(page.getByText('The row is now row 2.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Row 2: actions' })).toHaveFocus();
+  await send.click();
+  expect(partsSent()).toEqual(['Bolt', 'Hinge']);
+  await inRow(1, 'Duplicate row');
+  await send.click();
+  expect(partsSent()).toEqual(['Bolt', 'Bolt', 'Hinge']);
+  await inRow(3, 'Delete row');
+  await send.click();
+  expect(partsSent()).toEqual(['Bolt', 'Bolt']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await send.click();
+  expect(partsSent()).toEqual(['Bolt', 'Bolt', 'Hinge']);
+});
+
+it('names the row of what is wrong, and goes there', async () => {
+  const { page, send } = await show([parts], { parts: [{ part: 'Hinge' }, { cost: 3 }] });
+  await send.click();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: /Parts.*2.*Part/ })
+    .click();
+  await expect.element(page.getByRole('textbox', { name: 'Part, row 2' })).toHaveFocus();
+});
+
+it('shows rows as cards where there is little room', async () => {
+  const { page } = await show([parts], twoRows);
+  await expect.element(page.getByRole('table', { name: 'Parts' })).toBeVisible();
+  const main = page.getByRole('main').element() as HTMLElement;
+  main.style.width = '200px';
+  await expect.element(page.getByRole('table', { name: 'Parts' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Hinge/).first()).toBeVisible();
+});
+
+it('is accessible, also with what is wrong in it', async () => {
+  const { page, send } = await show([
+    text('a', 'First', { required: true, description: 'A word of help.' }),
+    { id: 'group', name: 'Hinges', fieldType: 'group', children: [text('upper', 'Upper', { required: true })] },
+    checkPoint('frame', 'Frame'),
+    { ...parts, required: true },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Add row' })).toBeVisible();
+  await send.click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessible(page.getByRole('main').element());
+});

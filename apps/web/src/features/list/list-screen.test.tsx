@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { type Call, fakeApi, refusal } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import type { ListColumn } from './list-column.ts';
+import { ListScreen } from './list-screen.tsx';
+import type { ListRow } from './list-types.ts';
+
+interface Thing extends ListRow {
+  readonly title: string;
+  readonly count: number;
+}
+
+const columns: readonly ListColumn<Thing>[] = [
+  { key: 'title', label: 'Name', text: ({ title }) => title, filter: { kind: 'text' } },
+  { key: 'count', label: 'Count', text: ({ count }) => String(count), isNumeric: true, filter: { kind: 'number' } },
+  { key: 'note', label: 'Note', text: () => 'Noted', isExtra: true },
+];
+const all: readonly Thing[] = Array.from({ length: 60 }, (_, index) => ({
+  id: `thing-${index + 1}`,
+  title: `Thing ${index + 1}`,
+  count: 60 - index,
+}));
+const filtering = '/{tenantKey}/{siteKey}/elements/filter';
+
+interface Asked {
+  readonly skip?: number;
+  readonly limit?: number;
+  readonly searchCriteria?: string;
+  readonly ordering?: readonly { readonly column: string; readonly dir: string }[];
+  readonly filters?: readonly unknown[];
+  readonly skipCount?: boolean;
+}
+
+const asked = ({ body }: Call) => body as Asked;
+/** What was last asked for, apart from counts. */
+const lastPage = () =>
+  fakeApi
+    .calls('post', filtering)
+    .map(asked)
+    .findLast(({ skipCount }) => skipCount);
+
+/** Answers as the server does, as far as paging and a search go. */
+function answerList(items: readonly Thing[] = all): void {
+  fakeApi.answer('post', filtering, (call) => {
+    const { skip = 0, limit = 25, searchCriteria = '', filters, skipCount } = asked(call);
+    const found = filters ? items.slice(0, 2) : items.filter(({ title }) => title.includes(searchCriteria));
+    const counts = skipCount ? [null, null] : [items.length, found.length];
+    return Response.json({
+      data: {
+        items: found.slice(skip, skip + limit),
+        totalCount: counts[0],
+        filteredCount: counts[1],
+        filteredCountIsEstimate: false,
+      },
+    });
+  });
+}
+
+async function openList(at = '/things', deleted: string[] = []) {
+  const list = await renderInApp(
+    <ListScreen<Thing>
+      name="things"
+      title="Things"
+      source={{ resource: 'elements' }}
+      columns={columns}
+      rowName={({ title }) => title}
+      rowHref={({ id }) => `/elements/${id}`}
+      deletion={{
+        remove: async ({ id }) => {
+          deleted.push(id);
+        },
+      }}
+      empty={{ title: 'No things yet', text: 'Make the first one.' }}
+    />,
+    { at },
+  );
+  const row = (name: string) => list.getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
+  return { list, row, table: list.getByRole('table') };
+}
+
+beforeEach(() => {
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/views', () => Response.json({ data: { items: [] } }));
+});
+
+describe('a list', () => {
+  it('shows its rows, how many there are, and where each leads', async () => {
+    answerList();
+    const { list, row } = await openList();
+    await expect.element(row('Thing 1')).toBeVisible();
+    await expect.element(list.getByRole('heading', { level: 1, name: 'Things' })).toBeVisible();
+    await expect.element(list.getByText('60 items')).toBeVisible();
+    await list.getByRole('link', { name: 'Thing 7' }).click();
+    await expect.poll(list.address).toBe('/elements/thing-7');
+  });
+
+  it('is busy until the first page is there', async () => {
+    let answer: () => void = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    answerList();
+    const answered = fakeApi.calls('post', filtering);
+    expect(answered).toEqual([]);
+    fakeApi.answer('post', filtering, async () => {
+      await waiting;
+      return Response.json({
+        data: { items: [all[0]], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false },
+      });
+    });
+    const { row, table } = await openList();
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await expect.element(row('Thing 1')).toBeVisible();
+    await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('says when there is nothing at all', async () => {
+    answerList([]);
+    const { list } = await openList();
+    await expect.element(list.getByText('No things yet')).toBeVisible();
+    await expect.element(list.getByRole('searchbox')).not.toBeInTheDocument();
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    fakeApi.answer('post', filtering, refusal(500, 'The server is tired.'));
+    const { list, row } = await openList();
+    await expect.element(list.getByText('The server is tired.')).toBeVisible();
+    answerList();
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(row('Thing 1')).toBeVisible();
+  });
+
+  it('turns pages, jumps to one, and shows more rows on each', async () => {
+    answerList();
+    const { list, row } = await openList();
+    await expect.element(list.getByText('of 3')).toBeVisible();
+    await list.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(row('Thing 26')).toBeVisible();
+    await expect.poll(list.address).toBe('/things?page=2');
+    await list.getByRole('textbox', { name: 'Page', exact: true }).fill('3');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row('Thing 60')).toBeVisible();
+    await expect.element(list.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await list.getByRole('combobox', { name: 'Rows per page' }).selectOptions('50 per page');
+    await expect.element(row('Thing 50')).toBeVisible();
+    expect(lastPage()).toMatchObject({ limit: 50 });
+  });
+
+  it('is ordered by a heading: up, down, and its own order again', async () => {
+    answerList();
+    const { list } = await openList();
+    const heading = list.getByRole('columnheader', { name: /^Count/ });
+    await heading.getByRole('button').click();
+    await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(lastPage).toMatchObject({ ordering: [{ column: 'count', dir: 'asc' }] });
+    await heading.getByRole('button').click();
+    await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(lastPage).toMatchObject({ ordering: [{ column: 'count', dir: 'desc' }] });
+    await heading.getByRole('button').click();
+    await expect.element(heading).not.toHaveAttribute('aria-sort');
+    await expect.poll(list.address).toBe('/things');
+  });
+
+  it('is filtered by a column, which can be taken away again', async () => {
+    answerList();
+    const { list, row } = await openList();
+    await expect.element(row('Thing 3')).toBeVisible();
+    await list.getByRole('button', { name: 'Filter' }).click();
+    await list.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Name' }).click();
+    await list.getByRole('textbox', { name: 'Text' }).fill('gate');
+    await list.getByRole('button', { name: 'Show' }).click();
+    await expect.poll(lastPage).toMatchObject({ filters: [{ column: 'title', value: { operator: 'contains' } }] });
+    await expect.element(row('Thing 3')).not.toBeInTheDocument();
+    await expect.element(list.getByText('2 of 60')).toBeVisible();
+    await list.getByRole('button', { name: 'Remove the filter: Name contains “gate”' }).click();
+    await expect.element(row('Thing 3')).toBeVisible();
+    await expect.poll(list.address).toBe('/things');
+  });
+
+  it('says that nothing matches a search, and shows all again', async () => {
+    answerList();
+    const { list, row } = await openList();
+    await list.getByRole('searchbox', { name: 'Search in the list' }).fill('Nowhere');
+    await expect.element(list.getByRole('button', { name: 'Show all' }).or(list.getByText(/Nothing/))).toBeVisible();
+    await expect.poll(list.address).toBe('/things?q=Nowhere');
+    await list.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.element(row('Thing 1')).toBeVisible();
+  });
+
+  it('shows the columns that were chosen, also the next time', async () => {
+    answerList();
+    const { list } = await openList();
+    await list.getByRole('button', { name: 'Columns' }).click();
+    await list.getByText('Note', { exact: true }).click();
+    await list.getByRole('group', { name: 'Columns' }).getByText('Count', { exact: true }).click();
+    await expect.element(list.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list.getByRole('columnheader', { name: 'Note' })).toBeVisible();
+    await expect.element(list.getByRole('columnheader', { name: /^Count/ })).not.toBeInTheDocument();
+    await list.unmount();
+    const again = await openList();
+    await expect.element(again.list.getByRole('columnheader', { name: 'Note' })).toBeVisible();
+    await expect.element(again.list.getByRole('columnheader', { name: /^Count/ })).not.toBeInTheDocument();
+  });
+
+  it('has rows selected and deleted, after a question', async () => {
+    answerList();
+    const deleted: string[] = [];
+    const { list } = await openList('/things', deleted);
+    await list.getByRole('checkbox', { name: 'Select Thing 2', exact: true }).click();
+    await list.getByRole('checkbox', { name: 'Select Thing 4', exact: true }).click();
+    await expect.element(list.getByText('2 selected')).toBeVisible();
+    await list.getByRole('button', { name: 'Clear selection' }).click();
+    await expect.element(list.getByText('2 selected')).not.toBeInTheDocument();
+    await list.getByRole('checkbox', { name: 'Select Thing 2', exact: true }).click();
+    await list.getByRole('button', { name: 'Delete' }).click();
+    const dialog = browser.getByRole('dialog');
+    await expect.element(dialog).toMatchTextContent('Delete Thing 2?');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => deleted).toEqual(['thing-2']);
+  });
+
+  it('is walked by the keyboard', async () => {
+    answerList();
+    const { list } = await openList();
+    await list.getByRole('link', { name: 'Thing 1', exact: true }).click({ trial: true });
+    (list.getByRole('link', { name: 'Thing 1', exact: true }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+    await expect.element(list.getByRole('checkbox', { name: 'Select Thing 3', exact: true })).toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(list.address).toBe('/elements/thing-3');
+  });
+});
+
+describe('views of a list', () => {
+  const view = {
+    id: 'view-1',
+    list: 'things',
+    name: 'Few',
+    isShared: false,
+    isDefault: false,
+    mayChange: true,
+    ownerId: '00000000-0000-4000-8000-000000000001',
+    ownerName: 'Anna Nilsson',
+    state: { sort: '-count' },
+    version: 1,
+  };
+
+  it('are chosen, and tell that the list was changed since', async () => {
+    answerList();
+    fakeApi.answer('get', '/{tenantKey}/{siteKey}/views', () => Response.json({ data: { items: [view] } }));
+    const { list } = await openList();
+    await list.getByRole('button', { name: 'Views' }).click();
+    await list.getByRole('list', { name: 'My views' }).getByRole('button', { name: 'Few', exact: true }).click();
+    await expect.element(list.getByRole('button', { name: 'View: Few' })).toBeVisible();
+    await expect.poll(lastPage).toMatchObject({ ordering: [{ column: 'count', dir: 'desc' }] });
+    await list.getByRole('columnheader', { name: /^Name/ }).getByRole('button').click();
+    await expect.element(list.getByRole('button', { name: /^View: Few/ })).toMatchTextContent('changed');
+  });
+
+  it('open the list where one was chosen for that', async () => {
+    answerList();
+    const items = [{ ...view, isDefault: true }];
+    fakeApi.answer('get', '/{tenantKey}/{siteKey}/views', () => Response.json({ data: { items } }));
+    const { list } = await openList();
+    await expect.element(list.getByRole('button', { name: 'View: Few' })).toBeVisible();
+    await expect.poll(lastPage).toMatchObject({ ordering: [{ column: 'count', dir: 'desc' }] });
+  });
+
+  it('are saved under a name', async () => {
+    answerList();
+    fakeApi.answer('post', '/{tenantKey}/{siteKey}/views', () => Response.json({ data: view }, { status: 201 }));
+    const { list } = await openList('/things?sort=-count');
+    await list.getByRole('button', { name: 'Views' }).click();
+    await list.getByRole('button', { name: 'Save as a new view' }).click();
+    const dialog = browser.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Few');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => fakeApi.calls('post', '/{tenantKey}/{siteKey}/views').map(({ body }) => body))
+      .toMatchObject([{ list: 'things', name: 'Few', isShared: false, state: { sort: '-count' } }]);
+  });
+});

@@ -1,0 +1,12 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** Checks a part of the page against WCAG 2.2 AA and what axe holds for good practice beyond it. */
+export async function expectAccessible(part: Element): Promise<void> {
+  const { violations } = await axe.run(part, {
+    resultTypes: ['violations'],
+    rules: { 'target-size': { enabled: true }, region: { enabled: false } },
+  });
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`));
+  expect(found).toEqual([]);
+}
