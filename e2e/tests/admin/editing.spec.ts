@@ -24,48 +24,6 @@ async function openPlayground(page: Page, code: string): Promise<void> {
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: t('app.actions.save'), exact: true });
 
-test('leaving unsaved changes asks first', async ({ signedIn }) => {
-  const page = await signedIn('tenant');
-  await openPlayground(page, 'LEK-030');
-  await address(page).fill('Another street 1');
-  const away = page.getByRole('navigation', { name: t('app.shell.menu') }).getByRole('link', { name: 'Categories' });
-  await away.click();
-  const question = page.getByRole('dialog', { name: 'You have unsaved changes!' });
-  await expect(question).toContainText('Are you sure you want to leave your unsaved changes?');
-  await question.getByRole('button', { name: t('app.unsavedChanges.stay') }).click();
-  await expect(address(page)).toHaveValue('Another street 1');
-  await away.click();
-  await question.getByRole('button', { name: t('app.unsavedChanges.leave') }).click();
-  await expect(page).toHaveURL('/elements/types');
-
-  await openPlayground(page, 'LEK-030');
-  await expect(address(page)).not.toHaveValue('Another street 1');
-});
-
-test('two who edit the same thing are shown each other’s changes, and lose nothing', async ({ signedIn, guard }) => {
-  guard.allow(/status of 412/);
-  const mine = await signedIn('tenant');
-  const theirs = await signedIn('site');
-  await openPlayground(mine, 'LEK-031');
-  await openPlayground(theirs, 'LEK-031');
-
-  await address(theirs).fill('Their street 2');
-  await save(theirs).click();
-  await expect(theirs.getByRole('status').filter({ hasText: 'has been saved.' })).toBeVisible();
-
-  await address(mine).fill('My street 1');
-  await save(mine).click();
-  const comparison = mine.getByRole('alert').filter({ hasText: t('admin.editor.stale.title') });
-  await expect(comparison).toContainText('Their street 2');
-  await expect(comparison).toContainText('My street 1');
-  await comparison.getByRole('button', { name: t('admin.editor.stale.goOn') }).click();
-  await expect(address(mine)).toHaveValue('My street 1');
-  await save(mine).click();
-  await expect(mine.getByRole('status').filter({ hasText: 'has been saved.' })).toBeVisible();
-  await openPlayground(theirs, 'LEK-031');
-  await expect(address(theirs)).toHaveValue('My street 1');
-});
-
 test('a site administrator looks at categories, functions and services, but changes none', async ({ signedIn }) => {
   const page = await signedIn('site');
   await page.goto('/elements/types?site=teknik');

@@ -131,6 +131,8 @@ it('is sent by itself when the network is back', async () => {
   fakeApi.setOffline(true);
   await send.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
   expect(onDone).not.toHaveBeenCalled();
   fakeApi.setOffline(false);
   await expect.poll(() => onDone).toHaveBeenCalledTimes(1);

@@ -46,6 +46,23 @@ it('lists everything that is wrong, and no longer what was mended', async () => 
   await expect.element(summary).not.toBeInTheDocument();
 });
 
+it('says at its field that a value is out of its range', async () => {
+  const count: FieldDefinition = {
+    id: 'count',
+    name: 'Count',
+    fieldType: 'integer',
+    validation: { range: { min: 0, max: 99 } },
+  };
+  const { page, send, onSubmit } = await show([count]);
+  const input = page.getByRole('textbox', { name: 'Count' });
+  await input.fill('-1');
+  await userEvent.tab();
+  await expect.element(input).toHaveAccessibleDescription('The value must be between 0 and 99');
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+  await send.click();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 it('opens and closes a group, which says how far it is and that something in it is wrong', async () => {
   const group: FieldDefinition = {
     id: 'group',
