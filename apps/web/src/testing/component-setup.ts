@@ -1,6 +1,7 @@
 import { fakeApi } from './fake-api.ts';
 import '../ui/styles/base-styles.ts';
 import '../ui/styles/admin-styles.ts';
+import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { flashQueue } from '../lib/flash/flash.ts';
@@ -25,6 +26,8 @@ beforeEach(async () => {
 
 /** As in the browser tests of whole jobs: whatever a test is about, it also fails when the page logs an error. */
 afterEach(async () => {
+  // What is shown belongs to no page, and would be there for the next one.
+  notifications.clean();
   await cleanup();
   vi.restoreAllMocks();
   expect(faults, 'errors in the console').toEqual([]);

@@ -1,6 +1,7 @@
 import { type FieldDefinition, type FieldValues, fieldTypeKeys, fieldTypeOf } from '@tingest/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clientConfiguration } from '../../testing/client-configuration.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AskedForm } from './testing/asked-form.tsx';
@@ -91,25 +92,11 @@ describe.each(fieldTypeKeys.map((key) => [key, fieldCases[key]] as const))('a fi
 async function show(fields: readonly FieldDefinition[], more: { initial?: FieldValues; isDisabled?: boolean } = {}) {
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/upload', new Response('{}', { status: 201 }));
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/addresses', []);
-  fakeApi.answer('get', '/configuration', configuration);
+  fakeApi.answer('get', '/configuration', clientConfiguration);
   const onSubmit = vi.fn<(values: FieldValues) => void>();
   const page = await renderInApp(<AskedForm fields={fields} onSubmit={onSubmit} {...more} />);
   return { page, onSubmit };
 }
-
-const configuration = {
-  version: '1',
-  oidc: {
-    authority: 'http://localhost',
-    clientId: 'web',
-    responseType: 'code',
-    apiScope: 'api',
-    audience: 'api',
-    isBuiltIn: true,
-  },
-  mapsUrl: 'https://maps.example.com/{lat}/{lon}',
-  demonstration: true,
-};
 
 /** Reaches the field by the tab key alone. */
 async function tabTo(one: FieldCase, page: Awaited<ReturnType<typeof renderInApp>>): Promise<void> {
