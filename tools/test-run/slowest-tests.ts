@@ -7,8 +7,8 @@ interface TimedTest {
   readonly milliseconds: number;
 }
 
-/** How many are told. */
-const told = 10;
+/** How many are shown. */
+const shownTests = 10;
 
 /** Lines that name the slowest tests of the reports in a folder; none where no stage left one. */
 export async function slowestTests(reportFolder: string): Promise<readonly string[]> {
@@ -19,7 +19,7 @@ export async function slowestTests(reportFolder: string): Promise<readonly strin
   const slowest = reports
     .flat()
     .toSorted((one, other) => other.milliseconds - one.milliseconds)
-    .slice(0, told);
+    .slice(0, shownTests);
   if (slowest.length === 0) return [];
   const lines = slowest.map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(8)} s  ${name}`);
   return ['', 'slowest tests', ...lines, ''];

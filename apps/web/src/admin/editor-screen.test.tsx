@@ -9,10 +9,10 @@ interface Gate {
   readonly id: string;
   readonly version: number;
   readonly name: string;
-  readonly place: string;
+  readonly road: string;
 }
 
-const stored: Gate = { id: 'gate', version: 1, name: 'North gate', place: 'Road' };
+const stored: Gate = { id: 'gate', version: 1, name: 'North gate', road: 'Road' };
 
 async function openEditor(
   save: (draft: Gate) => Promise<Gate> = async (draft) => ({ ...draft, version: draft.version + 1 }),
@@ -39,20 +39,20 @@ async function openEditor(
           ),
         },
         {
-          key: 'place',
+          key: 'road',
           label: 'Where it is',
-          paths: ['place'],
+          paths: ['road'],
           content: ({ draft, change, error }) => (
             <TextInput
               label="Road"
-              value={draft.place}
-              error={error('place')}
-              onChange={(event) => change({ place: event.currentTarget.value })}
+              value={draft.road}
+              error={error('road')}
+              onChange={(event) => change({ road: event.currentTarget.value })}
             />
           ),
         },
       ]}
-      validate={({ place }) => (place === '' ? [{ code: 'required', path: 'place' }] : [])}
+      validate={({ road }) => (road === '' ? [{ code: 'required', path: 'road' }] : [])}
       save={save}
       fetchLatest={async () => latest}
       toDraft={(gate) => gate}
@@ -60,7 +60,7 @@ async function openEditor(
       editPath={(id) => `/gates/${id}`}
       properties={[
         { name: 'name', label: 'Name', text: String },
-        { name: 'place', label: 'Road', text: String },
+        { name: 'road', label: 'Road', text: String },
       ]}
     />,
     { at: '/gates/gate' },
@@ -148,20 +148,20 @@ it('tells that somebody else has saved, compares, and goes on with what both did
     .fn<(draft: Gate) => Promise<Gate>>()
     .mockRejectedValueOnce(new ApiError({ status: 412, method: 'PUT', errors: ['Stale.'] }))
     .mockImplementation(async (draft) => ({ ...draft, version: 3 }));
-  const theirs: Gate = { ...stored, version: 2, name: 'Their gate', place: 'Their road' };
+  const theirs: Gate = { ...stored, version: 2, name: 'Their gate', road: 'Their road' };
   const { editor, saveButton } = await openEditor(save, theirs);
   await editor.getByRole('textbox', { name: 'Name' }).fill('My gate');
   await saveButton.click();
-  const told = editor.getByRole('alert');
-  await expect.element(told).toMatchTextContent('Somebody else has saved changes meanwhile');
-  await expect.element(told).toMatchTextContent('My gate');
-  await expect.element(told).toMatchTextContent('Their gate');
+  const comparison = editor.getByRole('alert');
+  await expect.element(comparison).toMatchTextContent('Somebody else has saved changes meanwhile');
+  await expect.element(comparison).toMatchTextContent('My gate');
+  await expect.element(comparison).toMatchTextContent('Their gate');
   await expect
-    .element(told.getByRole('region', { name: 'Their changes, which come with it' }))
+    .element(comparison.getByRole('region', { name: 'Their changes, which come with it' }))
     .toMatchTextContent('Their road');
   await expect.element(saveButton).toBeDisabled();
-  await told.getByRole('button', { name: 'Continue with these' }).click();
+  await comparison.getByRole('button', { name: 'Continue with these' }).click();
   await expect.element(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('My gate');
   await saveButton.click();
-  await expect.poll(() => save.mock.lastCall?.[0]).toMatchObject({ name: 'My gate', place: 'Their road', version: 2 });
+  await expect.poll(() => save.mock.lastCall?.[0]).toMatchObject({ name: 'My gate', road: 'Their road', version: 2 });
 });

@@ -6,17 +6,17 @@ import type { ListColumn } from './list-column.ts';
 import { ListScreen } from './list-screen.tsx';
 import type { ListRow } from './list-types.ts';
 
-interface Thing extends ListRow {
+interface Item extends ListRow {
   readonly title: string;
   readonly count: number;
 }
 
-const columns: readonly ListColumn<Thing>[] = [
+const columns: readonly ListColumn<Item>[] = [
   { key: 'title', label: 'Name', text: ({ title }) => title, filter: { kind: 'text' } },
   { key: 'count', label: 'Count', text: ({ count }) => String(count), isNumeric: true, filter: { kind: 'number' } },
   { key: 'note', label: 'Note', text: () => 'Noted', isExtra: true },
 ];
-const all: readonly Thing[] = Array.from({ length: 60 }, (_, index) => ({
+const all: readonly Item[] = Array.from({ length: 60 }, (_, index) => ({
   id: `thing-${index + 1}`,
   title: `Thing ${index + 1}`,
   count: 60 - index,
@@ -41,7 +41,7 @@ const lastPage = () =>
     .findLast(({ skipCount }) => skipCount);
 
 /** Answers as the server does, as far as paging and a search go. */
-function answerList(items: readonly Thing[] = all): void {
+function answerList(items: readonly Item[] = all): void {
   fakeApi.answer('post', filtering, (call) => {
     const { skip = 0, limit = 25, searchCriteria = '', filters, skipCount } = asked(call);
     const found = filters ? items.slice(0, 2) : items.filter(({ title }) => title.includes(searchCriteria));
@@ -59,7 +59,7 @@ function answerList(items: readonly Thing[] = all): void {
 
 async function openList(at = '/things', deleted: string[] = []) {
   const list = await renderInApp(
-    <ListScreen<Thing>
+    <ListScreen<Item>
       name="things"
       title="Things"
       source={{ resource: 'elements' }}
