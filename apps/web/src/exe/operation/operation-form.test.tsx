@@ -132,6 +132,8 @@ it('is sent by itself when the network is back', async () => {
   await send.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
   await page.getByRole('button', { name: 'Try again' }).click();
+  // While it is being sent nothing can be changed; then that try has failed as well.
+  await expect.element(remark).toBeEnabled();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
   expect(onDone).not.toHaveBeenCalled();
   fakeApi.setOffline(false);
