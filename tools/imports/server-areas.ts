@@ -21,7 +21,12 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'object-rows.ts',
     'object-service.ts',
   ],
-  'configuration/element-types': ['element-type-events.ts', 'element-types.ts'],
+  'configuration/element-types': [
+    'element-type-events.ts',
+    'element-types.ts',
+    'reservation-policy-schemas.ts',
+    'stored-reservation-policy.ts',
+  ],
   'configuration/operation-types': ['operation-forms.ts', 'operation-slots.ts', 'operation-types.ts'],
   'configuration/publishable': ['publishable-feature.ts', 'publishable-queries.ts', 'publishable-type.ts'],
   'configuration/record-types': ['record-type-schemas.ts', 'record-types.ts'],

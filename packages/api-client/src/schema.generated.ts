@@ -814,7 +814,7 @@ export interface components {
             readonly type: "exists" | "empty" | "equal" | "above" | "aboveOrEqual" | "below" | "belowOrEqual" | "contains" | "in" | "between";
             readonly value?: components["schemas"]["ConditionConstant"] | readonly components["schemas"]["ConditionConstant"][] | {
                 readonly user: "id" | "name" | "email" | "site";
-            };
+            } | null;
             readonly negate?: boolean;
         };
         readonly Configuration: {
@@ -1122,6 +1122,7 @@ export interface components {
             readonly updatedAt: components["schemas"]["Instant"];
             readonly ownerId: components["schemas"]["Id"] | null;
             readonly version: number;
+            readonly reservationPolicy: components["schemas"]["ReservationPolicy"];
         };
         readonly EmbeddedRecordType: {
             readonly id: components["schemas"]["Id"];
@@ -1465,7 +1466,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly channel: "email";
             readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink";
-            readonly culture: string;
+            readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
             /** @description Address. */
             readonly recipient: string;
@@ -1492,7 +1493,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly channel: "email";
             readonly template: "loanReceipt" | "returnReceipt" | "loanReminder" | "reservationConfirmed" | "reservationChanged" | "reservationCancelled" | "reservationReleased" | "caseOpened" | "caseAssigned" | "caseUpdated" | "caseClosed" | "lowStock" | "invitation" | "passwordLink";
-            readonly culture: string;
+            readonly culture: components["schemas"]["Culture"];
             readonly recipientName: string;
             /** @description Address. */
             readonly recipient: string;
@@ -2384,7 +2385,7 @@ export interface components {
             /** @description What allows it: the role, or privileges, each of which allows a part of it at least. */
             readonly through: readonly components["schemas"]["AccessSource"][];
             /** @description As in grants on categories. */
-            readonly actions: readonly string[];
+            readonly actions: readonly components["schemas"]["GrantAction"][];
         };
         readonly UserName: { readonly id: components["schemas"]["Id"]; readonly name: string; };
         readonly UserPage: {

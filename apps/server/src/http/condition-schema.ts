@@ -26,6 +26,7 @@ const leaf = {
           constant,
           { type: 'array', items: constant, minItems: 1, maxItems: conditionLimits.values },
           one({ user: { type: 'string', enum: [...userProperties] } }),
+          { type: 'null' },
         ],
       },
       negate: { type: 'boolean' },

@@ -1,4 +1,4 @@
-import { reservationPolicyLimits } from '@tingest/domain';
+import { type ReservationPolicy, reservationPolicyLimits } from '@tingest/domain';
 import Type from 'typebox';
 import { nullable } from '../../../http/schemas.ts';
 
@@ -40,7 +40,7 @@ const policy = {
 };
 
 /** What a category says of reservations, as it is answered. Source: design, section 7. */
-export const reservationPolicyReply = Type.Object(policy, { title: 'ReservationPolicy' });
+export const reservationPolicyReply = Type.Unsafe<ReservationPolicy>(Type.Object(policy, { title: 'ReservationPolicy' }));
 
 /** The same as it is sent: what is left out is as by default. */
 export const reservationPolicySave = Type.Object(

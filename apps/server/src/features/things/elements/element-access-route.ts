@@ -20,7 +20,7 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { notFound } from '../../../http/problem-error.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { idParams, idSchema, roleSchema } from '../../../http/schemas.ts';
+import { choiceOf, idParams, idSchema, roleSchema } from '../../../http/schemas.ts';
 import { findElement } from './find-element.ts';
 
 /** Most people of one answer. */
@@ -44,7 +44,9 @@ const accessReply = Type.Object(
             ),
             { description: 'What allows it: the role, or privileges, each of which allows a part of it at least.' },
           ),
-          actions: Type.Array(Type.String(), { description: 'As in grants on categories.' }),
+          actions: Type.Array(choiceOf([...new Set(Object.values(grantActions).flat())], 'GrantAction'), {
+            description: 'As in grants on categories.',
+          }),
         },
         { title: 'UserAccess' },
       ),

@@ -23,6 +23,7 @@ import { idParams, idSchema } from '../../../http/schemas.ts';
 import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion, fieldsOf, presentPublishable } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
+import { reservationPolicyOf } from '../../configuration/element-types/stored-reservation-policy.ts';
 import {
   findAvailability,
   type ReservationQuery,
@@ -220,7 +221,8 @@ function present(context: SiteContext, { row, type, hidden }: ElementWithType) {
 function presentFull(context: SiteContext, element: ElementWithType) {
   const { row } = element.type;
   const stored = withoutFields(visibleFields(fieldsOf(row), context.caller.role), element.hidden);
-  const elementType = { ...presentPublishable(row, context.culture), dataPropertyTypes: [...stored] };
+  const shown = { ...presentPublishable(row, context.culture), dataPropertyTypes: [...stored] };
+  const elementType = { ...shown, reservationPolicy: reservationPolicyOf(row) };
   return { ...present(context, element), elementType };
 }
 

@@ -5,6 +5,7 @@ import { dataPropertiesReply, dataPropertiesSchema } from '../../../http/field-s
 import { listQuerySchema } from '../../../http/lists/list-schemas.ts';
 import { idSchema, ignored, ignoredMetadata, metadataReply, nullable } from '../../../http/schemas.ts';
 import { publishableReply } from '../../../publishing/publishable-schemas.ts';
+import { reservationPolicyReply } from '../../configuration/element-types/reservation-policy-schemas.ts';
 import { reservationQuery, reservationReply } from '../availability/availability.ts';
 
 /** What a list says of an object's reservations; ignored in what callers send, so that what was read can be sent back. */
@@ -56,7 +57,10 @@ export const elementListQuery = Type.Object(
   { title: 'ElementListQuery', additionalProperties: false },
 );
 
-const embeddedElementType = Type.Object(publishableReply, { title: 'EmbeddedElementType' });
+const embeddedElementType = Type.Object(
+  { ...publishableReply, reservationPolicy: reservationPolicyReply },
+  { title: 'EmbeddedElementType' },
+);
 
 /** An object with its category, for those who only look up one. */
 export const elementFullReply = Type.Object(

@@ -11,7 +11,7 @@ export function presentMessage(row: MessageRow): PresentedMessage {
     id: row.id,
     channel: row.channel as PresentedMessage['channel'],
     template: row.template as PresentedMessage['template'],
-    culture: row.culture,
+    culture: row.culture as PresentedMessage['culture'],
     recipientName: row.recipient_name,
     recipient: row.recipient,
     userId: row.user_id,

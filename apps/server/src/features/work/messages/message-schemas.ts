@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, cultureSchema, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
 import type { MessageTemplate } from './notice.ts';
 
 /** Every kind of message; one that is missing does not compile. */
@@ -25,7 +25,7 @@ export const messageReply = Type.Object(
     id: idSchema,
     channel: choiceOf(['email'] as const),
     template: choiceOf(Object.keys(templates) as MessageTemplate[]),
-    culture: Type.String(),
+    culture: cultureSchema,
     recipientName: Type.String(),
     recipient: Type.String({ description: 'Address.' }),
     userId: nullable(Type.String({ description: 'The user it is for; null for somebody whom a form named.' })),
