@@ -1,21 +1,32 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createApiClient } from './client.ts';
+import { type ApiClient, type ApiClientOptions, apiAddress, createApiClient } from './client.ts';
 
 type Answerer = (request: Request) => Response | Promise<Response>;
 
-/** The calls as functions of any path: what is tested here is the same for all paths of the API. */
-type AnyCall = (path: string, init?: object) => Promise<unknown>;
-
-function clientOf(fetch: Answerer, culture?: string, token?: string): Record<'get' | 'post' | 'delete', AnyCall> {
-  const client: unknown = createApiClient({
-    baseUrl: 'https://things.example',
-    getToken: () => token,
-    getCulture: () => culture,
+/** A client of which only the token, the culture and what answers matter. */
+function clientOf(fetch: Answerer, options: Partial<ApiClientOptions> = {}): ApiClient {
+  return createApiClient({
+    origin: 'https://things.example',
+    getScope: () => ({ tenantKey: 'ek by', siteKey: 'teknik' }),
+    getToken: () => undefined,
+    getCulture: () => undefined,
+    ...options,
     fetch: async (request) => fetch(request),
   });
-  return client as Record<'get' | 'post' | 'delete', AnyCall>;
 }
+
+/** A client whose requests are kept; each is answered alike. */
+function watched(answer: () => Response, options?: Partial<ApiClientOptions>) {
+  const seen: Request[] = [];
+  const client = clientOf((request) => {
+    seen.push(request);
+    return answer();
+  }, options);
+  return { client, seen };
+}
+
+const elements = '/{tenantKey}/{siteKey}/elements';
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.catch((thrown: unknown) => thrown);
@@ -24,27 +35,30 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('carries token, culture, path parameters and body, and no language of the browser', async () => {
-    const seen: Request[] = [];
-    const client = clientOf(
-      (request) => {
-        seen.push(request);
-        return Response.json({ data: { id: '1' } });
-      },
-      'nb-NO',
-      'secret',
-    );
-    const stored = await client.post('/api/v1/{tenantKey}/elements', {
-      params: { path: { tenantKey: 'ek by' }, query: { limit: 5 } },
-      body: { code: 'Å1' },
+  it('carries tenant, site, token, culture, parameters and body, and no language of the browser', async () => {
+    const { client, seen } = watched(() => Response.json({ data: { items: [] } }), {
+      getToken: () => 'secret',
+      getCulture: () => 'nb-NO',
+    });
+    const answered = await client.post(`${elements}/filter`, {
+      query: { elementTypeId: '5' },
+      body: { searchCriteria: 'Å1' },
     });
     const [request] = seen;
-    expect(stored).toEqual({ id: '1' });
-    expect(request?.url).toBe('https://things.example/api/v1/ek%20by/elements?limit=5&culture=nb-NO');
+    expect(answered).toEqual({ items: [] });
+    expect(request?.url).toBe(
+      'https://things.example/api/v2/ek%20by/teknik/elements/filter?elementTypeId=5&culture=nb-NO',
+    );
     expect(request?.headers.get('authorization')).toBe('Bearer secret');
     expect(request?.headers.get('accept-language')).toBe('');
     expect(request?.headers.get('content-type')).toBe('application/json');
-    expect(await request?.json()).toEqual({ code: 'Å1' });
+    expect(await request?.json()).toEqual({ searchCriteria: 'Å1' });
+  });
+
+  it('fills in what its path asks for, each part encoded', async () => {
+    const { client, seen } = watched(() => Response.json({ data: {} }));
+    await client.get(`${elements}/codes/{code}`, { path: { code: 'a/b c' } });
+    expect(seen[0]?.url).toBe('https://things.example/api/v2/ek%20by/teknik/elements/codes/a%2Fb%20c');
   });
 
   it('sends its body whole: browsers refuse a stream over HTTP/1.1', async () => {
@@ -56,26 +70,65 @@ describe('a call', () => {
       }
     }
     vi.stubGlobal('Request', WatchedRequest);
-    await clientOf(() => Response.json({ data: {} })).post('/x', { body: { code: 'A' } });
+    await clientOf(() => Response.json({ data: {} })).post(`${elements}/filter`, { body: { limit: 1 } });
     vi.unstubAllGlobals();
-    expect(bodies.filter((body) => body instanceof ReadableStream)).toEqual([]);
-    expect(bodies.at(-1)).toBeInstanceOf(Blob);
+    expect(bodies).toEqual(['{"limit":1}']);
   });
 
   it('without a token or culture has neither', async () => {
-    const seen: Request[] = [];
-    await clientOf((request) => {
-      seen.push(request);
-      return Response.json({ data: [] });
-    }).get('/api/v1/tenants');
+    const { client, seen } = watched(() => Response.json({ data: [] }));
+    await client.get('/tenants');
     expect(seen[0]?.headers.has('authorization')).toBe(false);
-    expect(seen[0]?.url).toBe('https://things.example/api/v1/tenants');
+    expect(seen[0]?.url).toBe('https://things.example/api/v2/tenants');
+  });
+
+  it('of a tenant or site is not made while nobody is signed in', async () => {
+    const { client, seen } = watched(() => Response.json({ data: {} }), { getScope: () => undefined });
+    await expect(client.get('/{tenantKey}/users')).rejects.toThrow('needs somebody signed in');
+    expect(seen).toEqual([]);
+  });
+
+  it('has the headers that are asked for before it, and is not made where they are refused', async () => {
+    const { client, seen } = watched(() => Response.json({ data: {} }), {
+      beforeCall: async (method, path) => {
+        if (method === 'delete') throw new Error(`not ${path}`);
+        return { 'x-view-as': '7' };
+      },
+    });
+    await client.get('/session');
+    await expect(client.deleteItem(elements, '1')).rejects.toThrow(`not ${elements}/{id}`);
+    expect(seen.map(({ headers }) => headers.get('x-view-as'))).toEqual(['7']);
   });
 
   it('gives files as they are, and nothing for an answer without content', async () => {
-    const file = await clientOf(() => new Response('%PDF')).get('/api/v1/pdf', { parseAs: 'blob' });
+    const file = await clientOf(() => new Response('%PDF')).download('/tenants/feed');
     expect(file).toBeInstanceOf(Blob);
-    expect(await clientOf(() => new Response(null, { status: 204 })).delete('/api/v1/x')).toBeUndefined();
+    expect(await clientOf(() => new Response(null, { status: 204 })).deleteItem(elements, '1')).toBeUndefined();
+    const opened = await clientOf(() => new Response('a;b')).open(`${elements}/export`, { body: {} });
+    expect(await opened.text()).toBe('a;b');
+  });
+});
+
+describe('saving', () => {
+  const stored = { elementTypeId: 't', code: 'A1', tenantId: 'x', siteId: 'x', createdAt: 'x', ownerId: 'x' };
+
+  it('without an id creates, without the server’s own metadata', async () => {
+    const { client, seen } = watched(() => Response.json({ data: {} }, { status: 201 }));
+    await client.save(elements, { ...stored, version: 3 });
+    const [request] = seen;
+    expect([request?.method, request?.url]).toEqual(['POST', 'https://things.example/api/v2/ek%20by/teknik/elements']);
+    expect(request?.headers.has('if-match')).toBe(false);
+    expect(await request?.json()).toEqual({ elementTypeId: 't', code: 'A1' });
+  });
+
+  it('with an id changes, and only the version that was seen', async () => {
+    const { client, seen } = watched(() => Response.json({ data: {} }));
+    await client.save(elements, { ...stored, id: '5/6', version: 3 });
+    const [request] = seen;
+    expect(request?.method).toBe('PUT');
+    expect(request?.url).toBe('https://things.example/api/v2/ek%20by/teknik/elements/5%2F6');
+    expect(request?.headers.get('if-match')).toBe('"3"');
+    expect(await request?.json()).toEqual({ id: '5/6', elementTypeId: 't', code: 'A1' });
   });
 });
 
@@ -86,20 +139,31 @@ describe('a failure', () => {
       details: [{ path: 'code', code: 'required', message: 'Fältet måste ha ett värde' }, 'odd'],
       requestId: 'r-1',
     };
-    const error = await failureOf(clientOf(() => Response.json(body, { status: 422 })).post('/x'));
+    const error = await failureOf(
+      clientOf(() => Response.json(body, { status: 422 })).post('/{tenantKey}/users/{id}/viewAs', {
+        path: { id: '1' },
+      }),
+    );
     expect(error).toMatchObject({ status: 422, method: 'POST', errors: body.errors, requestId: 'r-1' });
     expect(error.details).toEqual([body.details[0]]);
   });
 
   it('of a proxy in between, whose answer is not ours, has no texts to show', async () => {
     const answer = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'x-request-id': 'p-1' } });
-    const error = await failureOf(clientOf(answer).get('/x'));
+    const error = await failureOf(clientOf(answer).get('/session'));
     expect(error).toMatchObject({ status: 502, errors: [], details: [], requestId: 'p-1', isNoReply: false });
   });
 
   it('to reach the server has status 0', async () => {
-    const error = await failureOf(clientOf(() => Promise.reject(new TypeError('fetch failed'))).get('/x'));
+    const error = await failureOf(clientOf(() => Promise.reject(new TypeError('fetch failed'))).get('/session'));
     expect(error).toMatchObject({ status: 0, isNoReply: true, method: 'GET' });
+  });
+
+  it('to be let in tells which token was refused', async () => {
+    const onTokenRefused = vi.fn(async () => {});
+    const answer = () => Response.json({ errors: [], details: [] }, { status: 401 });
+    await failureOf(clientOf(answer, { getToken: () => 'old', onTokenRefused }).get('/session'));
+    expect(onTokenRefused.mock.calls).toEqual([['old', []]]);
   });
 
   it('that the caller wanted is theirs', async () => {
@@ -108,7 +172,15 @@ describe('a failure', () => {
     const call = clientOf((request) => {
       request.signal.throwIfAborted();
       return Response.json({ data: null });
-    }).get('/x', { signal: aborter.signal });
+    }).get('/session', { signal: aborter.signal });
     await expect(call).rejects.toThrow('left the page');
   });
+});
+
+it('the address of a call has its parameters, each encoded', () => {
+  const path = { tenantKey: 'ek by', siteKey: 'teknik' };
+  const query = { reference: 'dataProperties.a&b', use: 'image' } as const;
+  expect(apiAddress('post', '/{tenantKey}/{siteKey}/files/upload', { path, query })).toBe(
+    '/api/v2/ek%20by/teknik/files/upload?reference=dataProperties.a%26b&use=image',
+  );
 });

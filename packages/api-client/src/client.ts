@@ -1,108 +1,202 @@
-import createClient, {
-  type Client,
-  type ClientPathsWithMethod,
-  type MaybeOptionalInit,
-  type MethodResponse,
-  type Middleware,
-} from 'openapi-fetch';
-import { ApiError, errorOfAnswer } from './api-error.ts';
+import createClient, { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
+import { ApiError, type ApiErrorDetail, errorOfAnswer } from './api-error.ts';
+import type {
+  AddressInit,
+  Answer,
+  ApiMethod,
+  Body,
+  CollectionOf,
+  Draft,
+  InitArguments,
+  ListedCollection,
+  ListPage,
+  Narrowing,
+  PathBefore,
+  PathWith,
+  Query,
+  SavedCollection,
+} from './call-types.ts';
 import type { paths } from './schema.generated.ts';
 
 /** A call is given up after this time, in milliseconds. Source: specification, section 9. */
 export const requestTimeout = 25_000;
 
+/** Where the API is at its origin. Source: specification, section 7, Transport and scoping. */
+const root = '/api/v2';
+
+/** The server answers no more items than this at once. Source: specification, section 7. */
+const mostAtOnce = 1000;
+
 export interface ApiClientOptions {
-  /** Origin of the server, such as `https://things.example.com`; empty in a browser on the same origin. */
-  readonly baseUrl: string;
+  /** Origin of the server, such as `https://things.example.com`; none in a browser on the same origin. */
+  readonly origin?: string;
+  /** Keys of the tenant and the site that calls are about; nothing while nobody is signed in. */
+  readonly getScope: () => { readonly tenantKey: string; readonly siteKey: string } | undefined;
   /** The access token; nothing for calls that need none. */
-  readonly getToken: () => string | undefined | Promise<string | undefined>;
+  readonly getToken: () => string | undefined;
   /** The culture that the answers' texts shall have, sent with each call; nothing leaves it to the server. */
   readonly getCulture: () => string | undefined;
+  /** Asked before each call: answers headers of its own, or throws what keeps the call from being made. */
+  readonly beforeCall?: (method: ApiMethod, path: string) => Promise<Readonly<Record<string, string>>>;
+  /** Told when the server does not take a token any more. */
+  readonly onTokenRefused?: (token: string, details: readonly ApiErrorDetail[]) => Promise<void>;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-type Method = 'get' | 'post' | 'put' | 'delete';
-type PathOf<M extends Method> = ClientPathsWithMethod<Client<paths>, M>;
-type InitArguments<Init> = undefined extends Init ? [init?: Init] : [init: Init];
-
-/** What is left of `{ data }`, or the answer itself where it is not wrapped, as with files. */
-type Unwrapped<Answer> = Answer extends { data: infer Data } ? Data : Answer;
-
 /**
- * One call of the API, with the types of its path: parameters and body as openapi-fetch takes them.
+ * One call of the API, with the types of its path. `{tenantKey}` and `{siteKey}` are filled in by the client.
  * @throws ApiError for everything that fails; the reason of an `AbortSignal` that the caller gave passes as it is
  */
-export type ApiMethod<M extends Method> = <
-  Path extends PathOf<M>,
-  Init extends MaybeOptionalInit<paths[Path], M & keyof paths[Path]>,
->(
-  path: Path,
-  ...init: InitArguments<Init>
-) => Promise<Unwrapped<MethodResponse<Client<paths>, M, Path, Init>>>;
+type Call<M extends ApiMethod> = <P extends PathWith<M>>(
+  path: P,
+  ...init: InitArguments<P, M>
+) => Promise<Answer<P, M>>;
 
 export interface ApiClient {
-  readonly get: ApiMethod<'get'>;
-  readonly post: ApiMethod<'post'>;
-  readonly put: ApiMethod<'put'>;
-  readonly delete: ApiMethod<'delete'>;
+  readonly get: Call<'get'>;
+  readonly post: Call<'post'>;
+  readonly put: Call<'put'>;
+  readonly delete: Call<'delete'>;
+  /** A file, such as a PDF. @throws ApiError */
+  readonly download: <P extends PathWith<'get'>>(path: P, ...init: InitArguments<P, 'get'>) => Promise<Blob>;
+  /** The reply to a post before its content has been read: for what is written while it is sent. @throws ApiError */
+  readonly open: <P extends PathWith<'post'>>(path: P, ...init: InitArguments<P, 'post'>) => Promise<Response>;
+  /** All of a collection, as far as it fits into one answer. @throws ApiError */
+  readonly getAll: <C extends PathWith<'get'>>(
+    collection: C,
+    narrowing?: Narrowing<C>,
+    signal?: AbortSignal,
+  ) => Promise<Answer<C, 'get'>>;
+  /** One item of a collection. @throws ApiError */
+  readonly getItem: <C extends PathBefore<'/{id}', 'get'>>(
+    collection: C,
+    id: string,
+    signal?: AbortSignal,
+  ) => Promise<Answer<`${C}/{id}`, 'get'>>;
+  /** One item with what stands around it, such as how much refers to it. @throws ApiError */
+  readonly getFull: <C extends PathBefore<'/{id}/full', 'get'>>(
+    collection: C,
+    id: string,
+    signal?: AbortSignal,
+  ) => Promise<Answer<`${C}/{id}/full`, 'get'>>;
+  /** @throws ApiError */
+  readonly deleteItem: (collection: PathBefore<'/{id}', 'delete'>, id: string) => Promise<void>;
+  /** A page of a collection's list. @throws ApiError */
+  readonly list: <Row>(collection: CollectionOf<Row>, init: ListInit) => Promise<ListPage<Row>>;
+  /**
+   * PUT with an id, POST without (specification, section 7, Save rule). The item's `version` goes into `If-Match`, so that
+   * somebody else's change meanwhile is answered with 412 instead of being overwritten. Answers the stored item.
+   * @throws ApiError
+   */
+  readonly save: <C extends SavedCollection>(collection: C, item: Draft<C>) => Promise<Answer<`${C}/{id}`, 'put'>>;
 }
+
+/** What narrows, orders and cuts a list. */
+export interface ListInit extends Pick<AnyInit, 'signal'> {
+  readonly query?: Query<`${ListedCollection}/filter`, 'post'> | undefined;
+  readonly body: Body<`${ListedCollection}/filter`, 'post'>;
+}
+
+/** A call as it looks when nothing is known of its path. */
+interface AnyInit {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeout?: number | null;
+  readonly parseAs?: 'json' | 'blob' | 'stream';
+}
+
+/** openapi-fetch's own call as the compiler sees it where the path is not known yet. */
+type AnyRequest = (
+  method: ApiMethod,
+  path: string,
+  init: object,
+) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
+
+/** The server's own on every stored item; removed before saving. Source: specification, section 3, Common metadata. */
+const metadata = new Set(['tenantId', 'siteId', 'createdAt', 'updatedAt', 'ownerId', 'version']);
 
 /** The typed client of the public API. Answers come without their `{ data }`, failures as `ApiError`. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, fetch } = options;
-  const client = createClient<paths>({ baseUrl, ...(fetch === undefined ? {} : { fetch }) });
-  client.use(requestHeaders(options));
-  return {
-    get: unwrapping('GET', client.GET),
-    post: unwrapping('POST', client.POST),
-    put: unwrapping('PUT', client.PUT),
-    delete: unwrapping('DELETE', client.DELETE),
-  };
-}
+  const { origin = '', fetch } = options;
+  // Its types want tenant and site with every call, and know nothing of collections: `ApiClient` has those that bind.
+  const request = createClient<paths>({ baseUrl: `${origin}${root}`, ...(fetch && { fetch }) })
+    .request as unknown as AnyRequest;
 
-/** Source: specification, section 7, Transport and scoping. */
-function requestHeaders({ getToken, getCulture }: ApiClientOptions): Middleware {
-  return {
-    async onRequest({ request }) {
-      const url = new URL(request.url);
-      const culture = getCulture();
-      if (culture !== undefined) url.searchParams.set('culture', culture);
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeout)]);
-      // The body goes on whole: as a stream it would need HTTP/2 in some browsers, and be lost in others.
-      const sent = await request.blob();
-      const { method, headers } = request;
-      const changed = new Request(url, { method, headers, signal, ...(sent.size > 0 ? { body: sent } : {}) });
-      const token = await getToken();
-      if (token !== undefined) changed.headers.set('Authorization', `Bearer ${token}`);
-      changed.headers.set('Accept-Language', '');
-      return changed;
+  async function reply(method: ApiMethod, path: string, init: AnyInit = {}): ReturnType<AnyRequest> {
+    const { query, body, signal, timeout = requestTimeout, parseAs } = init;
+    const scope = options.getScope();
+    if (path.includes('{tenantKey}') && !scope) throw new Error(`${path} needs somebody signed in.`);
+    const token = options.getToken();
+    const headers = {
+      ...(await options.beforeCall?.(method, path)),
+      ...init.headers,
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      'Accept-Language': '',
+    };
+    const params = { path: { ...scope, ...init.path }, query: { ...query, culture: options.getCulture() } };
+    const ends = [signal, timeout === null ? undefined : AbortSignal.timeout(timeout)].filter(
+      (end) => end !== undefined,
+    );
+    const sent = { params, body, headers, parseAs, signal: AbortSignal.any(ends) };
+    const answer = await request(method, path, sent).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new ApiError({ status: 0, method: method.toUpperCase(), cause });
+    });
+    if (answer.response.ok) return answer;
+    const failure = errorOfAnswer(method.toUpperCase(), answer.response, answer.error);
+    if (failure.status === 401 && token !== undefined) await options.onTokenRefused?.(token, failure.details);
+    throw failure;
+  }
+
+  const call =
+    (method: ApiMethod) =>
+    async (path: string, init?: AnyInit): Promise<unknown> => {
+      const { data } = await reply(method, path, init);
+      return isWrapped(data) ? data.data : data;
+    };
+
+  const calls = {
+    get: call('get'),
+    post: call('post'),
+    put: call('put'),
+    delete: call('delete'),
+    download: async (path: string, init?: AnyInit) => (await reply('get', path, { ...init, parseAs: 'blob' })).data,
+    open: async (path: string, init?: AnyInit) => (await reply('post', path, { ...init, parseAs: 'stream' })).response,
+    getAll: (collection: string, narrowing?: object, signal?: AbortSignal) =>
+      call('get')(collection, { query: { ...narrowing, Skip: 0, Limit: mostAtOnce }, signal }),
+    getItem: (collection: string, id: string, signal?: AbortSignal) =>
+      call('get')(`${collection}/{id}`, { path: { id }, signal }),
+    getFull: (collection: string, id: string, signal?: AbortSignal) =>
+      call('get')(`${collection}/{id}/full`, { path: { id }, signal }),
+    deleteItem: (collection: string, id: string) => call('delete')(`${collection}/{id}`, { path: { id } }),
+    list: (collection: string, init: AnyInit) => call('post')(`${collection}/filter`, init),
+    save: (collection: string, item: { readonly id?: string | null; readonly version?: number | null }) => {
+      const body = Object.fromEntries(Object.entries(item).filter(([name]) => !metadata.has(name)));
+      if (!item.id) return call('post')(collection, { body });
+      const headers: Record<string, string> =
+        typeof item.version === 'number' ? { 'If-Match': `"${item.version}"` } : {};
+      return call('put')(`${collection}/{id}`, { path: { id: item.id }, body, headers });
     },
   };
+  // What a path takes and answers is the document's to say: here a path is a text like any other.
+  return calls as unknown as ApiClient;
 }
 
-/** openapi-fetch's methods as the compiler sees them where the path is not known yet. */
-type LooseMethod = (
-  path: string,
-  init?: { readonly signal?: AbortSignal },
-) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
-
-function unwrapping<M extends Method>(name: string, method: unknown): ApiMethod<M> {
-  const call = method as LooseMethod;
-  const unwrapped = async (...[path, init]: Parameters<LooseMethod>): Promise<unknown> => {
-    const { data, error, response } = await reply(name, call(path, init), init?.signal);
-    if (!response.ok) throw errorOfAnswer(name, response, error);
-    return isWrapped(data) ? data.data : data;
-  };
-  return unwrapped as unknown as ApiMethod<M>;
-}
-
-async function reply<Reply>(method: string, sent: Promise<Reply>, signal: AbortSignal | undefined): Promise<Reply> {
-  try {
-    return await sent;
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new ApiError({ status: 0, method, cause });
-  }
+/** The address of a call that is made in another way, such as an upload that tells how far it is. */
+export function apiAddress<M extends ApiMethod, P extends PathWith<M>>(
+  _method: M,
+  path: P,
+  params: AddressInit<P, M>,
+): string {
+  return createFinalURL(path, {
+    baseUrl: root,
+    params,
+    querySerializer: createQuerySerializer(),
+    pathSerializer: defaultPathSerializer,
+  });
 }
 
 function isWrapped(answer: unknown): answer is { readonly data: unknown } {

@@ -5,6 +5,7 @@ import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type BulkChange, type BulkReport, previewBulk, sendBulk } from '../api/bulk.ts';
 import { errorTexts } from '../api/error-texts.ts';
+import { resourceOf, scopeOf } from '../api/path-scope.ts';
 import { useQueryScope } from '../api/scoped-query.ts';
 import { useFieldContext } from '../features/fields/use-field-context.ts';
 import { FailedRows } from '../features/list/bulk/failed-rows.tsx';
@@ -45,9 +46,8 @@ export function BulkEditDialog({
   const culture = useCulture();
   const context = useFieldContext();
   const client = useQueryClient();
-  const { resource, scope, query } = source;
-  const prefix = useQueryScope(scope);
-  const options = { ...(scope && { scope }), ...(query && { query }) };
+  const { collection, query } = source;
+  const listed = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
   const offered = useMemo(() => bulkFields(fields).filter(({ showForAdmin }) => showForAdmin !== false), [fields]);
   const [key, setKey] = useState('');
   const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -62,7 +62,7 @@ export function BulkEditDialog({
     setErrors([]);
     setWanted(next);
     try {
-      setReport(await previewBulk(resource, selection, next.change, options));
+      setReport(await previewBulk(collection, selection, next.change, query));
     } catch (error) {
       setErrors(errorTexts(error));
     } finally {
@@ -83,12 +83,12 @@ export function BulkEditDialog({
     setIsWorking(true);
     setErrors([]);
     try {
-      const { changeId, changed } = await sendBulk(resource, selection, wanted.change, report, options);
-      await client.invalidateQueries({ queryKey: [...prefix, resource] });
+      const { changeId, changed } = await sendBulk(collection, selection, wanted.change, report, query);
+      await client.invalidateQueries({ queryKey: listed });
       onDone(changeId === null ? null : { changeId, changed });
     } catch (error) {
       setErrors(errorTexts(error));
-      setReport(await previewBulk(resource, selection, wanted.change, options).catch(() => null));
+      setReport(await previewBulk(collection, selection, wanted.change, query).catch(() => null));
       setIsWorking(false);
     }
   };

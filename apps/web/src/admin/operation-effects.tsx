@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { type FieldDefinition, fieldLabel, fieldTypeOf, findField } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { elementTypes } from '../api/element-types.ts';
-import type { OperationEffect, OperationWithEffects } from '../api/operation-effects.ts';
+import type { OperationEffect, OperationWithForm } from '../api/operations.ts';
 import { useFieldContext } from '../features/fields/use-field-context.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 
 interface OperationEffectsProps {
-  readonly operation: OperationWithEffects;
+  readonly operation: OperationWithForm;
   /** The object's category, whose fields were changed. */
   readonly elementTypeId: string;
 }

@@ -1,5 +1,6 @@
 import { type PublishingStatus, pickText } from '@tingest/domain';
 import { useMemo } from 'react';
+import type { StoredType } from '../api/field-impact.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
 import type { ComparedProperty } from '../features/editor/compare-panel.tsx';
 import { GeneralStep, generalPaths } from '../features/editor/general-step.tsx';
@@ -32,8 +33,8 @@ export function generalStep<Draft extends PublishableDraft, Stored>(label: strin
 interface FieldsStepOptions {
   /** Whether the fields are those of objects, which stand in lists and have a title. */
   readonly isListed: boolean;
-  /** Where stored items of the kind are, such as `elementTypes`; absent where nothing is stored by them yet. */
-  readonly path?: string;
+  /** Where stored items are; absent where nothing is stored by them yet. */
+  readonly collection?: StoredType['collection'];
   /** Whether values are stored in the event log, where they stay as they were. */
   readonly isLog?: boolean;
 }
@@ -41,7 +42,7 @@ interface FieldsStepOptions {
 /** The step that makes a form. */
 export function fieldsStep<Draft extends PublishableDraft, Stored>(
   label: string,
-  { isListed, path, isLog = false }: FieldsStepOptions,
+  { isListed, collection, isLog = false }: FieldsStepOptions,
 ): EditorScreenStep<Draft, Stored> {
   return {
     key: 'fields',
@@ -53,9 +54,9 @@ export function fieldsStep<Draft extends PublishableDraft, Stored>(
         fields={draft.dataPropertyTypes}
         isListed={isListed}
         stored={
-          base.id === undefined || path === undefined
+          base.id === undefined || collection === undefined
             ? undefined
-            : { path: `${path}/${base.id}`, fields: base.dataPropertyTypes, isLog }
+            : { type: { collection, id: base.id }, fields: base.dataPropertyTypes, isLog }
         }
         error={error('dataPropertyTypes')}
         errors={errors('dataPropertyTypes')}

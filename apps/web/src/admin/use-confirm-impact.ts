@@ -1,5 +1,5 @@
 import { allFields } from '@tingest/domain';
-import { fetchFieldImpact } from '../api/field-impact.ts';
+import { fetchFieldImpact, type StoredType } from '../api/field-impact.ts';
 import type { PublishableDraft } from '../api/publishable-items.ts';
 import { isSame } from '../features/editor/editor-problems.ts';
 import type { Editor } from '../features/editor/use-editor.ts';
@@ -10,10 +10,10 @@ import { confirm } from '../ui/dialog/confirm.ts';
 /**
  * Asks before changed fields are saved that do something to stored values, saying what and to how many.
  *
- * @param path where stored items of the kind are, such as `elementTypes`
+ * @param collection where stored items are
  */
 export function useConfirmImpact<Draft extends PublishableDraft, Stored>(
-  path: string,
+  collection: StoredType['collection'],
 ): (editor: Editor<Draft, Stored>) => Promise<boolean> {
   const t = useTexts();
   const impactText = useImpactText();
@@ -21,7 +21,7 @@ export function useConfirmImpact<Draft extends PublishableDraft, Stored>(
     const { id, dataPropertyTypes: before } = base;
     if (id === undefined || isSame(before, draft.dataPropertyTypes)) return true;
     // Not knowing keeps nobody from saving: no value is lost by it.
-    const impacts = await fetchFieldImpact(`${path}/${id}`, draft.dataPropertyTypes).catch(() => []);
+    const impacts = await fetchFieldImpact({ collection, id }, draft.dataPropertyTypes).catch(() => []);
     const byId = new Map(
       [...allFields(before), ...allFields(draft.dataPropertyTypes)].map((field) => [field.id, field]),
     );

@@ -1,53 +1,38 @@
-import type { ListQuery } from '@tingest/domain';
-import { apiPost, type CallOptions } from './http.ts';
+import type { Answer, Body, ListedCollection, PathBefore, Query } from '@tingest/api-client';
+import { api } from './http.ts';
+
+/** The lists whose rows the server changes and deletes many at once. */
+export type BulkCollection = ListedCollection & PathBefore<'/bulk', 'post'>;
+
+type Sent = Body<`${BulkCollection}/bulk`, 'post'>;
 
 /** Which rows of a list are meant: some of them, or all that a search and filters find. */
-export type BulkSelection =
-  | { readonly ids: readonly string[] }
-  | { readonly query: Pick<ListQuery, 'searchCriteria' | 'filters'> };
+export type BulkSelection = { readonly ids: readonly string[] } | { readonly query: NonNullable<Sent['query']> };
 
 /** What happens to each of them. */
 export type BulkChange =
   | { readonly action: 'delete' }
-  | {
-      readonly action: 'edit';
-      readonly dataProperties?: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];
-      readonly own?: Readonly<Record<string, unknown>>;
-    };
-
-export interface BulkFailure {
-  readonly id: string;
-  readonly title: string;
-  readonly problems: readonly { readonly path?: string; readonly code: string; readonly message: string }[];
-}
+  | ({ readonly action: 'edit' } & Pick<Sent, 'dataProperties' | 'own'>);
 
 /** What happened, or in a preview would happen. */
-export interface BulkReport {
-  readonly count: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly failed: number;
-  /** Of a deletion: rows with a history, which stays. */
-  readonly remembered: number;
-  /** The first of those that fail. */
-  readonly failures: readonly BulkFailure[];
-  /** Of an edit that can be undone. */
-  readonly changeId: string | null;
-}
+export type BulkReport = Answer<`${BulkCollection}/bulk`, 'post'>;
 
-/** The lists whose rows the server changes and deletes many at once. */
-export function hasBulk(resource: string): boolean {
-  return resource === 'elements' || resource === 'records';
+/** What narrows the list. */
+type Narrowing = Query<`${BulkCollection}/bulk`, 'post'> | undefined;
+
+/** Whether a list's rows are changed and deleted many at once. */
+export function hasBulk(collection: string): collection is BulkCollection {
+  return collection.endsWith('/elements') || collection.endsWith('/records');
 }
 
 /** What a change of many would do. @throws ApiError */
 export function previewBulk(
-  resource: string,
+  collection: BulkCollection,
   selection: BulkSelection,
   change: BulkChange,
-  options: CallOptions,
+  query: Narrowing,
 ): Promise<BulkReport> {
-  return apiPost<BulkReport>(`${resource}/bulk`, { ...selection, ...change, dryRun: true }, options);
+  return api.post(`${collection}/bulk`, { body: { ...selection, ...change, dryRun: true }, query });
 }
 
 /**
@@ -56,24 +41,20 @@ export function previewBulk(
  * @throws ApiError with 409 where the list has changed since
  */
 export function sendBulk(
-  resource: string,
+  collection: BulkCollection,
   selection: BulkSelection,
   change: BulkChange,
   { count }: Pick<BulkReport, 'count'>,
-  options: CallOptions,
+  query: Narrowing,
 ): Promise<BulkReport> {
   const body = { ...selection, ...change, expectedCount: count, skipFailing: true };
-  return apiPost<BulkReport>(`${resource}/bulk`, body, options);
-}
-
-/** How much of a change was taken back. */
-export interface UndoReport {
-  readonly changed: number;
-  /** Rows that were changed or deleted since. */
-  readonly left: number;
+  return api.post(`${collection}/bulk`, { body, query });
 }
 
 /** Takes back a change of many. @throws ApiError with 409 where that can't be done any more */
-export function undoBulk(resource: string, changeId: string, options: CallOptions): Promise<UndoReport> {
-  return apiPost<UndoReport>(`${resource}/bulk/undo`, { changeId }, options);
+export function undoBulk(
+  collection: BulkCollection,
+  changeId: string,
+): Promise<Answer<`${BulkCollection}/bulk/undo`, 'post'>> {
+  return api.post(`${collection}/bulk/undo`, { body: { changeId } });
 }

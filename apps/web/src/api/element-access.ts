@@ -1,36 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { GrantAction, Role } from '@tingest/domain';
+import type { Answer } from '@tingest/api-client';
+import { api } from './http.ts';
 import { useApiQuery } from './scoped-query.ts';
 
-/** Somebody who may do something with an object. */
-export interface AccessOfPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  /** What allows it: the role, or privileges. */
-  readonly through: readonly (
-    | { readonly kind: 'role' }
-    | { readonly kind: 'privilege'; readonly id: string; readonly name: string }
-  )[];
-  readonly actions: readonly GrantAction[];
-}
+const path = '/{tenantKey}/{siteKey}/elements/{id}/access';
 
-interface ElementAccess {
-  readonly users: readonly AccessOfPerson[];
-  /** Whether there are more people than one answer holds. */
-  readonly isCut?: boolean;
-}
+type ElementAccess = Answer<typeof path, 'get'>;
+
+/** Somebody who may do something with an object. */
+export type AccessOfPerson = ElementAccess['users'][number];
 
 /** Who may do what with an object, and through what; for administrators of privileges. */
 export function useElementAccess(
   elementId: string,
   { enabled }: { readonly enabled: boolean },
 ): UseQueryResult<ElementAccess> {
-  return useApiQuery<ElementAccess>(
+  return useApiQuery(
     ['elements', 'access', elementId],
-    `elements/${encodeURIComponent(elementId)}/access`,
-    {
-      enabled,
-    },
+    (signal) => api.get(path, { path: { id: elementId }, signal }),
+    { enabled },
   );
 }

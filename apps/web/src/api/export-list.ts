@@ -1,46 +1,100 @@
+import { ApiError, type ListedCollection, type ListInit, type PathBefore, type Query } from '@tingest/api-client';
 import type { Action, ListQuery } from '@tingest/domain';
-import type { CallOptions } from './http.ts';
-import { apiTransfer, type Transfer } from './transfer.ts';
+import { api } from './http.ts';
 
-export type ExportFormat = 'xlsx' | 'csv';
+export type ExportFormat = Query<`${ExportedCollection}/export`, 'post'>['format'];
+
+type ExportedCollection = ListedCollection & PathBefore<'/export', 'post'>;
 
 /** The lists that can be exported, and what one must be allowed to do so. */
-const actions: Readonly<Record<string, Action>> = {
-  elements: 'elements.export',
-  records: 'records.export',
-  operations: 'operations.export',
-  transactions: 'transactions.export',
-  elementTypes: 'configuration.export',
-  recordTypes: 'configuration.export',
-  operationTypes: 'configuration.export',
-  transactionTypes: 'configuration.export',
+const actions: Readonly<Record<ExportedCollection, Action>> = {
+  '/{tenantKey}/{siteKey}/elements': 'elements.export',
+  '/{tenantKey}/{siteKey}/records': 'records.export',
+  '/{tenantKey}/{siteKey}/operations': 'operations.export',
+  '/{tenantKey}/{siteKey}/transactions': 'transactions.export',
+  '/{tenantKey}/{siteKey}/elementTypes': 'configuration.export',
+  '/{tenantKey}/{siteKey}/recordTypes': 'configuration.export',
+  '/{tenantKey}/{siteKey}/operationTypes': 'configuration.export',
+  '/{tenantKey}/{siteKey}/transactionTypes': 'configuration.export',
   // Whoever sees these may take them out.
-  users: 'users.read',
-  privileges: 'privileges.read',
-  auditEvents: 'auditTrail.read',
-  files: 'files.read',
-  messages: 'messages.read',
-  tenants: 'tenants.read',
+  '/{tenantKey}/users': 'users.read',
+  '/{tenantKey}/{siteKey}/privileges': 'privileges.read',
+  '/{tenantKey}/auditEvents': 'auditTrail.read',
+  '/{tenantKey}/{siteKey}/files': 'files.read',
+  '/{tenantKey}/{siteKey}/messages': 'messages.read',
+  '/tenants': 'tenants.read',
 };
 
-/** What exporting a resource's list needs; nothing where its list can't be exported. */
-export function exportAction(resource: string): Action | undefined {
-  return Object.hasOwn(actions, resource) ? actions[resource] : undefined;
+/** What exporting a list needs. */
+export function exportAction(collection: ExportedCollection): Action {
+  return actions[collection];
 }
 
-interface ExportOptions extends CallOptions {
+interface ExportOptions {
+  readonly query?: ListInit['query'];
   readonly format: ExportFormat;
   /** Keys of columns in order; all of them without it. */
   readonly columns?: readonly string[] | undefined;
+  readonly signal: AbortSignal;
+  /** How many bytes have come so far. How many there will be nobody knows before the end. */
   readonly onProgress: (bytes: number) => void;
 }
 
-/** All that a list's query finds, as a file. @throws ApiError; the signal's reason as it is */
-export function exportList(
-  resource: string,
+/**
+ * All that a list's query finds, as a file. It may take minutes: it is given up by `signal` only.
+ * @throws ApiError; the signal's reason as it is
+ */
+export async function exportList(
+  collection: ExportedCollection,
   { searchCriteria, ordering, filters }: ListQuery,
-  { format, columns, query, ...options }: ExportOptions,
-): Promise<Transfer> {
-  const body = { searchCriteria, ordering, filters, columns };
-  return apiTransfer(`${resource}/export`, body, { ...options, query: { ...query, format } });
+  options: ExportOptions,
+): Promise<ExportedFile> {
+  const { format, columns, query, signal } = options;
+  const reply = await api.open(`${collection}/export`, {
+    query: { ...query, format },
+    body: { searchCriteria, ordering, filters, columns },
+    signal,
+    timeout: null,
+  });
+  return receive(reply, options);
+}
+/** A file that was written for a call, and the name that it came with. */
+export interface ExportedFile {
+  readonly content: Blob;
+  /** Nothing where the server gave none. */
+  readonly name: string | undefined;
+}
+
+/** The whole of a reply that is written while it is sent. One that broke off is a failure, never half a file. */
+async function receive(reply: Response, { signal, onProgress }: ExportOptions): Promise<ExportedFile> {
+  try {
+    return { content: await counted(reply, onProgress).blob(), name: fileNameOf(reply) };
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    throw new ApiError({ status: 0, method: 'POST', cause });
+  }
+}
+
+/** The same answer, whose bytes are counted as they pass; where they are kept is the browser's to say. */
+function counted(reply: Response, onProgress: ExportOptions['onProgress']): Response {
+  if (!reply.body) return reply;
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, controller) {
+      bytes += part.byteLength;
+      onProgress(bytes);
+      controller.enqueue(part);
+    },
+  });
+  const type = reply.headers.get('content-type');
+  return new Response(reply.body.pipeThrough(counter), { headers: type === null ? {} : { 'content-type': type } });
+}
+
+function fileNameOf(reply: Response): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
 }

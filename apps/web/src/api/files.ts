@@ -1,49 +1,23 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '@tingest/api-client';
 import { batched } from './batched.ts';
-import { apiDelete, apiGet, apiPost, apiSave } from './http.ts';
-import { useApiMutation, useApiQuery, useQueryScope } from './scoped-query.ts';
+import { api } from './http.ts';
+import { itemCalls } from './item-calls.ts';
+import { useQueryScope } from './scoped-query.ts';
+
+const files = '/{tenantKey}/{siteKey}/files';
 
 /** Where a file's content is for a quarter of an hour or more: the addresses need no token. Documents have no pictures. */
-export interface FileAddresses {
-  readonly id: string;
-  readonly name: string;
-  readonly contentType: string;
-  readonly contentUrl: string;
-  /** An image as large as a screen. */
-  readonly displayUrl: string | null;
-  readonly thumbnailUrl: string | null;
-}
-
-export type FileOwnerType = 'none' | 'element' | 'record' | 'operation' | 'tenant';
+export type FileAddresses = Answer<`${typeof files}/addresses`, 'post'>[number];
 
 /** A file, with what holds it. */
-export interface StoredFile extends FileAddresses {
-  readonly alt: string | null;
-  /** In bytes. */
-  readonly size: number;
-  readonly kind: 'document' | 'image';
-  /** In pixels; `null` for documents. */
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly ownerKind: FileOwnerType;
-  /** Id of the object, value or operation that holds it. */
-  readonly ownerId: string | null;
-  readonly isAttached: boolean;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Who uploaded it. */
-  readonly ownerName: string;
-  readonly version: number;
-}
+export type StoredFile = Answer<`${typeof files}/{id}`, 'get'>;
 
 /** What can be changed of a file. */
-export interface FileDraft {
-  readonly id?: string;
-  readonly version?: number;
-  readonly name: string;
-  readonly alt: string | null;
-}
+export type FileDraft = Pick<StoredFile, 'id' | 'version' | 'name' | 'alt'>;
+
+export type FileOwnerType = StoredFile['ownerKind'];
 
 /** Most ids in one call. */
 const addressesAtOnce = 200;
@@ -51,7 +25,7 @@ const addressesAtOnce = 200;
 /** Addresses are asked for anew this long before they end, in milliseconds. */
 const margin = 60_000;
 
-const addressOf = batched<FileAddresses>(addressesAtOnce, (ids) => apiPost('files/addresses', { ids }));
+const addressOf = batched<FileAddresses>(addressesAtOnce, (ids) => api.post(`${files}/addresses`, { body: { ids } }));
 
 /**
  * Where a file's content is; `null` for a file that is gone or that the reader may not see. All that one screen asks for
@@ -77,29 +51,9 @@ export function endOf(address: string | undefined, now = Date.now()): number {
   return Number.isFinite(expires) ? expires * 1000 : now + 2 * margin;
 }
 
-/** One file, to be edited: what is being edited must not change under the hand. */
-export function useFileToEdit(id: string): UseQueryResult<StoredFile> {
-  return useApiQuery<StoredFile>(['files', 'edit', id], `files/${encodeURIComponent(id)}`, {
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
-
-/** What is stored now. @throws ApiError */
-export function fetchFile(id: string): Promise<StoredFile> {
-  return apiGet<StoredFile>(`files/${encodeURIComponent(id)}`);
-}
-
-/** Saves a file's name and text alternative. */
-export function useSaveFile(): UseMutationResult<StoredFile, Error, FileDraft> {
-  return useApiMutation<StoredFile, FileDraft>((draft) => apiSave<StoredFile>('files', draft), {
-    stale: ['list', 'addresses'].map((part) => ['files', part]),
-  });
-}
-
-/** Deletes a file that nothing holds. */
-export function useDeleteFile(): UseMutationResult<void, Error, string> {
-  return useApiMutation<void, string>((id) => apiDelete(`files/${encodeURIComponent(id)}`), {
-    stale: [['files', 'list']],
-  });
-}
+/** Files, as they are edited: their name and text alternative. One that something holds is not deleted. */
+export const fileItems = itemCalls(
+  files,
+  (id, signal) => api.getItem(files, id, signal),
+  ['list', 'addresses'].map((part) => ['files', part]),
+);

@@ -6,7 +6,7 @@ export function useFollowingCases({
   id,
   elementId,
 }: Pick<StoredTransaction, 'id' | 'elementId'>): Paged<StoredTransaction> {
-  return useApiPages<StoredTransaction>(['transactions'], 'transactions', {
+  return useApiPages<StoredTransaction>(['transactions'], '/{tenantKey}/{siteKey}/transactions', {
     query: { view: 'all', elementId },
     body: { filters: [{ column: 'previousId', value: id }] },
     pageSize: 20,

@@ -1,11 +1,23 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import type { Culture } from '@tingest/domain';
-import { apiPost } from './http.ts';
+import type { Answer, RowOf } from '@tingest/api-client';
+import { api } from './http.ts';
 import { useApiMutation, useApiQuery } from './scoped-query.ts';
 
+const messages = '/{tenantKey}/{siteKey}/messages';
+
+/** A message of the outbox. */
+export type StoredMessage = RowOf<typeof messages>;
+
+/** A message with its text, where that may be read. */
+export type FullMessage = Answer<`${typeof messages}/{id}`, 'get'>;
+
+/** Whether e-mail can be sent, from which address, and what could not be. */
+export type MessageDelivery = Answer<`${typeof messages}/delivery`, 'get'>;
+
+export type MessageStatus = StoredMessage['status'];
+
 /** `unsent`: nothing is configured that could send it. */
-export const messageStatuses = ['waiting', 'sent', 'failed', 'unsent'] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
+export const messageStatuses = ['waiting', 'sent', 'failed', 'unsent'] as const satisfies readonly MessageStatus[];
 
 /** What messages tell of. */
 export const messageTemplates = [
@@ -23,66 +35,27 @@ export const messageTemplates = [
   'lowStock',
   'invitation',
   'passwordLink',
-] as const;
-
-/** A message of the outbox. */
-export interface StoredMessage {
-  readonly id: string;
-  readonly template: (typeof messageTemplates)[number];
-  readonly culture: Culture;
-  readonly recipientName: string;
-  /** Address. */
-  readonly recipient: string;
-  /** `null` for the few seconds until it is written out. */
-  readonly subject: string | null;
-  readonly status: MessageStatus;
-  readonly attempts: number;
-  readonly lastError: 'refused' | 'unreachable' | 'signIn' | 'other' | null;
-  /** What the mail server said. */
-  readonly lastReply: string | null;
-  readonly nextAttemptAt: string | null;
-  readonly relatedKind: 'transaction' | 'element' | null;
-  readonly relatedId: string | null;
-  /** Its text is only its recipient's to read. */
-  readonly isSecret: boolean;
-  readonly createdAt: string;
-  readonly sentAt: string | null;
-}
-
-export interface FullMessage extends StoredMessage {
-  readonly text: string | null;
-}
-
-/** Whether e-mail can be sent, from which address, and what could not be. */
-export interface MessageDelivery {
-  readonly email: { readonly isConfigured: boolean; readonly from: string | null };
-  /** Messages of the site that stay because nothing was configured. */
-  readonly unsent: number;
-}
+] as const satisfies readonly StoredMessage['template'][];
 
 /** One message; looked at again while it is about to change. */
 export function useMessage(id: string): UseQueryResult<FullMessage> {
-  return useApiQuery<FullMessage>(['messages', 'one', id], `messages/${encodeURIComponent(id)}`, {
+  return useApiQuery(['messages', 'one', id], (signal) => api.getItem(messages, id, signal), {
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? 5_000 : false),
   });
 }
 
 export function useMessageDelivery(): UseQueryResult<MessageDelivery> {
-  return useApiQuery<MessageDelivery>(['messages', 'delivery'], 'messages/delivery');
+  return useApiQuery(['messages', 'delivery'], (signal) => api.get(`${messages}/delivery`, { signal }));
 }
+
+const stale = [['messages']];
 
 /** Sends a message, also one that was sent before. */
 export function useSendMessage(): UseMutationResult<FullMessage, Error, string> {
-  return useApiMutation<FullMessage, string>(
-    (id) => apiPost<FullMessage>(`messages/${encodeURIComponent(id)}/send`, {}),
-    { stale: [['messages']] },
-  );
+  return useApiMutation((id) => api.post(`${messages}/{id}/send`, { path: { id } }), { stale });
 }
 
 /** Sends every message of the site that could not be sent because nothing was configured. */
-export function useSendUnsent(): UseMutationResult<{ readonly count: number }, Error, void> {
-  return useApiMutation<{ readonly count: number }, void>(
-    () => apiPost<{ readonly count: number }>('messages/send', { status: 'unsent' }),
-    { stale: [['messages']] },
-  );
+export function useSendUnsent(): UseMutationResult<Answer<`${typeof messages}/send`, 'post'>, Error, void> {
+  return useApiMutation(() => api.post(`${messages}/send`, { body: { status: 'unsent' } }), { stale });
 }

@@ -1,32 +1,28 @@
 import { useQueries } from '@tanstack/react-query';
-import { apiGet, type CallOptions } from './http.ts';
+import { api } from './http.ts';
+import { resourceOf, scopeOf } from './path-scope.ts';
 import { useQueryScope } from './scoped-query.ts';
-
-interface Named {
-  readonly name: string;
-}
 
 /** Names of some users, by id, of those that the reader may see, as they come. */
 export function useUserNames(ids: readonly string[]): ReadonlyMap<string, string> {
-  return useNames('users', ids, 'tenant');
+  return useNames('/{tenantKey}/users', ids);
 }
 
 /** Names of some files, by id. */
 export function useFileNames(ids: readonly string[]): ReadonlyMap<string, string> {
-  return useNames('files', ids, 'site');
+  return useNames('/{tenantKey}/{siteKey}/files', ids);
 }
 
 function useNames(
-  resource: string,
+  collection: '/{tenantKey}/users' | '/{tenantKey}/{siteKey}/files',
   ids: readonly string[],
-  scope: NonNullable<CallOptions['scope']>,
 ): ReadonlyMap<string, string> {
-  const prefix = useQueryScope(scope);
+  const prefix = useQueryScope(scopeOf(collection));
   return useQueries({
     queries: [...new Set(ids)].map((id) => ({
-      queryKey: [...prefix, resource, 'name', id],
+      queryKey: [...prefix, resourceOf(collection), 'name', id],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        const { name } = await apiGet<Named>(`${resource}/${encodeURIComponent(id)}`, { scope, signal });
+        const { name } = await api.getItem(collection, id, signal);
         return [id, name] as const;
       },
       staleTime: 5 * 60_000,

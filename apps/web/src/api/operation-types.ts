@@ -1,16 +1,11 @@
-import type { Indexing } from './element-types.ts';
-import { type PublishableDraft, publishableCalls, type StoredPublishable } from './publishable-items.ts';
+import type { RowOf } from '@tingest/api-client';
+import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
+
+const collection = '/{tenantKey}/{siteKey}/operationTypes';
 
 /** A function: a form that is filled in. */
-export interface OperationType extends StoredPublishable {
-  readonly elementTypeId: string;
-  readonly indexing: Indexing;
-}
+export type OperationType = RowOf<typeof collection>;
 
-export type OperationTypeDraft = PublishableDraft & { readonly elementTypeId: string };
+export type OperationTypeDraft = PublishableDraft & Pick<OperationType, 'elementTypeId'>;
 
-export const operationTypes = publishableCalls<OperationType, OperationTypeDraft>('operationTypes', [
-  'operations',
-  'transactionTypes',
-  'elementTypes',
-]);
+export const operationTypes = publishableCalls(collection, ['operations', 'transactionTypes', 'elementTypes']);

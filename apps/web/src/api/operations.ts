@@ -1,83 +1,45 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DataProperty, FieldDefinition, MovementType, OperationMode, TransactionStatus } from '@tingest/domain';
-import { apiPost } from './http.ts';
-import { useQueryScope } from './scoped-query.ts';
-import type { StoredTransaction } from './transactions.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Answer, Body, RowOf } from '@tingest/api-client';
+import { api } from './http.ts';
+import { forEditor, useApiQuery } from './scoped-query.ts';
 
-/** Where somebody stood, in WGS 84 degrees. */
-export interface OperationPosition {
-  readonly lat: number;
-  readonly lon: number;
-  /** In metres. */
-  readonly accuracy?: number | null;
-}
+const operations = '/{tenantKey}/{siteKey}/operations';
 
 /** An entry of the event log. */
-export interface StoredOperation {
-  readonly id: string;
-  readonly clientOperationId: string;
-  readonly operationTypeId: string;
-  readonly operationTypeName: string;
-  readonly transactionId: string;
-  /** Running number of the transaction in its site. */
-  readonly transactionNumber: number;
-  readonly transactionTypeId: string;
-  readonly transactionTypeName: string;
-  readonly elementId: string;
-  readonly elementTitle: string;
-  readonly elementCode: string;
-  readonly mode: OperationMode;
-  readonly fromStatus: TransactionStatus | null;
-  readonly toStatus: TransactionStatus;
-  readonly dataProperties: readonly DataProperty[];
-  readonly userId: string;
-  readonly userName: string;
-  readonly position: OperationPosition | null;
-  /** When it was done, and when the server got it. */
-  readonly occurredAt: string;
-  readonly receivedAt: string;
-}
+export type StoredOperation = RowOf<typeof operations>;
 
 /** An entry with the form that it was filled in with. */
-export interface OperationWithForm extends StoredOperation {
-  readonly formVersion: number;
-  readonly dataPropertyTypes: readonly FieldDefinition[];
-}
+export type OperationWithForm = Answer<`${typeof operations}/{id}`, 'get'>;
+
+/** Something that an operation changed on its object, as the log keeps it. */
+export type OperationEffect = NonNullable<OperationWithForm['effects']>[number];
 
 /** Which operation is meant: the first of a new transaction (`transactionTypeId`), or a further one (`transactionId`). */
-export interface OperationTarget {
-  readonly operationTypeId: string;
-  readonly elementId: string;
-  readonly mode: OperationMode;
-  readonly transactionTypeId?: string;
-  readonly transactionId?: string;
-}
+export type OperationTarget = Body<`${typeof operations}/prepare`, 'post'>;
 
 /** A form that is ready to be filled in. */
-export interface PreparedForm {
-  readonly operationTypeId: string;
-  readonly name: string;
-  readonly description: string;
-  readonly mode: OperationMode;
-  readonly formVersion: number;
-  /** Of the transaction that goes on. */
-  readonly transactionVersion?: number | null;
-  readonly dataPropertyTypes: readonly FieldDefinition[];
-  /** First values. */
-  readonly dataProperties: readonly DataProperty[];
-  /** Of a loan: when it would be due, and the latest that may be asked for; `null` for no end. */
-  readonly loan?: { readonly dueAt: string | null; readonly latestDueAt: string | null } | null;
-  /** Of a service that moves a balance: what it is now. */
-  readonly stock?: StockState | null;
-  /** For a new case: the open ones of the same object and service. */
-  readonly openTransactions?: readonly StoredTransaction[];
-}
+export type PreparedForm = Answer<`${typeof operations}/prepare`, 'post'>;
 
-export interface StockState {
-  readonly balance: number;
-  /** Such as "pcs"; may be empty. */
-  readonly unit: string | null;
-  readonly kind: MovementType;
+/** Of a service that moves a balance: what it is now. */
+export type StockState = NonNullable<PreparedForm['stock']>;
+
+/** An operation to perform. Source: design, section 12, Perform. */
+export type PerformRequest = Body<typeof operations, 'post'>;
+
+/** Where somebody stood, in WGS 84 degrees. */
+export type OperationPosition = NonNullable<PerformRequest['position']>;
+
+/** What a mode asks for beside its form; what is left out stays as it is, or as the service says. */
+export type AdditionalInputs = Pick<
+  PerformRequest,
+  'dueAt' | 'borrowerId' | 'assigneeId' | 'priority' | 'previousTransactionId' | 'seenVersion' | 'seenBalance'
+>;
+
+export type Performed = Answer<typeof operations, 'post'>;
+
+/** @throws ApiError; the very same request may be sent again for as long as it takes */
+export function performOperation(request: PerformRequest): Promise<Performed> {
+  return api.post(operations, { body: request });
 }
 
 /**
@@ -85,11 +47,16 @@ export interface StockState {
  * operations', which are asked for anew as soon as one is sent: what has just been done can't be prepared again.
  */
 export function usePreparedForm(target: OperationTarget): UseQueryResult<PreparedForm> {
-  const prefix = useQueryScope();
-  return useQuery<PreparedForm>({
-    queryKey: [...prefix, 'preparedForms', target],
-    queryFn: ({ signal }) => apiPost<PreparedForm>('operations/prepare', target, { signal }),
+  return useApiQuery(
+    ['preparedForms', target],
+    (signal) => api.post(`${operations}/prepare`, { body: target, signal }),
+    forEditor,
+  );
+}
+
+/** One entry of the event log with its form. Nothing in it ever changes. */
+export function useOperation(id: string): UseQueryResult<OperationWithForm> {
+  return useApiQuery(['operations', 'one', id], (signal) => api.getItem(operations, id, signal), {
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
 }

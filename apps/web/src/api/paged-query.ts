@@ -1,6 +1,6 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { ListQuery } from '@tingest/domain';
-import { apiPost, type CallOptions } from './http.ts';
+import type { CollectionOf, ListInit } from '@tingest/api-client';
+import { api } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
 
 export interface Paged<Item> {
@@ -16,8 +16,8 @@ export interface Paged<Item> {
 }
 
 interface PagedQuery {
-  readonly query?: CallOptions['query'];
-  readonly body?: Omit<ListQuery, 'skip' | 'limit' | 'skipCount'>;
+  readonly query?: ListInit['query'];
+  readonly body?: ListInit['body'];
   readonly pageSize: number;
   readonly enabled?: boolean;
 }
@@ -28,18 +28,18 @@ interface PagedQuery {
  */
 export function useApiPages<Item>(
   key: QueryKey,
-  path: string,
+  collection: CollectionOf<Item>,
   { query, body, pageSize, enabled = true }: PagedQuery,
 ): Paged<Item> {
   const prefix = useQueryScope();
   const pages = useInfiniteQuery({
     queryKey: [...prefix, ...key, 'pages', query ?? null, body ?? null, pageSize],
     queryFn: ({ pageParam, signal }) =>
-      apiPost<{ readonly items: readonly Item[] }>(
-        `${path}/filter`,
-        { ...body, skip: pageParam * pageSize, limit: pageSize + 1, skipCount: true },
-        { query, signal },
-      ),
+      api.list<Item>(collection, {
+        query,
+        body: { ...body, skip: pageParam * pageSize, limit: pageSize + 1, skipCount: true },
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: (last, all) => (last.items.length > pageSize ? all.length : undefined),
     // While searching, the rows stay until the new ones come; those of another site never do.

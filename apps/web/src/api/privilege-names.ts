@@ -1,22 +1,19 @@
+import type { RowOf } from '@tingest/api-client';
+import { api } from './http.ts';
 import { useApiQuery } from './scoped-query.ts';
 
 /** A privilege as users are given it. */
-export interface PrivilegeName {
-  readonly id: string;
-  readonly name: string;
-  readonly description?: string | null;
-  readonly status: 'active' | 'disabled';
-}
+export type PrivilegeName = Pick<RowOf<'/{tenantKey}/{siteKey}/privileges'>, 'id' | 'name' | 'description' | 'status'>;
 
 /**
  * The site's privileges, to choose from; empty while they load, and for who may not read them. Source: specification,
  * section 7, Users and privileges.
  */
 export function usePrivilegeNames(enabled: boolean): readonly PrivilegeName[] {
-  const { data } = useApiQuery<{ readonly items: readonly PrivilegeName[] }>(['privileges', 'names'], 'privileges', {
-    query: { Skip: 0, Limit: 1000 },
-    enabled,
-    retry: false,
-  });
+  const { data } = useApiQuery(
+    ['privileges', 'names'],
+    (signal) => api.getAll('/{tenantKey}/{siteKey}/privileges', {}, signal),
+    { enabled, retry: false },
+  );
   return data?.items ?? [];
 }

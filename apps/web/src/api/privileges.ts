@@ -1,91 +1,49 @@
-import { type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Grant, PrivilegeStatus } from '@tingest/domain';
-import { apiDelete, apiGet, apiPost, apiSave } from './http.ts';
-import { useApiMutation, useApiQuery, useQueryScope } from './scoped-query.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Answer, RowOf } from '@tingest/api-client';
+import type { Grant } from '@tingest/domain';
+import { api } from './http.ts';
+import { itemCalls } from './item-calls.ts';
+import { useApiQuery } from './scoped-query.ts';
+
+const privileges = '/{tenantKey}/{siteKey}/privileges';
 
 /** A privilege as lists show it. */
-export interface ListedPrivilege {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly status: PrivilegeStatus;
-  readonly grantCount: number;
-  readonly userCount: number;
-  readonly siteId: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly version: number;
-}
+export type ListedPrivilege = RowOf<typeof privileges>;
+
+/** What a privilege grants. */
+export type SavedPrivilege = Answer<`${typeof privileges}/{id}`, 'put'>;
 
 /** What a privilege grants, and to whom, as far as the reader may see. */
-export interface StoredPrivilege extends ListedPrivilege {
-  readonly grants: readonly Grant[];
-  readonly users?: readonly { readonly id: string; readonly name: string; readonly userName: string }[];
-}
+export type StoredPrivilege = Answer<`${typeof privileges}/{id}/full`, 'get'>;
 
 /** What is sent to save one; without an id it is created. */
-export interface PrivilegeDraft {
+export type PrivilegeDraft = Pick<StoredPrivilege, 'name' | 'description' | 'status'> & {
   readonly id?: string;
   readonly version?: number;
-  readonly name: string;
-  readonly description: string;
-  readonly status: PrivilegeStatus;
+  /** The domain's: what is stored must be one, and one can be sent. */
   readonly grants: readonly Grant[];
-}
+};
 
-/** How much a grant reaches. */
-export interface Coverage {
-  readonly items: number;
-  readonly ofTotal: number;
-}
+/** How much a grant reaches; `null` for one that is not sound. */
+export type Coverage = Answer<`${typeof privileges}/coverage`, 'post'>[number];
 
-const stale = [['privileges']];
-
-/** One with who has it, to be edited: what is being edited must not change under the hand. */
-export function usePrivilegeToEdit(id: string): UseQueryResult<StoredPrivilege> {
-  return useApiQuery<StoredPrivilege>(['privileges.edited', id], `privileges/${encodeURIComponent(id)}/full`, {
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
-
-/** What is stored now. @throws ApiError */
-export function fetchPrivilege(id: string): Promise<StoredPrivilege> {
-  return apiGet<StoredPrivilege>(`privileges/${encodeURIComponent(id)}/full`);
-}
-
-export function useSavePrivilege(): UseMutationResult<StoredPrivilege, Error, PrivilegeDraft> {
-  return useApiMutation<StoredPrivilege, PrivilegeDraft>((draft) => apiSave<StoredPrivilege>('privileges', draft), {
-    stale,
-  });
-}
-
-/** Deletes one that nobody has. */
-export function useDeletePrivilege(): UseMutationResult<void, Error, string> {
-  return useApiMutation<void, string>((id) => apiDelete(`privileges/${encodeURIComponent(id)}`), { stale });
-}
+/** Privileges with who has them, as they are edited. One that somebody has is not deleted. */
+export const privilegeItems = itemCalls(privileges, (id, signal) => api.getFull(privileges, id, signal));
 
 /**
  * How much a grant reaches now; nothing is asked for without one, and there is no answer for one that is not sound. What
  * was counted before stands until the new count is there.
  */
-export function useCoverage(grant: Grant | null): UseQueryResult<Coverage | null> {
-  const scope = useQueryScope();
+export function useCoverage(grant: Grant | null): UseQueryResult<Coverage> {
   // What it is called does not matter.
   const asked = grant && { ...grant, id: null };
-  return useQuery({
-    queryKey: [...scope, 'privileges.coverage', asked],
-    queryFn: async ({ signal }) => {
-      const [reached] = await apiPost<readonly (Coverage | null)[]>(
-        'privileges/coverage',
-        { grants: [asked] },
-        { signal },
-      );
+  return useApiQuery(
+    ['privileges.coverage', asked],
+    async (signal) => {
+      if (!asked) return null;
+      const [reached] = await api.post(`${privileges}/coverage`, { body: { grants: [asked] }, signal });
       return reached ?? null;
     },
-    enabled: asked !== null,
-    placeholderData: (before) => before,
-    gcTime: 60_000,
-    retry: false,
-  });
+    { enabled: asked !== null, placeholderData: (before) => before, gcTime: 60_000, retry: false },
+  );
 }

@@ -1,22 +1,13 @@
+import type { Answer } from '@tingest/api-client';
 import { type OptionSource, toValues } from '@tingest/domain';
 import { useMemo } from 'react';
+import { api } from './http.ts';
 import { useApiQuery } from './scoped-query.ts';
 
-/** A predefined value, as little as a choice needs. Source: specification, section 3, Record. */
-interface RecordSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly color: string | null;
-  readonly dataProperties?: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];
-}
+const path = '/{tenantKey}/{siteKey}/recordTypes/summary';
 
-/** A predefined value type with its values. */
-interface RecordTypeSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly color: string | null;
-  readonly records: readonly RecordSummary[];
-}
+/** A predefined value type with its values. Source: specification, section 3, Record. */
+type RecordTypeSummary = Answer<typeof path, 'get'>[number];
 
 interface OptionSources {
   /** In the order of the tenant; empty until they are there. */
@@ -34,10 +25,11 @@ const noSummaries: readonly RecordTypeSummary[] = [];
  */
 export function useOptionSources(ids: readonly string[], withValues: boolean): OptionSources {
   const wanted = [...new Set(ids)].sort().join(',');
-  const { data, isPending, error, refetch } = useApiQuery<readonly RecordTypeSummary[]>(
-    ['recordTypes', 'summary'],
-    'recordTypes/summary',
-    { query: { ids: wanted, includePropertyTypes: withValues ? 'true' : undefined }, enabled: wanted !== '' },
+  const { data, isPending, error, refetch } = useApiQuery(
+    ['recordTypes', 'summary', wanted, withValues],
+    (signal) =>
+      api.get(path, { query: { ids: wanted, includePropertyTypes: withValues ? 'true' : undefined }, signal }),
+    { enabled: wanted !== '' },
   );
   const summaries = data ?? noSummaries;
   const sources = useMemo(() => summaries.map(sourceOf), [summaries]);

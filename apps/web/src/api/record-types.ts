@@ -1,13 +1,11 @@
-import type { Indexing } from './element-types.ts';
-import { type PublishableDraft, publishableCalls, type StoredPublishable } from './publishable-items.ts';
+import type { RowOf } from '@tingest/api-client';
+import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
+
+const collection = '/{tenantKey}/{siteKey}/recordTypes';
 
 /** A predefined value type. */
-export interface RecordType extends StoredPublishable {
-  /** `#rrggbb`, shown beside its values. */
-  readonly color: string | null;
-  readonly indexing: Indexing;
-}
+export type RecordType = RowOf<typeof collection>;
 
-export type RecordTypeDraft = PublishableDraft & { readonly color: string | null };
+export type RecordTypeDraft = PublishableDraft & Pick<RecordType, 'color'>;
 
-export const recordTypes = publishableCalls<RecordType, RecordTypeDraft>('recordTypes', ['records', 'elementTypes']);
+export const recordTypes = publishableCalls(collection, ['records', 'elementTypes']);

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@tingest/api-client';
-import { apiPost, apiSave } from './http.ts';
+import { ApiError, type Body, type Draft } from '@tingest/api-client';
+import { api } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
 import type { StoredTransaction } from './transactions.ts';
 
@@ -10,26 +10,13 @@ export interface Span {
   readonly to: string;
 }
 
+const transactions = '/{tenantKey}/{siteKey}/transactions';
+
 /** A reservation to make. Source: design, section 12. */
-export interface ReserveRequest {
-  /** Made once a reservation: sending the same request again gives the first one's answer. */
-  readonly clientOperationId: string;
-  readonly transactionTypeId: string;
-  readonly elementId: string;
-  readonly reservatedFrom: string;
-  readonly reservatedTo: string;
-  /** The user it is for, where it is not for who makes it. */
-  readonly borrowerId?: string | null;
-  readonly dataProperties?: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[];
-}
+export type ReserveRequest = Body<typeof transactions, 'post'>;
 
 /** Another span for a reservation. */
-export interface ReservationMove {
-  readonly id: string;
-  readonly version: number;
-  readonly reservatedFrom: string;
-  readonly reservatedTo: string;
-}
+export type ReservationMove = Draft<typeof transactions>;
 
 /** What is in the way of a wished span. */
 export interface Conflict extends Span {
@@ -46,16 +33,16 @@ export interface ConflictData {
 }
 
 export function useReserve(): UseMutationResult<StoredTransaction, Error, ReserveRequest> {
-  return useReservationChange((request) => apiPost('transactions', request));
+  return useReservationChange((request) => api.post(transactions, { body: request }));
 }
 
 export function useMoveReservation(): UseMutationResult<StoredTransaction, Error, ReservationMove> {
-  return useReservationChange((move) => apiSave('transactions', move));
+  return useReservationChange((move) => api.save(transactions, move));
 }
 
 /** Gives a reservation up. */
 export function useCancelReservation(): UseMutationResult<StoredTransaction, Error, string> {
-  return useReservationChange((id) => apiPost(`transactions/${encodeURIComponent(id)}/cancel`, undefined));
+  return useReservationChange((id) => api.post(`${transactions}/{id}/cancel`, { path: { id } }));
 }
 
 /** The extras of a refusal because of a conflict; `null` for any other error. */

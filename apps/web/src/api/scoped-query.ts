@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-query';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useSession } from '../lib/session/session-store.ts';
-import { apiGet, type CallOptions } from './http.ts';
 import type { PathScope } from './path-scope.ts';
 
 /**
@@ -24,22 +23,21 @@ export function useQueryScope(scope: PathScope = 'site'): QueryKey {
 }
 
 interface ScopedQuery<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'> {
+  /** That of the call's path; `site` unless it says otherwise. */
   readonly scope?: PathScope;
-  readonly query?: CallOptions['query'];
 }
 
-/** A GET whose answer is kept under its path: `useApiQuery<Element>(['elements', id], `elements/${id}`)`. */
+/** What is being edited must not change under the hand, nor be asked for again once it is deleted. */
+export const forEditor = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+
+/** A call whose answer is kept under a key, which holds everything that the call depends on. */
 export function useApiQuery<Answer>(
   key: QueryKey,
-  path: string,
-  { scope = 'site', query, ...options }: ScopedQuery<Answer> = {},
+  call: (signal: AbortSignal) => Promise<Answer>,
+  { scope = 'site', ...options }: ScopedQuery<Answer> = {},
 ): UseQueryResult<Answer> {
   const prefix = useQueryScope(scope);
-  return useQuery<Answer>({
-    ...options,
-    queryKey: query ? [...prefix, ...key, query] : [...prefix, ...key],
-    queryFn: ({ signal }) => apiGet<Answer>(path, { scope, query, signal }),
-  });
+  return useQuery<Answer>({ ...options, queryKey: [...prefix, ...key], queryFn: ({ signal }) => call(signal) });
 }
 
 /** A change, after which every query that begins with one of `stale` in the same scope is loaded anew. */

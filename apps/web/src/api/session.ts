@@ -1,13 +1,12 @@
 import { ApiError } from '@tingest/api-client';
 import { rememberBrand } from '../lib/brand/last-brand.ts';
 import { flash } from '../lib/flash/flash.ts';
-import type { SessionData } from '../lib/session/session-data.ts';
 import { beginSession, endSession, sessionStore } from '../lib/session/session-store.ts';
 import { readTokens, saveTokens, tokenStore } from '../lib/session/token-store.ts';
 import { viewAs, viewAsStore } from '../lib/session/view-as-store.ts';
 import { textsAreLoaded } from '../lib/texts/texts.ts';
 import { errorTexts } from './error-texts.ts';
-import { apiGet } from './http.ts';
+import { api } from './http.ts';
 
 /**
  * Makes the session fit the tokens: loads who is signed in and where, or ends the session when there are none. If
@@ -22,7 +21,7 @@ export async function restoreSession(askedSite: string | null): Promise<void> {
     return;
   }
   try {
-    const data = await apiGet<SessionData>('session', { scope: 'global' });
+    const data = await api.get('/session');
     beginSession(data, askedSite);
     rememberBrand(data.tenant);
   } catch (error) {

@@ -1,8 +1,6 @@
-import { apiGet, apiSave } from './http.ts';
+import { api } from './http.ts';
 import type { Tenant } from './tenants.ts';
-import type { User } from './users.ts';
-
-const scope = 'tenant';
+import { userItems } from './users.ts';
 
 /**
  * Moves the account of who is signed in to another tenant, with all of its sites. The session is of the former one until
@@ -10,14 +8,12 @@ const scope = 'tenant';
  * @throws ApiError
  */
 export async function moveToTenant(userId: string, { key, sites }: Pick<Tenant, 'key' | 'sites'>): Promise<void> {
-  const stored = await apiGet<User>(`users/${encodeURIComponent(userId)}`, { scope });
-  const { id, version, username, name, email, role, culture, isDisabled } = stored;
-  const moved = {
+  const { id, version, username, name, email, role, culture, isDisabled } = await userItems.fetch(userId);
+  await api.save('/{tenantKey}/users', {
     ...{ id, version, username, name, email, role, culture, isDisabled },
     tenant: key,
     sites: sites.map((site) => site.key),
     privilegeIds: [],
     sendConfirmationEmail: false,
-  };
-  await apiSave('users', moved, { scope });
+  });
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { webAddress } from '../lib/links/web-address.ts';
-import { apiDownload } from './http.ts';
+import { api } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
 
 /** A piece of the tenant's news, all of it plain text. */
@@ -22,7 +22,7 @@ export function useTenantFeed(isWanted: boolean): UseQueryResult<readonly FeedIt
   return useQuery({
     queryKey: [...useQueryScope('tenant'), 'feed'],
     queryFn: async ({ signal }) => {
-      const content = await apiDownload('tenants/feed', { scope: 'global', signal });
+      const content = await api.download('/tenants/feed', { signal });
       return readFeed(await content.text());
     },
     enabled: isWanted,

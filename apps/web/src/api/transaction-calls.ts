@@ -1,21 +1,22 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiDelete, apiDownload, apiPost } from './http.ts';
+import { api } from './http.ts';
 import { useQueryScope } from './scoped-query.ts';
 import type { StoredTransaction } from './transactions.ts';
 
+const transactions = '/{tenantKey}/{siteKey}/transactions';
+
 /** What is reserved or under way on an object; the first fifty. @throws ApiError */
 export async function fetchOpenTransactions(elementId: string): Promise<readonly StoredTransaction[]> {
-  const page = await apiPost<{ readonly items: readonly StoredTransaction[] }>(
-    'transactions/filter',
-    { skip: 0, limit: 50, skipCount: true },
-    { query: { view: 'all', elementId, status: 'reserved,started' } },
-  );
+  const page = await api.list<StoredTransaction>(transactions, {
+    query: { view: 'all', elementId, status: 'reserved,started' },
+    body: { skip: 0, limit: 50, skipCount: true },
+  });
   return page.items;
 }
 
 /** Takes a transaction out of the lists; what was done in it stays in the event log. @throws ApiError */
 export function deleteTransaction(id: string): Promise<void> {
-  return apiDelete(`transactions/${encodeURIComponent(id)}`);
+  return api.deleteItem(transactions, id);
 }
 
 /** Deletes a transaction. What shows it is about to be left and isn't asked for anew: it would be answered 404. */
@@ -43,15 +44,11 @@ export function useDeleteTransaction(): UseMutationResult<void, Error, string> {
 
 /** The transaction as a PDF in the reader's language. @throws ApiError */
 export function downloadTransactionPdf(id: string): Promise<Blob> {
-  return apiDownload(`transactions/${encodeURIComponent(id)}/pdf`);
+  return api.download(`${transactions}/{id}/pdf`, { path: { id } });
 }
 
 /** How many transactions there are about an object. @throws ApiError */
 export async function countTransactions({ elementId }: { readonly elementId: string }): Promise<number> {
-  const page = await apiPost<{ readonly totalCount: number }>(
-    'transactions/filter',
-    { skip: 0, limit: 0 },
-    { query: { elementId } },
-  );
-  return page.totalCount;
+  const page = await api.list<StoredTransaction>(transactions, { query: { elementId }, body: { skip: 0, limit: 0 } });
+  return page.totalCount ?? 0;
 }

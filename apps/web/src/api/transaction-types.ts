@@ -1,31 +1,20 @@
-import type { OperationMode, ServicePolicy, TransactionMode } from '@tingest/domain';
-import { type PublishableDraft, publishableCalls, type StoredPublishable } from './publishable-items.ts';
+import type { Draft, RowOf } from '@tingest/api-client';
+import type { ServicePolicy } from '@tingest/domain';
+import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
 
-/** Which function is performed for an operation mode of a service. */
-export interface TransactionEvent {
-  readonly id?: string;
-  readonly mode: OperationMode;
-  readonly operationTypeId: string;
-}
+const collection = '/{tenantKey}/{siteKey}/transactionTypes';
 
 /** A service: what can be done with the objects of a category. */
-export interface TransactionType extends StoredPublishable {
-  readonly elementTypeId: string;
-  readonly mode: TransactionMode;
-  readonly events: readonly TransactionEvent[];
-  /** What its mode needs to know: the mode's own part. */
-  readonly policy: ServicePolicy;
-}
+export type TransactionType = RowOf<typeof collection>;
 
-export type TransactionTypeDraft = PublishableDraft & {
-  readonly elementTypeId: string;
-  readonly mode: TransactionMode;
-  readonly events: readonly TransactionEvent[];
-  readonly policy: ServicePolicy;
-};
+/** Which function is performed for an operation mode of a service. */
+export type TransactionEvent = Draft<typeof collection>['events'][number];
 
-export const transactionTypes = publishableCalls<TransactionType, TransactionTypeDraft>('transactionTypes', [
-  'transactions',
-  'operationTypes',
-  'elementTypes',
-]);
+export type TransactionTypeDraft = PublishableDraft &
+  Pick<TransactionType, 'elementTypeId' | 'mode'> & {
+    readonly events: readonly TransactionEvent[];
+    /** The domain's: what is stored must be one, and one can be sent. */
+    readonly policy: ServicePolicy;
+  };
+
+export const transactionTypes = publishableCalls(collection, ['transactions', 'operationTypes', 'elementTypes']);

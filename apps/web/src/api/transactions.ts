@@ -1,50 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { CasePriority, ListOrdering, TransactionStatus } from '@tingest/domain';
-import type { OperationWithForm } from './operations.ts';
+import type { Answer, RowOf } from '@tingest/api-client';
+import type { ListOrdering, TransactionStatus } from '@tingest/domain';
+import { api } from './http.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
 import { useApiQuery } from './scoped-query.ts';
 
+const transactions = '/{tenantKey}/{siteKey}/transactions';
+
 /** A transaction as lists show it. */
-export interface StoredTransaction {
-  readonly id: string;
-  /** Running number in its site. */
-  readonly number: number;
-  readonly transactionTypeId: string;
-  readonly transactionTypeName: string;
-  readonly elementTypeId: string;
-  readonly elementId: string;
-  readonly elementTitle: string;
-  readonly elementCode: string;
-  readonly mode: string;
-  readonly status: TransactionStatus;
-  readonly startedAt: string | null;
-  readonly endedAt: string | null;
-  readonly isReservated: boolean;
-  readonly reservatedFrom: string | null;
-  readonly reservatedTo: string | null;
-  /** Of a loan: when it is due, and whether that has passed. */
-  readonly dueAt: string | null;
-  readonly isOverdue: boolean;
-  readonly extensionCount: number;
-  readonly borrowerId: string | null;
-  readonly borrowerName: string | null;
-  /** Of a case: who sees to it. */
-  readonly assigneeId: string | null;
-  readonly assigneeName: string | null;
-  readonly priority: CasePriority | null;
-  /** Of a case: the closed one that it follows. */
-  readonly previousId: string | null;
-  readonly ownerId: string;
-  readonly ownerName: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly version: number;
-}
+export type StoredTransaction = RowOf<typeof transactions>;
 
 /** A transaction with everything that was performed in it, oldest first. */
-export interface FullTransaction extends StoredTransaction {
-  readonly operations: readonly OperationWithForm[];
-}
+export type FullTransaction = Answer<`${typeof transactions}/{id}/full`, 'get'>;
 
 export type TransactionView = 'own' | 'all';
 
@@ -68,7 +35,7 @@ export function useTransactionPages(
   { pageSize = 10, enabled = true, ordering }: TransactionPaging = {},
 ): Paged<StoredTransaction> {
   const status = statuses && statuses.length > 0 ? statuses.join(',') : undefined;
-  return useApiPages<StoredTransaction>(['transactions'], 'transactions', {
+  return useApiPages(['transactions'], transactions, {
     query: { view, transactionTypeId, elementId, status },
     ...(ordering && { body: { ordering } }),
     pageSize,
@@ -78,5 +45,5 @@ export function useTransactionPages(
 
 /** One transaction with its operations. */
 export function useTransaction(id: string): UseQueryResult<FullTransaction> {
-  return useApiQuery<FullTransaction>(['transactions', 'full', id], `transactions/${encodeURIComponent(id)}/full`);
+  return useApiQuery(['transactions', 'full', id], (signal) => api.getFull(transactions, id, signal));
 }

@@ -1,15 +1,11 @@
 import { useMemo } from 'react';
+import { api } from './http.ts';
 import { useApiQuery } from './scoped-query.ts';
-import type { User } from './users.ts';
 
-/** Choices of a filter that are loaded; more users than that are found by searching a list instead. */
-const most = 1000;
-
-/** The tenant's users as the choices of a filter, by name. */
+/** The tenant's users as the choices of a filter, by name: the first thousand; others are found by searching a list. */
 export function useUserChoices(): readonly { readonly value: string; readonly label: string }[] {
-  const { data } = useApiQuery<{ readonly items: readonly User[] }>(['users', 'choices'], 'users', {
+  const { data } = useApiQuery(['users', 'choices'], (signal) => api.getAll('/{tenantKey}/users', {}, signal), {
     scope: 'tenant',
-    query: { Skip: 0, Limit: most },
   });
   return useMemo(() => (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })), [data]);
 }

@@ -1,51 +1,33 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import type { ColumnCondition } from '@tingest/domain';
-import { apiDelete, apiPut, apiSave } from './http.ts';
+import type { Answer, Draft } from '@tingest/api-client';
+import { api } from './http.ts';
 import { useApiMutation, useApiQuery } from './scoped-query.ts';
 
-/** A list as it stood when it was saved. */
-export interface ViewState {
-  readonly q?: string;
-  readonly size?: 25 | 50 | 100;
-  readonly sort?: string;
-  readonly filter?: readonly (ColumnCondition & { readonly column: string })[];
-  /** What was chosen apart from the list's own choice. */
-  readonly columns?: { readonly shown: readonly string[]; readonly hidden: readonly string[] };
-}
+const views = '/{tenantKey}/{siteKey}/views';
+
+type ListedViews = Answer<typeof views, 'get'>;
 
 /** A saved view of a list. */
-export interface StoredView {
-  readonly id: string;
-  readonly list: string;
-  readonly name: string;
-  readonly isShared: boolean;
-  /** Whether the reader's list opens with it. */
-  readonly isDefault: boolean;
-  readonly mayChange: boolean;
-  readonly ownerId: string;
-  readonly ownerName: string;
-  readonly state: ViewState;
-  readonly version: number;
-}
+export type StoredView = ListedViews['items'][number];
 
-export interface ViewDraft extends Pick<StoredView, 'list' | 'name' | 'isShared' | 'state'> {
-  readonly id?: string;
-  readonly version?: number;
-}
+/** A list as it stood when it was saved. */
+export type ViewState = StoredView['state'];
+
+export type ViewDraft = Draft<typeof views>;
 
 const stale = [['views']];
 
 /** The reader's views of a list, and those that are shared with them. */
-export function useViews(list: string): UseQueryResult<{ readonly items: readonly StoredView[] }> {
-  return useApiQuery<{ readonly items: readonly StoredView[] }>(['views', list], 'views', { query: { list } });
+export function useViews(list: string): UseQueryResult<ListedViews> {
+  return useApiQuery(['views', list], (signal) => api.get(views, { query: { list }, signal }));
 }
 
 export function useSaveView(): UseMutationResult<StoredView, Error, ViewDraft> {
-  return useApiMutation<StoredView, ViewDraft>((draft) => apiSave<StoredView>('views', draft), { stale });
+  return useApiMutation((draft) => api.save(views, draft), { stale });
 }
 
 export function useDeleteView(): UseMutationResult<void, Error, string> {
-  return useApiMutation<void, string>((id) => apiDelete(`views/${encodeURIComponent(id)}`), { stale });
+  return useApiMutation((id) => api.deleteItem(views, id), { stale });
 }
 
 interface DefaultChoice {
@@ -55,8 +37,8 @@ interface DefaultChoice {
 
 /** The reader's list opens with a view from now on, or no longer with it. */
 export function useDefaultView(): UseMutationResult<StoredView, Error, DefaultChoice> {
-  return useApiMutation<StoredView, DefaultChoice>(
-    ({ id, isDefault }) => apiPut<StoredView>(`views/${encodeURIComponent(id)}/default`, { isDefault }),
+  return useApiMutation(
+    ({ id, isDefault }) => api.put(`${views}/{id}/default`, { path: { id }, body: { isDefault } }),
     { stale },
   );
 }

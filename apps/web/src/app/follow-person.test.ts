@@ -1,26 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SessionData } from '../lib/session/session-data.ts';
 import { beginSession, changeSite, endSession } from '../lib/session/session-store.ts';
+import { sessionData } from '../lib/session/testing/session-data.ts';
 import { followPerson } from './follow-person.ts';
 
 const sites = ['north', 'south'].map((key) => ({ id: key, key, name: key }));
 
 function dataOf(userId: string, tenantId: string): SessionData {
-  const user = {
-    id: userId,
-    userId,
-    username: userId,
-    name: userId,
-    email: null,
-    role: 'User',
-    culture: null,
-  } as const;
-  const zones = { timeZone: 'W. Europe Standard Time', ianaTimeZone: 'Europe/Berlin' };
-  const tenant = { id: tenantId, key: tenantId, name: tenantId, culture: 'sv-SE', ...zones, policyUrl: null } as const;
-  return {
-    user: { ...user, tenant: tenantId, sites: sites.map(({ key }) => key), privilegeIds: [] },
-    tenant: { ...tenant, sites },
-  };
+  return sessionData({ user: { id: userId, sites: ['north', 'south'] }, tenant: { id: tenantId, sites } });
 }
 
 const onChange = vi.fn();

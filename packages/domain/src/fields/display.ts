@@ -11,7 +11,7 @@ export interface DataProperty {
   readonly value: unknown;
   readonly displayValue: string;
   /** The rows of a collection, each as the values that it holds. */
-  readonly rows?: DataProperty[][];
+  readonly rows?: readonly (readonly DataProperty[])[];
 }
 
 /** A field's label for a reader: the localised name of their culture, else `name` (design, section 6). */

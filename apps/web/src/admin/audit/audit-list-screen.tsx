@@ -27,7 +27,7 @@ export function AuditListScreen(): ReactNode {
             {t('admin.audit.hint')}
           </Text>
         }
-        source={{ resource: 'auditEvents', scope: 'tenant' }}
+        source={{ collection: '/{tenantKey}/auditEvents' }}
         columns={columns}
         rowName={nameOf}
         onOpen={({ id }) => open(id)}

@@ -25,7 +25,7 @@ export function ElementTypeCreateScreen(): ReactNode {
 export function ElementTypeEditScreen(): ReactNode {
   const { id } = useParams({ strict: false });
   return (
-    <LoadedItem query={elementTypes.useFull(id ?? null)}>
+    <LoadedItem query={elementTypes.useToEdit(id ?? null)}>
       {(stored) => <ElementTypeEditor key={stored.id} stored={stored} />}
     </LoadedItem>
   );
@@ -49,7 +49,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
       id={stored?.id}
       steps={[
         generalStep(t('admin.editor.general.title')),
-        fieldsStep(fieldsLabel, { isListed: true, path: 'elementTypes' }),
+        fieldsStep(fieldsLabel, { isListed: true, collection: '/{tenantKey}/{siteKey}/elementTypes' }),
         ...(hasReservations
           ? [
               {
@@ -63,7 +63,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
       ]}
       validate={validateCategory}
       save={save.mutateAsync}
-      fetchLatest={elementTypes.fetchFull}
+      fetchLatest={elementTypes.fetch}
       toDraft={categoryDraft}
       nameOf={nameOf}
       editPath={(id) => `/elements/types/${id}/edit`}
@@ -77,7 +77,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
       ]}
       preview={({ step, draft }) => stepPreview(step, draft)}
       lockedText={useLockedText('elementTypes.write')}
-      confirmSave={useConfirmImpact('elementTypes')}
+      confirmSave={useConfirmImpact('/{tenantKey}/{siteKey}/elementTypes')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />
   );

@@ -34,7 +34,7 @@ export function ElementTypeListScreen(): ReactNode {
     <ListScreen<ElementType>
       name="elementTypes"
       title={title}
-      source={{ resource: 'elementTypes' }}
+      source={{ collection: '/{tenantKey}/{siteKey}/elementTypes' }}
       columns={columns}
       note={lockedText}
       rowName={({ name }) => name || t('app.shell.unnamed')}
@@ -56,7 +56,7 @@ export function ElementTypeListScreen(): ReactNode {
       {...(isOpen && {
         deletion: {
           remove: ({ id }: ElementType) => remove.mutateAsync(id),
-          usage: async ({ id }: ElementType) => usageText((await elementTypes.fetchFull(id)).usage) || null,
+          usage: async ({ id }: ElementType) => usageText((await elementTypes.fetch(id)).usage) || null,
         },
       })}
       mainAction={create}

@@ -52,7 +52,7 @@ export function AllElementsScreen(): ReactNode {
     <ListScreen<StoredElement>
       name="elements"
       title={t('admin.elements.all')}
-      source={{ resource: 'elements' }}
+      source={{ collection: '/{tenantKey}/{siteKey}/elements' }}
       columns={columns}
       rowName={({ title }) => title}
       rowHref={({ id }) => `/elements/${id}/edit`}

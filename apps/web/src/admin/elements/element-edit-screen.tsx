@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useElementToEdit } from '../../api/elements.ts';
+import { elementItems } from '../../api/elements.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedItem } from '../loaded-item.tsx';
 import { ElementEditor } from './element-editor.tsx';
@@ -11,7 +11,7 @@ export function ElementEditScreen(): ReactNode {
   const { id } = useParams({ strict: false });
   return (
     <LoadedItem
-      query={useElementToEdit(id ?? '')}
+      query={elementItems.useToEdit(id ?? '')}
       goneTitle={t('admin.elements.gone')}
       list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
     >

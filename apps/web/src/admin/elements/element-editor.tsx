@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { normalizeCode } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
-import { deleteElement, fetchElement, type StoredElement, useSaveElement } from '../../api/elements.ts';
+import { deleteElement, elementItems, type StoredElement } from '../../api/elements.ts';
 import { useQueryScope } from '../../api/scoped-query.ts';
 import { problemText } from '../../features/fields/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -85,7 +85,7 @@ export function ElementEditor({ type, element, code }: ElementEditorProps): Reac
 
 function useElementResource(elementTypeId: string): ObjectResource<StoredElement, OwnOfElement> {
   const t = useTexts();
-  const { mutateAsync: send } = useSaveElement();
+  const { mutateAsync: send } = elementItems.useSave();
   return useMemo(
     () => ({
       ownOf: ({ code }) => ({ code }),
@@ -103,7 +103,7 @@ function useElementResource(elementTypeId: string): ObjectResource<StoredElement
           code: 'problem' in checked ? code : checked.value,
         });
       },
-      fetchLatest: fetchElement,
+      fetchLatest: elementItems.fetch,
     }),
     [elementTypeId, send, t],
   );

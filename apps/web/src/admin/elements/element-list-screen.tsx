@@ -53,7 +53,7 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
       name={`elements/${type.id}`}
       title={type.name}
       beforeTitle={<NamedIcon name={type.icon ?? undefined} size={26} style={{ flex: 'none' }} />}
-      source={{ resource: 'elements', query: { elementTypeId: type.id } }}
+      source={{ collection: '/{tenantKey}/{siteKey}/elements', query: { elementTypeId: type.id } }}
       columns={columns}
       rowName={({ title }) => title}
       rowHref={({ id }) => `/elements/${id}/edit`}

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import type { StoredFile } from '../../api/files.ts';
-import { apiGet } from '../../api/http.ts';
+import { api } from '../../api/http.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -36,9 +36,7 @@ function OperationLink({ id, text }: { readonly id: string; readonly text: strin
   const open = async (): Promise<void> => {
     setIsAsking(true);
     try {
-      const { operationTypeId } = await apiGet<{ readonly operationTypeId: string }>(
-        `operations/${encodeURIComponent(id)}`,
-      );
+      const { operationTypeId } = await api.get('/{tenantKey}/{siteKey}/operations/{id}', { path: { id } });
       await navigate({ href: `/operations/list/${operationTypeId}?open=${id}` });
     } catch (error) {
       flash('error', errorTexts(error).join(' '));

@@ -1,13 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import {
-  type FileDraft,
-  fetchFile,
-  type StoredFile,
-  useDeleteFile,
-  useFileToEdit,
-  useSaveFile,
-} from '../../api/files.ts';
+import { type FileDraft, fileItems, type StoredFile } from '../../api/files.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
@@ -21,7 +14,7 @@ export function FileEditScreen(): ReactNode {
   const { id } = useParams({ strict: false });
   return (
     <LoadedItem
-      query={useFileToEdit(id ?? '')}
+      query={fileItems.useToEdit(id ?? '')}
       goneTitle={t('admin.files.gone')}
       list={{ path: '/files', label: t('admin.menu.files') }}
     >
@@ -37,8 +30,8 @@ function toDraft({ id, version, name, alt }: StoredFile): FileDraft {
 function FileEditor({ stored }: { readonly stored: StoredFile }): ReactNode {
   const t = useTexts();
   const mayEdit = useMayEditFiles();
-  const save = useSaveFile();
-  const remove = useDeleteFile();
+  const save = fileItems.useSave();
+  const remove = fileItems.useDelete();
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   return (
     <EditorScreen<FileDraft, StoredFile>
@@ -56,7 +49,7 @@ function FileEditor({ stored }: { readonly stored: StoredFile }): ReactNode {
       ]}
       validate={validateFile}
       save={save.mutateAsync}
-      fetchLatest={fetchFile}
+      fetchLatest={fileItems.fetch}
       toDraft={toDraft}
       nameOf={({ name }) => name}
       editPath={(id) => `/files/${id}/edit`}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFiles, IconPencil, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type StoredFile, useDeleteFile } from '../../api/files.ts';
+import { fileItems, type StoredFile } from '../../api/files.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -15,7 +15,7 @@ export function FileListScreen(): ReactNode {
   const t = useTexts();
   const here = useReturnHere();
   const mayEdit = useMayEditFiles();
-  const remove = useDeleteFile();
+  const remove = fileItems.useDelete();
   const columns = useFileColumns();
   const title = t('admin.menu.files');
   useWindowTitle(pageTitle(title));
@@ -31,7 +31,7 @@ export function FileListScreen(): ReactNode {
     <ListScreen<StoredFile>
       name="files"
       title={title}
-      source={{ resource: 'files' }}
+      source={{ collection: '/{tenantKey}/{siteKey}/files' }}
       columns={columns}
       rowName={({ name }) => name}
       rowHref={({ id }) => `/files/${id}/edit`}

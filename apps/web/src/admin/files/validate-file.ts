@@ -2,7 +2,7 @@ import { fileAltLength, fileNameLength, maxLength, type Problem } from '@tingest
 import type { FileDraft } from '../../api/files.ts';
 
 /** Everything that is wrong with what is said of a file. */
-export function validateFile({ name, alt }: FileDraft): Problem[] {
+export function validateFile({ name, alt }: Pick<FileDraft, 'name' | 'alt'>): Problem[] {
   const problems: Problem[] = [];
   const check = (path: string, problem: Omit<Problem, 'path'> | null): void => {
     if (problem) problems.push({ ...problem, path });

@@ -37,7 +37,7 @@ export function MessageListScreen(): ReactNode {
         name="messages"
         title={t('admin.menu.messages')}
         note={<NotConfigured />}
-        source={{ resource: 'messages' }}
+        source={{ collection: '/{tenantKey}/{siteKey}/messages' }}
         columns={columns}
         rowName={nameOf}
         onOpen={({ id }) => open(id)}

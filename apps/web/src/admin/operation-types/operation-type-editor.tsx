@@ -21,7 +21,7 @@ export function OperationTypeCreateScreen(): ReactNode {
 export function OperationTypeEditScreen(): ReactNode {
   const { id } = useParams({ strict: false });
   return (
-    <LoadedItem query={operationTypes.useFull(id ?? null)}>
+    <LoadedItem query={operationTypes.useToEdit(id ?? null)}>
       {(stored) => <OperationTypeEditor key={stored.id} stored={stored} elementTypeId={stored.elementTypeId} />}
     </LoadedItem>
   );
@@ -56,11 +56,11 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
       id={stored?.id}
       steps={[
         generalStep(t('admin.editor.general.title')),
-        fieldsStep(formLabel, { isListed: false, path: 'operationTypes', isLog: true }),
+        fieldsStep(formLabel, { isListed: false, collection: '/{tenantKey}/{siteKey}/operationTypes', isLog: true }),
       ]}
       validate={validate}
       save={save.mutateAsync}
-      fetchLatest={operationTypes.fetchFull}
+      fetchLatest={operationTypes.fetch}
       toDraft={toDraft}
       nameOf={nameOf}
       editPath={(id) => `/operations/types/${id}/edit`}

@@ -36,7 +36,10 @@ export function OperationTypeListScreen(): ReactNode {
     <ListScreen<OperationType>
       name="operationTypes"
       title={title}
-      source={{ resource: 'operationTypes', ...(elementTypeId !== undefined && { query: { elementTypeId } }) }}
+      source={{
+        collection: '/{tenantKey}/{siteKey}/operationTypes',
+        ...(elementTypeId !== undefined && { query: { elementTypeId } }),
+      }}
       columns={columns}
       note={lockedText}
       rowName={({ name }) => name || t('app.shell.unnamed')}
@@ -48,7 +51,7 @@ export function OperationTypeListScreen(): ReactNode {
       {...(isOpen && {
         deletion: {
           remove: ({ id }: OperationType) => remove.mutateAsync(id),
-          usage: async ({ id }: OperationType) => usageText((await operationTypes.fetchFull(id)).usage) || null,
+          usage: async ({ id }: OperationType) => usageText((await operationTypes.fetch(id)).usage) || null,
         },
       })}
       mainAction={create}

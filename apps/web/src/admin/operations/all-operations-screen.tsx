@@ -30,7 +30,7 @@ export function AllOperationsScreen(): ReactNode {
       <ListScreen<StoredOperation>
         name="operations"
         title={t('admin.operations.all')}
-        source={{ resource: 'operations' }}
+        source={{ collection: '/{tenantKey}/{siteKey}/operations' }}
         columns={columns}
         defaultOrdering={newestFirst}
         rowName={({ elementTitle, occurredAt }) => `${elementTitle}, ${occurredAt}`}

@@ -41,7 +41,7 @@ function OperationList({ type }: { readonly type: OperationType }): ReactNode {
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
   const { openId, open } = useOpenRow();
-  const services = transactionTypes.useAll(type.elementTypeId).data?.items;
+  const services = transactionTypes.useAll({ elementTypeId: type.elementTypeId }).data?.items;
   const columns = useMemo(
     () => operationColumns(type, services ?? [], { culture, timeZone }, t),
     [type, services, culture, timeZone, t],
@@ -52,7 +52,7 @@ function OperationList({ type }: { readonly type: OperationType }): ReactNode {
       <ListScreen<StoredOperation>
         name={`operations/${type.id}`}
         title={t('admin.operations.titleOf', { name: type.name })}
-        source={{ resource: 'operations', query: { operationTypeId: type.id } }}
+        source={{ collection: '/{tenantKey}/{siteKey}/operations', query: { operationTypeId: type.id } }}
         columns={columns}
         defaultOrdering={newestFirst}
         rowName={({ elementTitle, occurredAt }) => `${elementTitle}, ${occurredAt}`}

@@ -1,12 +1,12 @@
 import type { Grant, GrantResource } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
-import type { PrivilegeDraft, StoredPrivilege } from '../../api/privileges.ts';
+import type { PrivilegeDraft, SavedPrivilege } from '../../api/privileges.ts';
 
 /** A privilege that grants nothing yet. */
 export const newPrivilege: PrivilegeDraft = { name: '', description: '', status: 'active', grants: [] };
 
 /** What of a stored privilege can be changed. */
-export function toDraft({ id, version, name, description, status, grants }: StoredPrivilege): PrivilegeDraft {
+export function toDraft({ id, version, name, description, status, grants }: SavedPrivilege): PrivilegeDraft {
   return { id, version, name, description, status, grants };
 }
 

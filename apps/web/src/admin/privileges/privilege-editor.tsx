@@ -3,12 +3,10 @@ import type { Grant, PrivilegeStatus } from '@tingest/domain';
 import { type ReactNode, useCallback } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import {
-  fetchPrivilege,
   type PrivilegeDraft,
+  privilegeItems,
+  type SavedPrivilege,
   type StoredPrivilege,
-  useDeletePrivilege,
-  usePrivilegeToEdit,
-  useSavePrivilege,
 } from '../../api/privileges.ts';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { useFieldContext } from '../../features/fields/use-field-context.ts';
@@ -37,7 +35,7 @@ export function PrivilegeEditScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   return (
     <LoadedItem
-      query={usePrivilegeToEdit(id)}
+      query={privilegeItems.useToEdit(id)}
       goneTitle={t('admin.privileges.gone')}
       list={{ path: '/users/privileges', label: t('admin.menu.privileges') }}
     >
@@ -62,15 +60,15 @@ const nothing: readonly Grant[] = [];
 function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
   const t = useTexts();
   const { user, tenant } = useSession();
-  const save = useSavePrivilege();
-  const remove = useDeletePrivilege();
+  const save = privilegeItems.useSave();
+  const remove = privilegeItems.useDelete();
   const before = stored?.grants ?? nothing;
   const validate = useCallback(
     (draft: PrivilegeDraft) =>
       validatePrivilege(draft, { resources: known, role: user.role, timeZone: tenant.ianaTimeZone, before }),
     [known, user.role, tenant.ianaTimeZone, before],
   );
-  const steps: EditorScreenStep<PrivilegeDraft, StoredPrivilege>[] = [
+  const steps: EditorScreenStep<PrivilegeDraft, SavedPrivilege>[] = [
     {
       key: 'general',
       label: t('admin.privileges.generalStep'),
@@ -95,7 +93,7 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
     });
   }
   return (
-    <EditorScreen<PrivilegeDraft, StoredPrivilege>
+    <EditorScreen<PrivilegeDraft, SavedPrivilege>
       title={stored ? stored.name : t('admin.privileges.create')}
       list={{ path: '/users/privileges', label: t('admin.menu.privileges') }}
       initial={stored ? toDraft(stored) : newPrivilege}
@@ -103,7 +101,7 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
       steps={steps}
       validate={validate}
       save={(draft) => save.mutateAsync(draft)}
-      fetchLatest={fetchPrivilege}
+      fetchLatest={privilegeItems.fetch}
       toDraft={toDraft}
       nameOf={({ name }) => name}
       editPath={(id) => `/users/privileges/${id}/edit`}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { privilegeStatuses } from '@tingest/domain';
 import { formatDateTime, formatNumber } from '@tingest/i18n';
 import { type ReactNode, useMemo } from 'react';
-import { type ListedPrivilege, useDeletePrivilege } from '../../api/privileges.ts';
+import { type ListedPrivilege, privilegeItems } from '../../api/privileges.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { useCulture } from '../../lib/culture/culture-store.ts';
@@ -18,7 +18,7 @@ import { PrivilegeStatusBadge } from './privilege-status-badge.tsx';
 export function PrivilegeListScreen(): ReactNode {
   const t = useTexts();
   const here = useReturnHere();
-  const remove = useDeletePrivilege();
+  const remove = privilegeItems.useDelete();
   const columns = usePrivilegeColumns();
   const title = t('admin.menu.privileges');
   useWindowTitle(pageTitle(title));
@@ -34,7 +34,7 @@ export function PrivilegeListScreen(): ReactNode {
     <ListScreen<ListedPrivilege>
       name="privileges"
       title={title}
-      source={{ resource: 'privileges' }}
+      source={{ collection: '/{tenantKey}/{siteKey}/privileges' }}
       columns={columns}
       rowName={({ name }) => name}
       rowHref={({ id }) => `/users/privileges/${id}/edit`}

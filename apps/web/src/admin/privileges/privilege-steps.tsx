@@ -2,13 +2,13 @@ import { Anchor, List, Radio, Stack, Text, Textarea, TextInput } from '@mantine/
 import { Link } from '@tanstack/react-router';
 import { privilegeStatuses } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import type { PrivilegeDraft, StoredPrivilege } from '../../api/privileges.ts';
+import type { PrivilegeDraft, SavedPrivilege, StoredPrivilege } from '../../api/privileges.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 /** What a privilege is called, and whether it is in use. */
-export function PrivilegeStep({ editor }: { readonly editor: Editor<PrivilegeDraft, StoredPrivilege> }): ReactNode {
+export function PrivilegeStep({ editor }: { readonly editor: Editor<PrivilegeDraft, SavedPrivilege> }): ReactNode {
   const t = useTexts();
   const { draft, change, error, touch } = editor;
   return (
@@ -57,7 +57,7 @@ export function PrivilegeStep({ editor }: { readonly editor: Editor<PrivilegeDra
 }
 
 /** Who has a privilege, each leading to the user. */
-export function HoldersStep({ users }: { readonly users: NonNullable<StoredPrivilege['users']> }): ReactNode {
+export function HoldersStep({ users }: { readonly users: StoredPrivilege['users'] }): ReactNode {
   const t = useTexts();
   const here = useReturnHere();
   return (

@@ -25,7 +25,7 @@ export function RecordTypeEditScreen(): ReactNode {
   const t = useTexts();
   return (
     <LoadedItem
-      query={recordTypes.useFull(id ?? null)}
+      query={recordTypes.useToEdit(id ?? null)}
       goneTitle={t('admin.records.typeGone')}
       list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
     >
@@ -64,18 +64,18 @@ function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage
       id={stored?.id}
       steps={[
         generalWithColor(t('admin.editor.general.title')),
-        fieldsStep(fieldsLabel, { isListed: true, path: 'recordTypes' }),
+        fieldsStep(fieldsLabel, { isListed: true, collection: '/{tenantKey}/{siteKey}/recordTypes' }),
       ]}
       validate={validate}
       save={save.mutateAsync}
-      fetchLatest={recordTypes.fetchFull}
+      fetchLatest={recordTypes.fetch}
       toDraft={toDraft}
       nameOf={nameOf}
       editPath={(id) => `/records/types/${id}/edit`}
       properties={properties}
       preview={({ step, draft }) => stepPreview(step, draft)}
       lockedText={useLockedText('recordTypes.write')}
-      confirmSave={useConfirmImpact('recordTypes')}
+      confirmSave={useConfirmImpact('/{tenantKey}/{siteKey}/recordTypes')}
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />
   );

@@ -36,7 +36,7 @@ export function RecordTypeListScreen(): ReactNode {
     <ListScreen<RecordType>
       name="recordTypes"
       title={title}
-      source={{ resource: 'recordTypes' }}
+      source={{ collection: '/{tenantKey}/{siteKey}/recordTypes' }}
       columns={columns}
       note={lockedText}
       rowName={({ name }) => name || t('app.shell.unnamed')}
@@ -48,7 +48,7 @@ export function RecordTypeListScreen(): ReactNode {
       {...(isOpen && {
         deletion: {
           remove: ({ id }: RecordType) => remove.mutateAsync(id),
-          usage: async ({ id }: RecordType) => usageText((await recordTypes.fetchFull(id)).usage) || null,
+          usage: async ({ id }: RecordType) => usageText((await recordTypes.fetch(id)).usage) || null,
         },
       })}
       mainAction={create}

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useRecordToEdit } from '../../api/records.ts';
+import { recordItems } from '../../api/records.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { LoadedItem } from '../loaded-item.tsx';
 import { RecordEditor } from './record-editor.tsx';
@@ -11,7 +11,7 @@ export function RecordEditScreen(): ReactNode {
   const { id } = useParams({ strict: false });
   return (
     <LoadedItem
-      query={useRecordToEdit(id ?? '')}
+      query={recordItems.useToEdit(id ?? '')}
       goneTitle={t('admin.records.gone')}
       list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
     >

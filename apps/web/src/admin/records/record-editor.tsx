@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { RecordType } from '../../api/record-types.ts';
-import { fetchRecord, type StoredRecord, useDeleteRecord, useSaveRecord } from '../../api/records.ts';
+import { recordItems, type StoredRecord } from '../../api/records.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { colorName } from '../../ui/color/color-swatches.tsx';
 import { ColorField } from '../color-field.tsx';
@@ -33,7 +33,7 @@ export function RecordEditor({ type, record, onAddAnother, isNext = false }: Rec
   const mayEdit = useMayEditRecords();
   const resource = useRecordResource(type.id);
   const usageOf = useRecordUsage();
-  const { mutateAsync: remove } = useDeleteRecord();
+  const { mutateAsync: remove } = recordItems.useDelete();
   return (
     <ObjectEditor<StoredRecord, OwnOfRecord>
       resource={resource}
@@ -81,13 +81,13 @@ export function RecordEditor({ type, record, onAddAnother, isNext = false }: Rec
 }
 
 function useRecordResource(recordTypeId: string): ObjectResource<StoredRecord, OwnOfRecord> {
-  const { mutateAsync: send } = useSaveRecord();
+  const { mutateAsync: send } = recordItems.useSave();
   return useMemo(
     () => ({
       ownOf: ({ color }) => ({ color }),
       emptyOwn: { color: null },
       send: (stored, { color }, values) => send({ ...objectDraft(stored, values), recordTypeId, color }),
-      fetchLatest: fetchRecord,
+      fetchLatest: recordItems.fetch,
     }),
     [recordTypeId, send],
   );

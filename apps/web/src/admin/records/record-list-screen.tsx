@@ -3,7 +3,7 @@ import { IconListDetails, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { type RecordType, recordTypes } from '../../api/record-types.ts';
-import { type StoredRecord, useDeleteRecord } from '../../api/records.ts';
+import { recordItems, type StoredRecord } from '../../api/records.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps } from '../../features/list/list-types.ts';
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
@@ -42,7 +42,7 @@ function RecordList({ type }: { readonly type: RecordType }): ReactNode {
   const here = useReturnHere();
   const mayEdit = useMayEditRecords();
   const usageOf = useRecordUsage();
-  const { mutateAsync: remove } = useDeleteRecord();
+  const { mutateAsync: remove } = recordItems.useDelete();
   const columns = useMemo(() => recordColumns(type, { culture, timeZone }, t), [type, culture, timeZone, t]);
   const create = mayEdit && (
     <Button
@@ -57,7 +57,7 @@ function RecordList({ type }: { readonly type: RecordType }): ReactNode {
       name={`records/${type.id}`}
       title={type.name}
       beforeTitle={<NamedIcon name={type.icon ?? undefined} size={26} style={{ flex: 'none' }} />}
-      source={{ resource: 'records', query: { recordTypeId: type.id } }}
+      source={{ collection: '/{tenantKey}/{siteKey}/records', query: { recordTypeId: type.id } }}
       columns={columns}
       rowName={({ title }) => title}
       rowHref={({ id }) => `/records/${id}/edit`}

@@ -4,16 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Culture } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { reloadSession } from '../../api/session.ts';
-import {
-  type FullTenant,
-  fetchTenant,
-  type Tenant,
-  type TenantDraft,
-  tenantSettings,
-  useDeleteTenant,
-  useSaveTenant,
-  useTenant,
-} from '../../api/tenants.ts';
+import { type FullTenant, type Tenant, type TenantDraft, tenantItems, tenantSettings } from '../../api/tenants.ts';
 import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -36,7 +27,7 @@ export function TenantCreateScreen(): ReactNode {
 export function TenantEditScreen(): ReactNode {
   const { id } = useParams({ strict: false });
   return (
-    <LoadedItem query={useTenant(id ?? null)}>
+    <LoadedItem query={tenantItems.useToEdit(id ?? null)}>
       {(stored) => <TenantEditor key={stored.id} stored={stored} />}
     </LoadedItem>
   );
@@ -45,8 +36,8 @@ export function TenantEditScreen(): ReactNode {
 function TenantEditor({ stored }: { readonly stored: FullTenant | null }): ReactNode {
   const t = useTexts();
   const { tenant: own } = useSession();
-  const { mutateAsync } = useSaveTenant();
-  const remove = useDeleteTenant();
+  const { mutateAsync } = tenantItems.useSave();
+  const remove = tenantItems.useDelete();
   const save = async (draft: TenantDraft): Promise<Tenant> => {
     const saved = await mutateAsync(draft);
     // One's own tenant is what the session stands on: its colours, sites and locks hold at once.
@@ -92,7 +83,7 @@ function TenantEditor({ stored }: { readonly stored: FullTenant | null }): React
       ]}
       validate={validateTenant}
       save={save}
-      fetchLatest={fetchTenant}
+      fetchLatest={tenantItems.fetch}
       toDraft={tenantDraft}
       nameOf={({ name }) => name}
       editPath={(id) => `/tenants/${id}/edit`}

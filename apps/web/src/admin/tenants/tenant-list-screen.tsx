@@ -61,7 +61,7 @@ export function TenantListScreen(): ReactNode {
     <ListScreen<Tenant>
       name="tenants"
       title={title}
-      source={{ resource: 'tenants', scope: 'global' }}
+      source={{ collection: '/tenants' }}
       columns={columns}
       rowName={({ name }) => name}
       rowHref={({ id }) => `/tenants/${id}/edit`}

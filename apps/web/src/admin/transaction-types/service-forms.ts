@@ -12,7 +12,9 @@ import type { TransactionEvent } from '../../api/transaction-types.ts';
 import { emptyStockPolicy } from './empty-stock-policy.ts';
 
 /** A function with its form. */
-export type FormOfFunction = Pick<OperationType, 'id' | 'name' | 'dataPropertyTypes'>;
+export type FormOfFunction = Pick<OperationType, 'id' | 'name'> & {
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+};
 
 /** What a service's policy may refer to. */
 export interface ServiceForms extends PolicyForms {

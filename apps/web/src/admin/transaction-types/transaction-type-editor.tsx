@@ -33,7 +33,7 @@ export function TransactionTypeCreateScreen(): ReactNode {
 export function TransactionTypeEditScreen(): ReactNode {
   const { id } = useParams({ strict: false });
   return (
-    <LoadedItem query={transactionTypes.useFull(id ?? null)}>
+    <LoadedItem query={transactionTypes.useToEdit(id ?? null)}>
       {(stored) => <InCategory key={stored.id} stored={stored} elementTypeId={stored.elementTypeId} />}
     </LoadedItem>
   );
@@ -47,7 +47,7 @@ interface InCategoryProps {
 /** With what a service is made of in its category: the objects' fields and the functions. */
 function InCategory({ stored, elementTypeId }: InCategoryProps): ReactNode {
   const category = elementTypes.useOne(elementTypeId);
-  const functions = operationTypes.useAll(elementTypeId);
+  const functions = operationTypes.useAll({ elementTypeId });
   return (
     <LoadedItem query={category}>
       {({ dataPropertyTypes: elementFields }) => (
@@ -109,7 +109,7 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
       ]}
       validate={validate}
       save={(draft) => save.mutateAsync(toSaved(draft))}
-      fetchLatest={transactionTypes.fetchFull}
+      fetchLatest={transactionTypes.fetch}
       toDraft={toDraft}
       nameOf={nameOf}
       editPath={(id) => `/transactions/types/${id}/edit`}

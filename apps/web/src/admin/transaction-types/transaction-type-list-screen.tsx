@@ -57,7 +57,10 @@ export function TransactionTypeListScreen(): ReactNode {
     <ListScreen<TransactionType>
       name="transactionTypes"
       title={title}
-      source={{ resource: 'transactionTypes', ...(elementTypeId !== undefined && { query: { elementTypeId } }) }}
+      source={{
+        collection: '/{tenantKey}/{siteKey}/transactionTypes',
+        ...(elementTypeId !== undefined && { query: { elementTypeId } }),
+      }}
       columns={columns}
       note={lockedText}
       rowName={({ name }) => name || t('app.shell.unnamed')}
@@ -69,7 +72,7 @@ export function TransactionTypeListScreen(): ReactNode {
       {...(isOpen && {
         deletion: {
           remove: ({ id }: TransactionType) => remove.mutateAsync(id),
-          usage: async ({ id }: TransactionType) => usageText((await transactionTypes.fetchFull(id)).usage) || null,
+          usage: async ({ id }: TransactionType) => usageText((await transactionTypes.fetch(id)).usage) || null,
         },
       })}
       mainAction={create}

@@ -47,7 +47,7 @@ export function TransactionReport(props: TransactionReportProps): ReactNode {
         name={name}
         title={title}
         source={{
-          resource: 'transactions',
+          collection: '/{tenantKey}/{siteKey}/transactions',
           query: { ...(transactionTypeId && { transactionTypeId }), view: view.value },
         }}
         columns={columns}

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey, IconMail } from '@tabler/icons-react';
 import { formatDateTime } from '@tingest/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type AccessMail, type User, useUser } from '../../api/users.ts';
+import { type AccessMail, type User, userItems } from '../../api/users.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Facts } from '../../ui/details/facts.tsx';
@@ -23,7 +23,7 @@ export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps)
   const timeZone = useSession().tenant.ianaTimeZone;
   const [kind, setType] = useState<AccessMail | null>(null);
   // What is edited stands still; how the account stands now is asked for again.
-  const { data, refetch } = useUser(user.id);
+  const { data, refetch } = userItems.useToEdit(user.id);
   const { status, invitedAt, lastSignInAt } = data ?? user;
   const time = (instant: string | null): string | null => instant && formatDateTime(instant, timeZone);
   return (

@@ -2,7 +2,7 @@ import { IconBan, IconCircleCheck, IconEye, IconKey, IconMail, IconPencil } from
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
 import { errorTexts } from '../../api/error-texts.ts';
-import { type AccessMail, type User, useSaveUser } from '../../api/users.ts';
+import { type AccessMail, type User, userItems } from '../../api/users.ts';
 import type { RowAction } from '../../features/list/list-types.ts';
 import { useStartViewAs } from '../../features/view-as/use-start-view-as.ts';
 import { flash } from '../../lib/flash/flash.ts';
@@ -26,7 +26,7 @@ export function useUserActions(): UserActions {
   const { user: self } = useSession();
   const { mayChange } = useUserRights();
   const hasPasswords = useConfiguration().data?.oidc.isBuiltIn === true;
-  const save = useSaveUser();
+  const save = userItems.useSave();
   const { start: viewAs } = useStartViewAs();
   const [opened, setOpened] = useState<{ readonly user: User; readonly kind: AccessMail } | null>(null);
 

@@ -5,15 +5,7 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';
 import { reloadSession } from '../../api/session.ts';
-import {
-  fetchUser,
-  setPassword,
-  type User,
-  useDeleteUser,
-  useSaveUser,
-  useUser,
-  useUserUsage,
-} from '../../api/users.ts';
+import { setPassword, type User, userItems, useUserUsage } from '../../api/users.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -36,7 +28,7 @@ export function UserCreateScreen(): ReactNode {
 export function UserEditScreen(): ReactNode {
   const { id } = useParams({ strict: false });
   return (
-    <LoadedItem query={useUser(id ?? null)}>
+    <LoadedItem query={userItems.useToEdit(id ?? null)}>
       {(stored) => <WithConfiguration key={stored.id} stored={stored} />}
     </LoadedItem>
   );
@@ -61,7 +53,7 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
   const { user: self, site } = useSession();
   const rights = useUserRights();
   const save = useSaveUserWithPassword(self.id);
-  const remove = useDeleteUser();
+  const remove = userItems.useDelete();
   const needsSite = rights.isBoundToSites;
   const validate = useCallback((user: EditedUser) => validateUser(user, { needsSite }), [needsSite]);
   const usage = useUserUsage(stored?.id ?? null).data;
@@ -100,7 +92,7 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
       steps={steps}
       validate={validate}
       save={save}
-      fetchLatest={fetchUser}
+      fetchLatest={userItems.fetch}
       toDraft={toDraft}
       nameOf={({ name }) => name}
       editPath={(id) => `/users/${id}/edit`}
@@ -118,7 +110,7 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
  */
 function useSaveUserWithPassword(selfId: string): (user: EditedUser) => Promise<User> {
   const t = useTexts();
-  const { mutateAsync } = useSaveUser();
+  const { mutateAsync } = userItems.useSave();
   const latest = useRef<User | null>(null);
   return async (edited) => {
     const { password } = edited;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fetchUserUsage, type User, useDeleteUser } from '../../api/users.ts';
+import { fetchUserUsage, type User, userItems } from '../../api/users.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -19,7 +19,7 @@ export function UserListScreen(): ReactNode {
   const here = useReturnHere();
   const { user: self } = useSession();
   const { mayChange } = useUserRights();
-  const remove = useDeleteUser();
+  const remove = userItems.useDelete();
   const columns = useUserColumns();
   const { actionsOf, dialog } = useUserActions();
   const usageSentences = useUsageSentences();
@@ -38,7 +38,7 @@ export function UserListScreen(): ReactNode {
       <ListScreen<User>
         name="users"
         title={title}
-        source={{ resource: 'users', scope: 'tenant' }}
+        source={{ collection: '/{tenantKey}/users' }}
         columns={columns}
         rowName={({ name }) => name}
         rowHref={({ id }) => `/users/${id}/edit`}

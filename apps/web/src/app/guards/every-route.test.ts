@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { adminRoutes, isAdmin, landingPage, type Role, roleNames } from '@tingest/domain';
 import { describe, expect, test } from 'vitest';
 import type { SessionState } from '../../lib/session/session-store.ts';
+import { sessionData } from '../../lib/session/testing/session-data.ts';
 import { guardRoute } from './guard-route.ts';
 
 /** Beginnings of routes whose screens come with a part of the product that is not there yet, and which. */
@@ -16,15 +17,8 @@ const later: Readonly<Record<string, string>> = {
 const addressOf = (path: string): string => path.replace(/\{\w+\}/g, '0197a1b2');
 
 function signedIn(role: Role): SessionState {
-  const site = { id: 's', key: 'teknik', name: 'Teknik' };
-  const user = { id: 'u', userId: 'u', username: 'anna', name: 'Anna Berg', email: null, role, culture: null };
-  const culture = 'sv-SE';
-  const zones = { timeZone: 'W. Europe Standard Time', ianaTimeZone: 'Europe/Berlin' };
-  const tenant = { id: 't', key: 'ekby', name: 'Ekby', culture, ...zones, policyUrl: null, sites: [site] } as const;
-  return {
-    status: 'signedIn',
-    session: { site, tenant, user: { ...user, tenant: 'ekby', sites: ['teknik'], privilegeIds: [] } },
-  };
+  const data = sessionData({ user: { role } });
+  return { status: 'signedIn', session: { ...data, site: { id: 's', key: 'teknik', name: 'Teknik' } } };
 }
 
 function open(path: string, role: Role, current: string | null) {

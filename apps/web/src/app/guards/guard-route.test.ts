@@ -1,41 +1,14 @@
 import type { Role } from '@tingest/domain';
 import { expect, test } from 'vitest';
 import type { SessionState } from '../../lib/session/session-store.ts';
+import { sessionData } from '../../lib/session/testing/session-data.ts';
 import { guardRoute } from './guard-route.ts';
 
 const signedOut: SessionState = { status: 'signedOut' };
 
 function signedIn(role: Role, useElementListExe = false): SessionState {
-  const site = { id: 's', key: 'teknik', name: 'Teknik' };
-  return {
-    status: 'signedIn',
-    session: {
-      site,
-      clientResources: { useElementListExe },
-      user: {
-        id: 'u',
-        userId: 'u',
-        username: 'anna',
-        name: 'Anna Berg',
-        email: null,
-        role,
-        culture: null,
-        tenant: 'ekby',
-        sites: ['teknik'],
-        privilegeIds: [],
-      },
-      tenant: {
-        id: 't',
-        key: 'ekby',
-        name: 'Ekby',
-        culture: 'sv-SE',
-        timeZone: 'W. Europe Standard Time',
-        ianaTimeZone: 'Europe/Berlin',
-        policyUrl: null,
-        sites: [site],
-      },
-    },
-  };
+  const data = sessionData({ user: { role }, session: { clientResources: { useElementListExe } } });
+  return { status: 'signedIn', session: { ...data, site: { id: 's', key: 'teknik', name: 'Teknik' } } };
 }
 
 function open(href: string, state: SessionState, current: string | null = null) {

@@ -90,7 +90,9 @@ function Branch({ entry, isCollapsed, onExpand, onChoose }: BranchProps): ReactN
         <span className={styles.label}>{t(entry.label)}</span>
         <Chevron size={16} className={styles.chevron} aria-hidden />
       </UnstyledButton>
-      {isOpen && !isCollapsed && <AdminMenuTypes entry={entry} onChoose={onChoose} />}
+      {entry.types && isOpen && !isCollapsed && (
+        <AdminMenuTypes entry={entry} types={entry.types} onChoose={onChoose} />
+      )}
     </>
   );
 }

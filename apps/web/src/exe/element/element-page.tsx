@@ -24,7 +24,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   const { icon } = elementType;
   const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
   const open = useTransactionPages({ view: 'all', elementId: id, statuses: ['reserved', 'started'] }, { pageSize: 50 });
-  const services = transactionTypes.useAll(element.elementTypeId);
+  const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
   const facts =
     services.data && open.items
       ? elementFacts({ services: services.data.items, open: open.items, dataProperties })

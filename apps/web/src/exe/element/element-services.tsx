@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import type { Paged } from '../../api/paged-query.ts';
-import type { ListAnswer } from '../../api/publishable-items.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { isReservable, serviceOffers } from '../../features/transactions/service-offer.ts';
@@ -19,7 +18,7 @@ import { ServiceCard } from './service-card.tsx';
 
 interface ElementServicesProps {
   readonly element: ElementWithType;
-  readonly services: UseQueryResult<ListAnswer<TransactionType>>;
+  readonly services: UseQueryResult<{ readonly items: readonly TransactionType[] }>;
   /** What is reserved or under way on the object. */
   readonly open: Paged<StoredTransaction>;
 }

@@ -34,8 +34,12 @@ async function openForm() {
         description: '',
         mode: 'start',
         formVersion: 1,
-        dataPropertyTypes: fields,
+        transactionVersion: null,
+        dataPropertyTypes: [],
         dataProperties: [],
+        loan: null,
+        stock: null,
+        openTransactions: [],
       }}
       serviceMode="simpleForm"
       policy={{}}

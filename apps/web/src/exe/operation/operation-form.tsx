@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core';
 import { type FieldDefinition, type FieldValues, type ServicePolicy, toValues } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { OperationTarget, PreparedForm } from '../../api/operations.ts';
-import type { AdditionalInputs, Performed, PerformRequest } from '../../api/perform-operation.ts';
+import type {
+  AdditionalInputs,
+  OperationTarget,
+  Performed,
+  PerformRequest,
+  PreparedForm,
+} from '../../api/operations.ts';
 import { type ConflictData, conflictOf } from '../../api/reservations.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { DraftSubject } from '../../features/drafts/operation-draft.ts';

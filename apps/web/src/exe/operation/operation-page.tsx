@@ -28,7 +28,7 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
   const navigate = useNavigate();
   const prepared = usePreparedForm(target);
   const element = useElement(target.elementId);
-  const services = transactionTypes.useAll(element.data?.elementTypeId);
+  const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
   const serviceId = target.transactionTypeId ?? transaction?.transactionTypeId;
   const service = services.data?.items.find(({ id }) => id === serviceId);
   const choices = useResolvedFields(prepared.data?.dataPropertyTypes);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { AdditionalInputs, PerformRequest } from '../../api/perform-operation.ts';
+import type { AdditionalInputs, PerformRequest } from '../../api/operations.ts';
 import { type DraftSubject, draftKeyOf, type OperationDraft } from '../../features/drafts/operation-draft.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tingest/api-client';
 import { useCallback, useRef, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
-import { type Performed, type PerformRequest, performOperation } from '../../api/perform-operation.ts';
+import { type Performed, type PerformRequest, performOperation } from '../../api/operations.ts';
 import { useQueryScope } from '../../api/scoped-query.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { filesAreKept, filesAreSent, forgetFiles } from '../../features/fields/form/form-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Performed } from '../../api/perform-operation.ts';
+import type { Performed } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { storedTransaction } from '../testing/stored-transaction.ts';
 import { withPerformed } from './with-performed.ts';
@@ -27,6 +27,7 @@ const operation = (id: string): Performed['operation'] => ({
   receivedAt: '2026-11-20T08:00:00Z',
   formVersion: 1,
   dataPropertyTypes: [],
+  effects: [],
 });
 
 const lent: FullTransaction = {

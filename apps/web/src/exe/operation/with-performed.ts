@@ -1,5 +1,5 @@
 import type { OperationMode } from '@tingest/domain';
-import type { Performed } from '../../api/perform-operation.ts';
+import type { Performed } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 
 /**

@@ -10,11 +10,13 @@ import { afterChoosingDay, daysOfSpan, spanOfDays, spanOfFree } from './chosen-s
 const timeZone = 'Europe/Stockholm';
 const entry = (from: string, to: string | null): CalendarEntry => ({
   elementId: 'thing',
+  elementTitle: 'Thing',
   transactionId: `${from}`,
   number: 1,
   status: 'reserved',
   from,
   to,
+  isOverdue: false,
   who: null,
   isOwn: false,
 });

@@ -80,7 +80,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
   const spanText = useSpanText();
   const navigate = useNavigate();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const services = transactionTypes.useAll(element.elementTypeId);
+  const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
   const policy = element.elementType.reservationPolicy ?? defaultReservationPolicy;
   const { span, change, chooseDay } = useChosenSpan(policy, first);
   const entryName = useEntryName();

@@ -34,7 +34,7 @@ export function ServiceScreen(): ReactNode {
   const t = useTexts();
   const { elementId, transactionTypeId } = useParams({ from: '/field/exe/$elementId/service/$transactionTypeId' });
   const element = useElement(elementId);
-  const services = transactionTypes.useAll(element.data?.elementTypeId);
+  const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
   const failed = failedQuery([element, services]);
   if (failed) return <CallProblem error={failed.error} onRetry={() => void failed.query.refetch()} />;
   if (!element.data || !services.data) return <PageSkeleton rows={5} />;

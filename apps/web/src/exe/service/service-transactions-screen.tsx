@@ -27,7 +27,7 @@ export function ServiceTransactionsScreen(): ReactNode {
   const navigate = useNavigate({ from: '/exe/$elementId/service/$transactionTypeId/transactions' });
   const { enableReservations } = useSession().tenant.settings ?? {};
   const element = useElement(elementId);
-  const services = transactionTypes.useAll(element.data?.elementTypeId);
+  const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
   const service = services.data?.items.find(({ id }) => id === transactionTypeId);
   const statuses = statusesOf(search.status);
   const transactions = useTransactionPages(

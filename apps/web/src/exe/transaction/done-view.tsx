@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck, IconFileText, IconScan } from
 import { isOut, modeRules } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
-import type { OperationWithEffects } from '../../api/operation-effects.ts';
+import type { OperationWithForm } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useStateSentence } from '../../features/transactions/state-sentence.ts';
@@ -38,7 +38,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
     reservatedTo,
   } = transaction;
   const culture = useCulture();
-  const last: OperationWithEffects | undefined = transaction.operations.at(-1);
+  const last: OperationWithForm | undefined = transaction.operations.at(-1);
   const balance = modeRules(mode).keepsBalance ? last?.effects?.find(({ target }) => target === 'element') : undefined;
   const numberText = (value: unknown): string => (typeof value === 'number' ? formatNumber(culture, value) : '0');
   return (

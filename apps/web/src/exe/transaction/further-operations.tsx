@@ -15,7 +15,7 @@ import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 export function FurtherOperations({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
   const { id, mode, status, elementId, elementTypeId, transactionTypeId } = transaction;
-  const services = transactionTypes.useAll(elementTypeId);
+  const services = transactionTypes.useAll({ elementTypeId });
   const service = services.data?.items.find((one) => one.id === transactionTypeId);
   const events = useFurtherEvents()(transaction, service);
   // A closed case is not opened again; a new one may follow it.

@@ -1,6 +1,5 @@
 import type { FieldValues } from '@tingest/domain';
-import type { OperationTarget } from '../../api/operations.ts';
-import type { AdditionalInputs, PerformRequest } from '../../api/perform-operation.ts';
+import type { AdditionalInputs, OperationTarget, PerformRequest } from '../../api/operations.ts';
 import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
 import { storedKeys } from '../../lib/storage/stored-keys.ts';
 

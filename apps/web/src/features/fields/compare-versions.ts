@@ -1,9 +1,18 @@
-import { changedValues, type FieldDefinition, fieldTypeOf, toValues, walkFields } from '@tingest/domain';
-import type { OperationWithForm } from '../../api/operations.ts';
+import {
+  changedValues,
+  type DataProperty,
+  type FieldDefinition,
+  fieldTypeOf,
+  toValues,
+  walkFields,
+} from '@tingest/domain';
 import { withShownNames } from './shown-names.ts';
 
 /** What a version of a form is compared by. */
-export type FormVersion = Pick<OperationWithForm, 'dataPropertyTypes' | 'dataProperties'>;
+export interface FormVersion {
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+  readonly dataProperties: readonly DataProperty[];
+}
 
 /** A field in two versions of a form. Each has its definition of it: the names of choices may differ. */
 export interface ComparedField {

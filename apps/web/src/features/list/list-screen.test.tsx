@@ -8,18 +8,18 @@ import type { ListRow } from './list-types.ts';
 
 interface Item extends ListRow {
   readonly title: string;
-  readonly count: number;
+  readonly version: number;
 }
 
 const columns: readonly ListColumn<Item>[] = [
   { key: 'title', label: 'Name', text: ({ title }) => title, filter: { kind: 'text' } },
-  { key: 'count', label: 'Count', text: ({ count }) => String(count), isNumeric: true, filter: { kind: 'number' } },
+  { key: 'count', label: 'Count', text: ({ version }) => String(version), isNumeric: true, filter: { kind: 'number' } },
   { key: 'note', label: 'Note', text: () => 'Noted', isExtra: true },
 ];
 const all: readonly Item[] = Array.from({ length: 60 }, (_, index) => ({
   id: `thing-${index + 1}`,
   title: `Thing ${index + 1}`,
-  count: 60 - index,
+  version: 60 - index,
 }));
 const filtering = '/{tenantKey}/{siteKey}/elements/filter';
 
@@ -62,7 +62,7 @@ async function openList(at = '/things', deleted: string[] = []) {
     <ListScreen<Item>
       name="things"
       title="Things"
-      source={{ resource: 'elements' }}
+      source={{ collection: '/{tenantKey}/{siteKey}/elements' }}
       columns={columns}
       rowName={({ title }) => title}
       rowHref={({ id }) => `/elements/${id}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { scopeOf } from '../../api/path-scope.ts';
 import { useQueryScope } from '../../api/scoped-query.ts';
 import { ListBody } from './list-body.tsx';
 import type { ListRow, ListScreenProps } from './list-types.ts';
@@ -9,7 +10,7 @@ import type { ListRow, ListScreenProps } from './list-types.ts';
  * specification, section 2, Generic list screen; design, section 8.
  */
 export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>): ReactNode {
-  const scope = useQueryScope(props.source.scope);
+  const scope = useQueryScope(scopeOf(props.source.collection));
   // Begun anew for another list, site or language: what is kept while a page loads is always of the same list.
   const identity = JSON.stringify([scope, props.source]);
   return <ListBody key={identity} {...props} />;

@@ -48,7 +48,8 @@ export function ListSelection<Row extends ListRow>({
 }: ListSelectionProps<Row>): ReactNode {
   const [asking, setAsking] = useState<'delete' | 'edit' | null>(null);
   const [isGathering, setIsGathering] = useState(false);
-  const isServed = hasBulk(source.resource);
+  const { collection, query: parameters } = source;
+  const bulkSource = hasBulk(collection) ? { collection, query: parameters } : null;
   const { rows, matching, count } = selection;
   const meant: BulkSelection =
     matching === null
@@ -61,7 +62,7 @@ export function ListSelection<Row extends ListRow>({
         };
 
   const selectMatching = async (all: number): Promise<void> => {
-    if (isServed) {
+    if (bulkSource) {
       selection.setMatching(all);
       return;
     }
@@ -95,11 +96,11 @@ export function ListSelection<Row extends ListRow>({
       />
       {isDeleting && deletion && (
         <Suspense>
-          {isServed && !onlyRow ? (
+          {bulkSource && !onlyRow ? (
             <DeleteMany
               selection={meant}
               count={count}
-              source={source}
+              source={bulkSource}
               onDone={(isDeleted) => {
                 setAsking(null);
                 if (isDeleted) selection.clear();
@@ -120,12 +121,12 @@ export function ListSelection<Row extends ListRow>({
           )}
         </Suspense>
       )}
-      {asking === 'edit' && bulkEdit && (
+      {asking === 'edit' && bulkEdit && bulkSource && (
         <Suspense>
           {bulkEdit({
             selection: meant,
             count,
-            source,
+            source: bulkSource,
             onDone: (done) => {
               setAsking(null);
               if (!done) return;

@@ -1,8 +1,8 @@
 import type { IconProps } from '@tabler/icons-react';
+import type { CollectionOf, ListedCollection, ListInit } from '@tingest/api-client';
 import type { ListOrdering } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
-import type { BulkSelection } from '../../api/bulk.ts';
-import type { PathScope } from '../../api/path-scope.ts';
+import type { BulkCollection, BulkSelection } from '../../api/bulk.ts';
 import type { DoneChange } from './bulk/bulk-outcome.ts';
 import type { ListColumn } from './list-column.ts';
 
@@ -13,12 +13,20 @@ export interface ListRow {
 
 /** Where a list's rows come from. */
 export interface ListSource {
-  /** The resource's path: `elements`. It also begins the keys of the list's queries, so a change to it reloads them. */
-  readonly resource: string;
-  /** `site` unless it says otherwise. */
-  readonly scope?: PathScope;
+  /** Its path: `/{tenantKey}/{siteKey}/elements`. A change to its resource reloads the list. */
+  readonly collection: ListedCollection;
   /** Goes with every call, such as `{ elementTypeId }`. */
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: ListInit['query'];
+}
+
+/** The source of rows that have all that a list shows of them. */
+export interface RowSource<Row> extends ListSource {
+  readonly collection: CollectionOf<Row>;
+}
+
+/** The source of a list whose rows the server changes and deletes many at once. */
+export interface BulkSource extends Pick<ListSource, 'query'> {
+  readonly collection: BulkCollection;
 }
 
 /** Something that can be done with one row: a place to go to, or an action. */
@@ -45,7 +53,7 @@ export interface BulkEditProps {
   readonly selection: BulkSelection;
   /** How many rows were selected. */
   readonly count: number;
-  readonly source: ListSource;
+  readonly source: BulkSource;
   /** Called when the dialog is over, with what can be undone of it. */
   readonly onDone: (done: DoneChange | null) => void;
 }
@@ -68,7 +76,7 @@ export interface ListScreenProps<Row extends ListRow> {
   readonly afterTitle?: ReactNode;
   /** A line that should be known about the list. */
   readonly note?: ReactNode;
-  readonly source: ListSource;
+  readonly source: RowSource<Row>;
   /** The first one leads to the row and is always shown. */
   readonly columns: readonly ListColumn<Row>[];
   /** The server's own without it. */

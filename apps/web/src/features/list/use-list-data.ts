@@ -1,16 +1,10 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { ListPage } from '@tingest/api-client';
 import type { ListQuery } from '@tingest/domain';
-import { apiPost } from '../../api/http.ts';
+import { api } from '../../api/http.ts';
+import { resourceOf, scopeOf } from '../../api/path-scope.ts';
 import { useQueryScope } from '../../api/scoped-query.ts';
-import type { ListSource } from './list-types.ts';
-
-/** A page of a list as the server answers it. Source: design, section 12; counts are null with `skipCount`. */
-export interface ListPage<Row> {
-  readonly items: readonly Row[];
-  readonly totalCount: number | null;
-  readonly filteredCount: number | null;
-  readonly filteredCountIsEstimate: boolean;
-}
+import type { ListSource, RowSource } from './list-types.ts';
 
 export interface ListCounts {
   readonly total: number;
@@ -29,8 +23,8 @@ export interface ListData<Row> {
 }
 
 /** Begins the keys of all queries of a list, so that a change to the resource loads them anew. */
-export function listKey({ resource, query }: ListSource): QueryKey {
-  return [resource, 'list', query ?? {}];
+export function listKey({ collection, query }: ListSource): QueryKey {
+  return [resourceOf(collection), 'list', query ?? {}];
 }
 
 /**
@@ -38,14 +32,13 @@ export function listKey({ resource, query }: ListSource): QueryKey {
  * Paging doesn't count again, since only search and filters are part of the counts' key.
  * @param enabled false while it isn't known yet what will be asked for
  */
-export function useListData<Row>(source: ListSource, query: ListQuery, enabled = true): ListData<Row> {
-  const { resource, scope = 'site', query: parameters } = source;
-  const key = [...useQueryScope(scope), ...listKey(source)];
-  const path = `${resource}/filter`;
+export function useListData<Row>(source: RowSource<Row>, query: ListQuery, enabled = true): ListData<Row> {
+  const { collection, query: parameters } = source;
+  const key = [...useQueryScope(scopeOf(collection)), ...listKey(source)];
   const page = useQuery({
     queryKey: [...key, 'page', query],
     queryFn: ({ signal }) =>
-      apiPost<ListPage<Row>>(path, { ...query, skipCount: true }, { scope, query: parameters, signal }),
+      api.list<Row>(collection, { query: parameters, body: { ...query, skipCount: true }, signal }),
     enabled,
     // The caller is begun anew for another list or site, so what is kept is always of the same one.
     placeholderData: (before) => before,
@@ -55,7 +48,7 @@ export function useListData<Row>(source: ListSource, query: ListQuery, enabled =
   const counts = useQuery({
     queryKey: [...key, 'counts', counted],
     enabled,
-    queryFn: ({ signal }) => apiPost<ListPage<Row>>(path, counted, { scope, query: parameters, signal }),
+    queryFn: ({ signal }) => api.list<Row>(collection, { query: parameters, body: counted, signal }),
   });
   return {
     rows: page.isError && page.isPlaceholderData ? undefined : page.data?.items,
@@ -68,5 +61,5 @@ export function useListData<Row>(source: ListSource, query: ListQuery, enabled =
 
 function countsOf({ totalCount, filteredCount, filteredCountIsEstimate }: ListPage<unknown>): ListCounts {
   const total = totalCount ?? 0;
-  return { total, filtered: filteredCount ?? total, isEstimate: filteredCountIsEstimate };
+  return { total, filtered: filteredCount ?? total, isEstimate: filteredCountIsEstimate === true };
 }

@@ -3,7 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { Person } from '../../api/people.ts';
-import { useUser } from '../../api/users.ts';
+import { userItems } from '../../api/users.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -44,7 +44,7 @@ export function PersonChoice(props: PersonChoiceProps): ReactNode {
   const [found, setFound] = useState<Person | null>(known ?? null);
   const isOther = value !== null && value !== user.id;
   const named = found?.id === value ? found : null;
-  const stored = useUser(isOther && !named && mayRead ? value : null);
+  const stored = userItems.useToEdit(isOther && !named && mayRead ? value : null);
   const otherName = isOther ? (named?.name ?? stored.data?.name ?? '…') : another;
   const kind = value === null ? 'nobody' : isOther ? 'other' : 'me';
   const choices = [

@@ -1,5 +1,5 @@
-import { apiPost } from '../../api/http.ts';
-import { landingPath, type SessionData } from '../../lib/session/session-data.ts';
+import { api } from '../../api/http.ts';
+import { landingPath } from '../../lib/session/session-data.ts';
 import { type ViewedUser, viewAs } from '../../lib/session/view-as-store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type ViewedUser, viewAs } from '../../lib/session/view-as-store.ts';
  * @throws ApiError
  */
 export async function startViewAs({ id, name }: ViewedUser): Promise<void> {
-  const session = await apiPost<SessionData>(`users/${encodeURIComponent(id)}/viewAs`, undefined, { scope: 'tenant' });
+  const session = await api.post('/{tenantKey}/users/{id}/viewAs', { path: { id } });
   viewAs({ id, name });
   window.location.assign(landingPath(session));
 }

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SessionTenant } from '../session/session-data.ts';
+import { sessionData } from '../session/testing/session-data.ts';
 
-const tenant: SessionTenant = {
-  id: 'a',
-  key: 'ekby',
-  name: 'Ekby kommun',
-  culture: 'sv-SE',
-  timeZone: 'W. Europe Standard Time',
-  ianaTimeZone: 'Europe/Berlin',
-  policyUrl: null,
-  sites: [],
-  resourceConfiguration: { globalResources: { logo: '/logo.png', primaryColor: '#7c3aed' } },
-};
+const { tenant } = sessionData({
+  tenant: {
+    name: 'Ekby kommun',
+    resourceConfiguration: {
+      globalResources: { logo: '/logo.png', primaryColor: '#7c3aed', secondaryColor: null, accentColor: null },
+    },
+  },
+});
 
 let kept: Map<string, string>;
 beforeEach(() => {

@@ -1,26 +1,10 @@
-/** How people sign in. Source: `GET /api/v2/configuration`. */
-export interface OidcConfiguration {
-  /** The issuer, without a trailing slash where it has none. */
-  readonly authority: string;
-  readonly clientId: string;
-  readonly responseType: 'id_token token' | 'code';
-  readonly apiScope: string;
-  /** Who access tokens are for; sent as `resource` (RFC 8707) where it is given. */
-  readonly audience?: string | null;
-  readonly isBuiltIn: boolean;
-}
+import { type Answer, apiAddress } from '@tingest/api-client';
 
 /** What the app must know before anybody has signed in. */
-export interface ClientConfiguration {
-  readonly oidc: OidcConfiguration;
-  readonly version: string;
-  /** Addresses of hosts whose start page is elsewhere (specification, section 2, Guest routes). */
-  readonly hostRedirects?: Readonly<Record<string, string>>;
-  /** Whether this is the demonstration database, whose accounts may be told to anybody. */
-  readonly demonstration: boolean;
-  /** Address of the maps service, with `{lat}` and `{lon}` in it. */
-  readonly mapsUrl: string;
-}
+export type ClientConfiguration = Answer<'/configuration', 'get'>;
+
+/** How people sign in. */
+export type OidcConfiguration = ClientConfiguration['oidc'];
 
 let loading: Promise<ClientConfiguration> | null = null;
 
@@ -34,7 +18,7 @@ export function loadConfiguration(): Promise<ClientConfiguration> {
 }
 
 async function fetchConfiguration(): Promise<ClientConfiguration> {
-  const response = await fetch('/api/v2/configuration', {
+  const response = await fetch(apiAddress('get', '/configuration', {}), {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(25_000),
   });

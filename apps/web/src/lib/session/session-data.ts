@@ -1,76 +1,14 @@
-import { type Culture, landingPage, type Role } from '@tingest/domain';
+import type { Answer } from '@tingest/api-client';
+import { landingPage } from '@tingest/domain';
 
-export interface SessionUser {
-  readonly id: string;
-  readonly userId: string;
-  readonly username: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly role: Role;
-  readonly culture: Culture | null;
-  readonly tenant: string;
-  /** Keys of the sites that the user may work in. */
-  readonly sites: readonly string[];
-  readonly privilegeIds: readonly string[];
-}
+/** Who is signed in, and where. */
+export type SessionData = Answer<'/session', 'get'>;
 
-export interface SessionSite {
-  readonly id: string;
-  readonly key: string;
-  readonly name: string;
-}
+export type SessionUser = SessionData['user'];
 
-/** Colours and logo. Source: specification, section 3, Tenant. */
-export interface TenantResources {
-  readonly logo?: string | null;
-  readonly primaryColor?: string | null;
-  readonly secondaryColor?: string | null;
-  readonly accentColor?: string | null;
-}
+export type SessionTenant = SessionData['tenant'];
 
-export interface TenantSettings {
-  readonly allowAnonymousRequests?: boolean | null;
-  readonly disableColumnSorting?: boolean | null;
-  readonly enableReservations?: boolean | null;
-  /** Prevents changes to categories, functions and services. */
-  readonly lockdown?: boolean | null;
-}
-
-/** Whom people of the tenant may ask. Source: specification, section 3, Tenant. */
-export interface TenantContact {
-  readonly name?: string | null;
-  readonly phoneNo?: string | null;
-  readonly email?: string | null;
-}
-
-export interface SessionTenant {
-  readonly id: string;
-  readonly key: string;
-  readonly name: string;
-  readonly culture: Culture;
-  /** Windows id, such as `W. Europe Standard Time`. */
-  readonly timeZone: string;
-  readonly ianaTimeZone: string;
-  readonly policyUrl: string | null;
-  /** Where the tenant's news are, if it has any. */
-  readonly rssFeedUrl?: string | null;
-  readonly sites: readonly SessionSite[];
-  readonly contact?: TenantContact | null;
-  readonly resourceConfiguration?: {
-    readonly globalResources?: TenantResources | null;
-    readonly adminResources?: Pick<TenantResources, 'logo'> | null;
-  } | null;
-  readonly settings?: TenantSettings | null;
-}
-
-/** Who is signed in, and where. Source: `GET /api/v2/session`. */
-export interface SessionData {
-  readonly user: SessionUser;
-  readonly tenant: SessionTenant;
-  readonly clientResources?: { readonly useElementListExe?: boolean | null } | null;
-  /** By the key of a site: actions that privileges add to the role's there, on some things at least. */
-  readonly grantedActions?: Readonly<Record<string, readonly string[]>>;
-}
+export type SessionSite = SessionTenant['sites'][number];
 
 /** The sites of the tenant that the user may choose between, in the tenant's order. */
 export function sitesOf({ user, tenant }: SessionData): readonly SessionSite[] {

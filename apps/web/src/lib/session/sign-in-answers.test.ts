@@ -12,6 +12,7 @@ const oidc: OidcConfiguration = {
   clientId: 'tingest-web',
   responseType: 'id_token token',
   apiScope: 'tingest-api',
+  audience: '',
   isBuiltIn: false,
 };
 const provider: AuthorizationServer = {

@@ -1,3 +1,4 @@
+import { apiAddress } from '@tingest/api-client';
 import type { UploadRecord } from './upload.ts';
 import type { Sent } from './upload-queue.ts';
 
@@ -54,8 +55,10 @@ export function sendUpload(record: UploadRecord, { token, culture, onPercent, si
 }
 
 function addressOf({ id, use, reference, owner }: UploadRecord, culture: string): string {
-  const path = [owner.tenantKey, owner.siteKey].map(encodeURIComponent).join('/');
-  return `/api/v2/${path}/files/upload?${new URLSearchParams({ id, use, reference, culture })}`;
+  return apiAddress('post', '/{tenantKey}/{siteKey}/files/upload', {
+    path: owner,
+    query: { id, use, reference, culture },
+  });
 }
 
 /** Statuses of a server, or of what stands before it, that was busy rather than against the file. */

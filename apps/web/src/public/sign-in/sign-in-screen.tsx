@@ -2,10 +2,10 @@ import { Alert, Button, Code, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle, IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { flash } from '../../lib/flash/flash.ts';
-import { type ClientConfiguration, loadConfiguration } from '../../lib/session/client-configuration.ts';
+import { loadConfiguration } from '../../lib/session/client-configuration.ts';
 import { safeReturnPath } from '../../lib/session/return-path.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
@@ -21,7 +21,6 @@ export function SignInScreen(): ReactNode {
   const [isLeaving, setIsLeaving] = useState(false);
   const { data: configuration } = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration });
   useWindowTitle(pageTitle(t('app.signIn.title')));
-  useHostRedirect(configuration);
 
   const signIn = async (): Promise<void> => {
     setIsLeaving(true);
@@ -77,12 +76,4 @@ export function SignInScreen(): ReactNode {
       )}
     </Stack>
   );
-}
-
-/** On some hosts the start page is elsewhere. Source: specification, section 2, Guest routes. */
-function useHostRedirect(configuration: ClientConfiguration | undefined): void {
-  useEffect(() => {
-    const elsewhere = configuration?.hostRedirects?.[window.location.host];
-    if (elsewhere) window.location.replace(elsewhere);
-  }, [configuration]);
 }

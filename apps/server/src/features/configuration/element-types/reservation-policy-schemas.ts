@@ -40,7 +40,9 @@ const policy = {
 };
 
 /** What a category says of reservations, as it is answered. Source: design, section 7. */
-export const reservationPolicyReply = Type.Unsafe<ReservationPolicy>(Type.Object(policy, { title: 'ReservationPolicy' }));
+export const reservationPolicyReply = Type.Unsafe<ReservationPolicy>(
+  Type.Object(policy, { title: 'ReservationPolicy' }),
+);
 
 /** The same as it is sent: what is left out is as by default. */
 export const reservationPolicySave = Type.Object(

@@ -2,7 +2,7 @@ import { Button, Input, Menu, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type Grant, type GrantResource, grantLimits, grantResources } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
-import type { PrivilegeDraft, StoredPrivilege } from '../../../api/privileges.ts';
+import type { PrivilegeDraft, SavedPrivilege } from '../../../api/privileges.ts';
 import type { Editor } from '../../../features/editor/use-editor.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -14,7 +14,7 @@ import type { GrantableResources } from './grantable-resources.ts';
 import styles from './grants.module.css';
 
 interface GrantsStepProps {
-  readonly editor: Editor<PrivilegeDraft, StoredPrivilege>;
+  readonly editor: Editor<PrivilegeDraft, SavedPrivilege>;
   readonly known: GrantableResources;
   /** Places of the grants that something is wrong with, shown or not. */
   readonly unsound: ReadonlySet<number>;

@@ -8,6 +8,7 @@ const stored: TenantConfiguration = {
   globalResources: { logo: '/logo.png', primaryColor: '#0f766e', secondaryColor: null, accentColor: null },
   adminResources: { logo: null },
   clientResources: { useElementListExe: true },
+  updatedAt: '2026-01-01T08:00:00Z',
   version: 3,
 };
 const picture = { fileName: 'vapen.png', type: 'image/png', base64: 'AAAA' };

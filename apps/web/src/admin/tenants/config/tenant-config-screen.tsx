@@ -13,7 +13,7 @@ import {
   useSaveTenantConfiguration,
   useTenantConfiguration,
 } from '../../../api/tenant-configuration.ts';
-import { type Tenant, useTenant } from '../../../api/tenants.ts';
+import { type Tenant, tenantItems } from '../../../api/tenants.ts';
 import type { ComparedProperty } from '../../../features/editor/compare-panel.tsx';
 import type { Editor } from '../../../features/editor/use-editor.ts';
 import { flash } from '../../../lib/flash/flash.ts';
@@ -33,7 +33,7 @@ export function TenantConfigScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const configuration = useTenantConfiguration(id);
   return (
-    <LoadedItem query={useTenant(id)}>
+    <LoadedItem query={tenantItems.useToEdit(id)}>
       {(tenant) => (
         <LoadedItem query={configuration}>
           {(answer) => <ConfigEditor key={answer.version} tenant={tenant} stored={configurationOf(answer)} />}

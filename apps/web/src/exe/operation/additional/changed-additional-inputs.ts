@@ -1,5 +1,5 @@
 import { modeRules, type OperationMode } from '@tingest/domain';
-import type { AdditionalInputs } from '../../../api/perform-operation.ts';
+import type { AdditionalInputs } from '../../../api/operations.ts';
 
 /** What somebody changed of what is asked for beside a form; what they left as it was may have become another since. */
 export function changedAdditionalInputs(first: AdditionalInputs, now: AdditionalInputs): AdditionalInputs {

@@ -1,6 +1,5 @@
 import { modeRules } from '@tingest/domain';
-import type { PreparedForm } from '../../../api/operations.ts';
-import type { AdditionalInputs } from '../../../api/perform-operation.ts';
+import type { AdditionalInputs, PreparedForm } from '../../../api/operations.ts';
 import type { StoredTransaction } from '../../../api/transactions.ts';
 
 interface Beginning {

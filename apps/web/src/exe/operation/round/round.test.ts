@@ -73,7 +73,7 @@ describe('what is sent for a thing', () => {
     const requests = readyElements(round).map((element) => requestFor(round, element, new Date(0)));
     expect(
       requests.map(({ dataProperties }) =>
-        Object.fromEntries(dataProperties.map((each) => [each.dataPropertyTypeId, each.value])),
+        Object.fromEntries((dataProperties ?? []).map((each) => [each.dataPropertyTypeId, each.value])),
       ),
     ).toEqual([
       { note: 'fine', location: 'A' },

@@ -1,5 +1,5 @@
 import { codeKey, type FieldValues, type OperationMode } from '@tingest/domain';
-import type { AdditionalInputs, PerformRequest } from '../../../api/perform-operation.ts';
+import type { AdditionalInputs, PerformRequest } from '../../../api/operations.ts';
 
 /** What is done to every object of a round. */
 export interface RoundTask {

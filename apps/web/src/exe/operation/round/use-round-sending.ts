@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
-import { performOperation } from '../../../api/perform-operation.ts';
+import { performOperation } from '../../../api/operations.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 import { filesAreSent, forgetFiles } from '../../../features/fields/form/form-files.ts';
 import { sendingFailure } from '../sending-outcome.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import type { FieldDefinition } from '@tingest/domain';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useFieldImpact } from '../../../api/field-impact.ts';
+import { type StoredType, useFieldImpact } from '../../../api/field-impact.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '../../../ui/styles/form-styles.ts';
@@ -30,7 +30,7 @@ export interface DesignerScreenProps extends DesignerProps {
    * they are, whatever becomes of the fields.
    */
   readonly stored?:
-    | { readonly path: string; readonly fields: readonly FieldDefinition[]; readonly isLog: boolean }
+    | { readonly type: StoredType; readonly fields: readonly FieldDefinition[]; readonly isLog: boolean }
     | undefined;
 }
 
@@ -52,7 +52,7 @@ export function DesignerScreen({ error, isListed = false, stored, ...props }: De
   const [settled] = useDebouncedValue(fields, 600);
   const before = stored?.fields ?? noFields;
   const isChanged = stored !== undefined && JSON.stringify(before) !== JSON.stringify(settled);
-  const impact = useFieldImpact(isChanged ? stored.path : null, settled);
+  const impact = useFieldImpact(isChanged ? stored.type : null, settled);
   const impacts = isChanged ? (impact.data ?? []) : [];
   const indexing = useMemo(() => (isListed ? indexingOf(fields) : null), [fields, isListed]);
   return (

@@ -16,6 +16,11 @@ const field = (id: string, name: string, more: Partial<FieldDefinition> = {}): F
   ...more,
 });
 
+const elementType = {
+  collection: '/{tenantKey}/{siteKey}/elementTypes',
+  id: '00000000-0000-4000-8000-00000000000a',
+} as const;
+
 let made: readonly FieldDefinition[] = [];
 
 function Designed({ stored }: { readonly stored: readonly FieldDefinition[] }): ReactNode {
@@ -28,7 +33,7 @@ function Designed({ stored }: { readonly stored: readonly FieldDefinition[] }): 
       errors={{}}
       failures={0}
       isListed
-      stored={{ path: 'elementTypes/00000000-0000-4000-8000-00000000000a', fields: stored, isLog: false }}
+      stored={{ type: elementType, fields: stored, isLog: false }}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '@tingest/i18n';
 import { useCallback, useState } from 'react';
-import { undoBulk } from '../../../api/bulk.ts';
+import { hasBulk, undoBulk } from '../../../api/bulk.ts';
 import { errorTexts } from '../../../api/error-texts.ts';
+import { resourceOf, scopeOf } from '../../../api/path-scope.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { flash } from '../../../lib/flash/flash.ts';
@@ -23,21 +24,18 @@ export interface BulkOutcome {
 }
 
 /** What was last changed in a list, until it is undone or put away. */
-export function useBulkOutcome({ resource, scope, query }: ListSource): BulkOutcome {
+export function useBulkOutcome({ collection }: ListSource): BulkOutcome {
   const t = useTexts();
   const culture = useCulture();
   const client = useQueryClient();
-  const prefix = useQueryScope(scope);
+  const prefix = useQueryScope(scopeOf(collection));
   const [done, setDone] = useState<DoneChange | null>(null);
   const [isUndoing, setIsUndoing] = useState(false);
   const undo = async (): Promise<void> => {
-    if (!done) return;
+    if (!done || !hasBulk(collection)) return;
     setIsUndoing(true);
     try {
-      const { changed, left } = await undoBulk(resource, done.changeId, {
-        ...(scope && { scope }),
-        ...(query && { query }),
-      });
+      const { changed, left } = await undoBulk(collection, done.changeId);
       const counted = (count: number) => ({ count, number: formatNumber(culture, count) });
       const texts = [
         t('lists.bulk.undone', counted(changed)),
@@ -45,7 +43,7 @@ export function useBulkOutcome({ resource, scope, query }: ListSource): BulkOutc
       ];
       flash(left > 0 ? 'warning' : 'success', texts.join(' '));
       setDone(null);
-      await client.invalidateQueries({ queryKey: [...prefix, resource] });
+      await client.invalidateQueries({ queryKey: [...prefix, resourceOf(collection)] });
     } catch (error) {
       flash('error', errorTexts(error).join(' '));
       setDone(null);

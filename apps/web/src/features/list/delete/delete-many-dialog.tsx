@@ -4,20 +4,21 @@ import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BulkReport, type BulkSelection, previewBulk, sendBulk } from '../../../api/bulk.ts';
 import { errorTexts } from '../../../api/error-texts.ts';
+import { resourceOf, scopeOf } from '../../../api/path-scope.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/overlay-styles.ts';
 import { FailedRows } from '../bulk/failed-rows.tsx';
-import type { ListSource } from '../list-types.ts';
+import type { BulkSource } from '../list-types.ts';
 import styles from './delete.module.css';
 
 export interface DeleteManyProps {
   readonly selection: BulkSelection;
   /** How many were selected. */
   readonly count: number;
-  readonly source: ListSource;
+  readonly source: BulkSource;
   /** Called when the dialog is over. */
   readonly onDone: (isDeleted: boolean) => void;
 }
@@ -29,13 +30,12 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
   const t = useTexts();
   const culture = useCulture();
   const client = useQueryClient();
-  const { resource, scope, query } = source;
-  const prefix = useQueryScope(scope);
-  const options = { ...(scope && { scope }), ...(query && { query }) };
+  const { collection, query } = source;
+  const listed = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
   const [report, setReport] = useState<BulkReport | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
-  const ask = useRef(() => previewBulk(resource, selection, change, options));
+  const ask = useRef(() => previewBulk(collection, selection, change, query));
   useEffect(() => {
     let isOver = false;
     ask.current().then(
@@ -51,8 +51,8 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
     setIsDeleting(true);
     setErrors([]);
     try {
-      const { changed } = await sendBulk(resource, selection, change, report, options);
-      await client.invalidateQueries({ queryKey: [...prefix, resource] });
+      const { changed } = await sendBulk(collection, selection, change, report, query);
+      await client.invalidateQueries({ queryKey: listed });
       flash('success', t('lists.remove.manyDone', { count: changed }));
       onDone(true);
     } catch (error) {

@@ -2,6 +2,7 @@ import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
+import { resourceOf, scopeOf } from '../../../api/path-scope.ts';
 import { useQueryScope } from '../../../api/scoped-query.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -31,7 +32,7 @@ const mostNamed = 10;
 export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: DeleteRowsProps<Row>): ReactNode {
   const t = useTexts();
   const client = useQueryClient();
-  const scope = useQueryScope(source.scope);
+  const scope = useQueryScope(scopeOf(source.collection));
   const [step, setStep] = useState<Step<Row>>({ kind: 'asking' });
   const isStopped = useRef(false);
   const [only] = rows.length === 1 ? rows : [];
@@ -43,7 +44,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
       onProgress: (done) => setStep({ kind: 'working', done }),
       isStopped: () => isStopped.current,
     });
-    await client.invalidateQueries({ queryKey: [...scope, source.resource] });
+    await client.invalidateQueries({ queryKey: [...scope, resourceOf(source.collection)] });
     if (result.failed.length + result.left.length > 0) {
       setStep({ kind: 'failed', result });
       return;

@@ -22,7 +22,7 @@ interface ExportMenuProps<Row> {
 /** The list as a file: Excel or CSV, the columns in view or all. Not there for those who may not. */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>): ReactNode {
   const caller = useCaller();
-  const action = exportAction(props.source.resource);
+  const action = exportAction(props.source.collection);
   return action && can(caller, action).allowed ? <Menu {...props} /> : null;
 }
 

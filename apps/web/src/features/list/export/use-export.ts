@@ -32,12 +32,11 @@ export function useExport(source: ListSource, query: ListQuery, title: string): 
     setReceived(0);
     let shownAt = 0;
     try {
-      const { content, name = `${title}.${format}` } = await exportList(source.resource, query, {
+      const { content, name = `${title}.${format}` } = await exportList(source.collection, query, {
         format,
         columns,
         signal: stopping.signal,
-        ...(source.scope && { scope: source.scope }),
-        ...(source.query && { query: source.query }),
+        query: source.query,
         onProgress(bytes) {
           const now = performance.now();
           if (now - shownAt < progressMilliseconds || stopping.signal.aborted) return;
