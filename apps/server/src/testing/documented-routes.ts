@@ -37,7 +37,7 @@ export function documentedRoutes(app: FastifyInstance): DocumentedRoute[] {
       method: method.toUpperCase() as DocumentedRoute['method'],
       path,
       parameters: (operation.parameters ?? []).map((parameter) => resolved(document, parameter)),
-      ...bodyOf(operation),
+      ...bodyOf(document, operation),
       bodyRequired: operation.requestBody?.required === true,
       ...(operation.security && { security: operation.security }),
       responses: Object.fromEntries(
@@ -63,9 +63,9 @@ interface OpenApiDocument {
 }
 
 /** An upload's body is no JSON, so it is none to be generated or spoilt. */
-function bodyOf({ requestBody }: DocumentedOperation): { body?: DocumentedSchema } {
+function bodyOf(document: OpenApiDocument, { requestBody }: DocumentedOperation): { body?: DocumentedSchema } {
   const json = requestBody?.content['application/json'];
-  return json ? { body: json.schema } : {};
+  return json ? { body: resolved(document, json.schema) } : {};
 }
 
 interface DocumentedOperation {
