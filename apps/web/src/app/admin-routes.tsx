@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listSearch } from '../features/list/list-search.ts';
-import { openRowSearch } from '../features/list/open-row.ts';
 import { addFormTexts, addServiceTexts } from '../lib/texts/texts.ts';
 import { adminLayout } from './admin-layout-route.tsx';
+import { listPage, openRowPage, page } from './admin-pages.ts';
 import { configurationRoutes } from './configuration-routes.tsx';
 
 /**
@@ -11,107 +10,35 @@ import { configurationRoutes } from './configuration-routes.tsx';
  */
 export const adminRoutes = adminLayout.addChildren([
   ...configurationRoutes,
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/dashboard',
-    component: lazyRouteComponent(() => import('../admin/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/elements/list',
-    validateSearch: listSearch,
-    component: lazyRouteComponent(() => import('../admin/elements/all-elements-screen.tsx'), 'AllElementsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/elements/list/$id',
-    validateSearch: listSearch,
-    component: lazyRouteComponent(() => import('../admin/elements/element-list-screen.tsx'), 'ElementListScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/elements/create/$id',
-    component: lazyRouteComponent(() => import('../admin/elements/element-create-screen.tsx'), 'ElementCreateScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/elements/$id/edit',
-    component: lazyRouteComponent(() => import('../admin/elements/element-edit-screen.tsx'), 'ElementEditScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/records/list/$id',
-    validateSearch: listSearch,
-    component: lazyRouteComponent(() => import('../admin/records/record-list-screen.tsx'), 'RecordListScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/records/create/$id',
-    component: lazyRouteComponent(() => import('../admin/records/record-create-screen.tsx'), 'RecordCreateScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/records/$id/edit',
-    component: lazyRouteComponent(() => import('../admin/records/record-edit-screen.tsx'), 'RecordEditScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/operations/list',
-    validateSearch: openRowSearch,
-    component: lazyRouteComponent(() => import('../admin/operations/all-operations-screen.tsx'), 'AllOperationsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/operations/list/$id',
-    validateSearch: openRowSearch,
-    component: lazyRouteComponent(() => import('../admin/operations/operation-list-screen.tsx'), 'OperationListScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/transactions/list',
-    validateSearch: openRowSearch,
-    component: lazyRouteComponent(
-      () => import('../admin/transactions/all-transactions-screen.tsx'),
-      'AllTransactionsScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/transactions/list/$id',
-    validateSearch: openRowSearch,
-    component: lazyRouteComponent(
-      () => import('../admin/transactions/transaction-list-screen.tsx'),
-      'TransactionListScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/messages',
-    validateSearch: openRowSearch,
-    component: lazyRouteComponent(() => import('../admin/messages/message-list-screen.tsx'), 'MessageListScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/audit',
-    validateSearch: openRowSearch,
-    component: lazyRouteComponent(() => import('../admin/audit/audit-list-screen.tsx'), 'AuditListScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/users/privileges',
-    validateSearch: listSearch,
-    component: lazyRouteComponent(() => import('../admin/privileges/privilege-list-screen.tsx'), 'PrivilegeListScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/users/privileges/create',
-    component: lazyRouteComponent(() => import('../admin/privileges/privilege-editor.tsx'), 'PrivilegeCreateScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/users/privileges/$id/edit',
-    component: lazyRouteComponent(() => import('../admin/privileges/privilege-editor.tsx'), 'PrivilegeEditScreen'),
-  }),
+  page('/dashboard', () => import('../admin/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  listPage('/elements/list', () => import('../admin/elements/all-elements-screen.tsx'), 'AllElementsScreen'),
+  listPage('/elements/list/$id', () => import('../admin/elements/element-list-screen.tsx'), 'ElementListScreen'),
+  page('/elements/create/$id', () => import('../admin/elements/element-create-screen.tsx'), 'ElementCreateScreen'),
+  page('/elements/$id/edit', () => import('../admin/elements/element-edit-screen.tsx'), 'ElementEditScreen'),
+  listPage('/records/list/$id', () => import('../admin/records/record-list-screen.tsx'), 'RecordListScreen'),
+  page('/records/create/$id', () => import('../admin/records/record-create-screen.tsx'), 'RecordCreateScreen'),
+  page('/records/$id/edit', () => import('../admin/records/record-edit-screen.tsx'), 'RecordEditScreen'),
+  openRowPage('/operations/list', () => import('../admin/operations/all-operations-screen.tsx'), 'AllOperationsScreen'),
+  openRowPage(
+    '/operations/list/$id',
+    () => import('../admin/operations/operation-list-screen.tsx'),
+    'OperationListScreen',
+  ),
+  openRowPage(
+    '/transactions/list',
+    () => import('../admin/transactions/all-transactions-screen.tsx'),
+    'AllTransactionsScreen',
+  ),
+  openRowPage(
+    '/transactions/list/$id',
+    () => import('../admin/transactions/transaction-list-screen.tsx'),
+    'TransactionListScreen',
+  ),
+  openRowPage('/messages', () => import('../admin/messages/message-list-screen.tsx'), 'MessageListScreen'),
+  openRowPage('/audit', () => import('../admin/audit/audit-list-screen.tsx'), 'AuditListScreen'),
+  listPage('/users/privileges', () => import('../admin/privileges/privilege-list-screen.tsx'), 'PrivilegeListScreen'),
+  page('/users/privileges/create', () => import('../admin/privileges/privilege-editor.tsx'), 'PrivilegeCreateScreen'),
+  page('/users/privileges/$id/edit', () => import('../admin/privileges/privilege-editor.tsx'), 'PrivilegeEditScreen'),
   createRoute({
     getParentRoute: () => adminLayout,
     path: '/help',
@@ -119,12 +46,7 @@ export const adminRoutes = adminLayout.addChildren([
     loader: addServiceTexts,
     component: lazyRouteComponent(() => import('../admin/help/help-screen.tsx'), 'HelpScreen'),
   }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/files',
-    validateSearch: listSearch,
-    component: lazyRouteComponent(() => import('../admin/files/file-list-screen.tsx'), 'FileListScreen'),
-  }),
+  listPage('/files', () => import('../admin/files/file-list-screen.tsx'), 'FileListScreen'),
   createRoute({
     getParentRoute: () => adminLayout,
     path: '/files/create',
@@ -132,9 +54,5 @@ export const adminRoutes = adminLayout.addChildren([
     loader: addFormTexts,
     component: lazyRouteComponent(() => import('../admin/files/file-create-screen.tsx'), 'FileCreateScreen'),
   }),
-  createRoute({
-    getParentRoute: () => adminLayout,
-    path: '/files/$id/edit',
-    component: lazyRouteComponent(() => import('../admin/files/file-editor.tsx'), 'FileEditScreen'),
-  }),
+  page('/files/$id/edit', () => import('../admin/files/file-editor.tsx'), 'FileEditScreen'),
 ]);

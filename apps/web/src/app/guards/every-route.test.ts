@@ -47,7 +47,7 @@ test('every route of the table has a screen, but for those that come later, and 
     readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'),
   );
   const screens = sources.flatMap((source) =>
-    [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path.replace(/\$(\w+)/g, '{$1}')),
+    [...source.matchAll(/(?:path: |[pP]age\(\s*)'([^']+)'/g)].map(([, path = '']) => path.replace(/\$(\w+)/g, '{$1}')),
   );
   const comesLater = (path: string): boolean => Object.keys(later).some((beginning) => path.startsWith(beginning));
   const expected = adminRoutes.map(({ path }) => path).filter((path) => !comesLater(path));

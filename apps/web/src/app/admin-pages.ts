@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { listSearch } from '../features/list/list-search.ts';
+import { openRowSearch } from '../features/list/open-row.ts';
+import { adminLayout } from './admin-layout-route.tsx';
+
+/** The module of a screen, which is loaded when the page is opened. */
+type Load<Name extends string> = () => Promise<Readonly<Record<Name, RouteComponent>>>;
+
+const lazy = lazyRouteComponent<Readonly<Record<string, RouteComponent>>, string>;
+
+/** A page of the administration: its path, the module of its screen, and the screen's name there. */
+export function page<const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {
+  return createRoute({ getParentRoute: () => adminLayout, path, component: lazy(load, name) });
+}
+
+/** A page with a list, whose filters, order and page stand in the address. */
+export function listPage<const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {
+  const component = lazy(load, name);
+  return createRoute({ getParentRoute: () => adminLayout, path, validateSearch: listSearch, component });
+}
+
+/** A page with a list in whose address it also stands which row is open. */
+export function openRowPage<const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {
+  const component = lazy(load, name);
+  return createRoute({ getParentRoute: () => adminLayout, path, validateSearch: openRowSearch, component });
+}
