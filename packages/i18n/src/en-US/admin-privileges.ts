@@ -183,7 +183,10 @@ export const privileges = {
     show: 'Hide fields or make them read-only',
     search: 'Find a field',
     none: 'No field is called that.',
-    count: '{{hidden}} hidden, {{readonly}} read-only',
+    hiddenCount_one: '{{count}} hidden',
+    hiddenCount_other: '{{count}} hidden',
+    readonlyCount_one: '{{count}} read-only',
+    readonlyCount_other: '{{count}} read-only',
   },
   sentence: {
     nothing: 'Grants nothing yet.',

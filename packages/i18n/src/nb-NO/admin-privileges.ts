@@ -196,7 +196,10 @@ export const privileges = {
     show: 'Skjul felt eller gjør dem skrivebeskyttet',
     search: 'Søk felt',
     none: 'Ingen felt heter det.',
-    count: '{{hidden}} skjulte, {{readonly}} skrivebeskyttede',
+    hiddenCount_one: '{{count}} skjult',
+    hiddenCount_other: '{{count}} skjulte',
+    readonlyCount_one: '{{count}} skrivebeskyttet',
+    readonlyCount_other: '{{count}} skrivebeskyttede',
   },
   sentence: {
     nothing: 'Gir ikke tilgang til noe ennå.',

@@ -27,7 +27,7 @@ export const objects = {
     codeHint: 'Skanna eller skriv koden som sitter på objektet.',
     codeMadeUp: 'Lämnas den tom hittar systemet på en kod.',
     scanCode: 'Skanna objektets kod',
-    facts: 'Registrerad {{created}}. Ändrad {{updated}}.',
+    facts: 'Registrerat {{created}}. Ändrat {{updated}}.',
     history: 'Historik',
     noHistory: 'Inget har gjorts med det ännu. Det som görs ute på plats visas här.',
     remove: {

@@ -199,7 +199,10 @@ export const privileges = {
     show: 'Dölj fält eller gör dem skrivskyddade',
     search: 'Sök fält',
     none: 'Inget fält heter så.',
-    count: '{{hidden}} dolda, {{readonly}} skrivskyddade',
+    hiddenCount_one: '{{count}} dolt',
+    hiddenCount_other: '{{count}} dolda',
+    readonlyCount_one: '{{count}} skrivskyddat',
+    readonlyCount_other: '{{count}} skrivskyddade',
   },
   sentence: {
     nothing: 'Ger inte rätt till något ännu.',

@@ -134,7 +134,8 @@ function FieldTable({ grant, offered, hasOwners, errors, onChange }: GrantFields
         </table>
       )}
       <VisuallyHidden role="status">
-        {t('admin.privileges.fields.count', { hidden: hiddenFieldIds.length, readonly: readonlyFieldIds.length })}
+        {t('admin.privileges.fields.hiddenCount', { count: hiddenFieldIds.length })},{' '}
+        {t('admin.privileges.fields.readonlyCount', { count: readonlyFieldIds.length })}
       </VisuallyHidden>
     </section>
   );
