@@ -3,6 +3,7 @@ import type { AdminTexts, BaseTexts, Catalogue, FormTexts, ServiceTexts } from '
 
 export { flattenTexts, resolveText } from './flat-texts.ts';
 export * from './formatting.ts';
+export { resolveText } from './resolve-text.ts';
 export type {
   AdminTexts,
   BaseTexts,

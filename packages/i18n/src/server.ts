@@ -1,7 +1,8 @@
 import type { Culture, Problem } from '@tingest/domain';
 import { serverCatalogue as enUS } from './en-US/server.ts';
-import { flattenTexts, resolveText } from './flat-texts.ts';
+import { flattenTexts } from './flat-texts.ts';
 import { serverCatalogue as nbNO } from './nb-NO/server.ts';
+import { resolveText } from './resolve-text.ts';
 import { serverCatalogue as svSE } from './sv-SE/server.ts';
 import type { ServerCatalogue, ServerTextKey, TextParameters } from './texts.ts';
 
@@ -15,18 +16,14 @@ export const serverCatalogues: Readonly<Record<Culture, ServerCatalogue>> = {
   'nb-NO': nbNO,
 };
 
-const flat: Readonly<Record<Culture, ReadonlyMap<string, string>>> = {
-  'sv-SE': flattenTexts(svSE),
-  'en-US': flattenTexts(enUS),
-  'nb-NO': flattenTexts(nbNO),
-};
+const keys: ReadonlySet<string> = new Set(flattenTexts(enUS).keys());
 
 /**
  * The text of a key in a culture, with its `{{name}}` places filled from `parameters`. Nothing is escaped: what is
  * written into HTML is escaped there. With a `count` the plural form of that number is taken, where the text has forms.
  */
 export function translate(culture: Culture, key: ServerTextKey, parameters: TextParameters = {}): string {
-  return resolveText(flat[culture], culture, key, parameters);
+  return resolveText(serverCatalogues[culture], culture, key, parameters);
 }
 
 /**
@@ -51,5 +48,5 @@ export function problemSentence(culture: Culture, problem: Problem): string {
 
 /** Whether a key that came from outside, such as a message beginning with "@", is the key of a text. */
 export function isServerTextKey(key: string): key is ServerTextKey {
-  return flat['en-US'].has(key) || flat['en-US'].has(`${key}_other`);
+  return keys.has(key) || keys.has(`${key}_other`);
 }

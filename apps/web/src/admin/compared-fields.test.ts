@@ -1,10 +1,9 @@
 import type { FieldDefinition } from '@tingest/domain';
-import { loadCatalogue } from '@tingest/i18n';
+import { loadCatalogue, resolveText } from '@tingest/i18n';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, merge } from '../features/editor/compare.ts';
 import { partsOf } from '../features/editor/compare-panel.tsx';
-import { resolveText } from '../lib/texts/resolve-text.ts';
 import { comparedFields } from './compared-fields.ts';
 
 const catalogue = await loadCatalogue('en-US');

@@ -1,7 +1,6 @@
 import { defaultLoanPolicy, type FieldDefinition } from '@tingest/domain';
-import { loadCatalogue } from '@tingest/i18n';
+import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
-import { resolveText } from '../../lib/texts/resolve-text.ts';
 import { emptyStockPolicy } from './empty-stock-policy.ts';
 import { policyText } from './policy-text.ts';
 

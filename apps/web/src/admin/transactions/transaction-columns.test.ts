@@ -1,7 +1,6 @@
 import { type TransactionMode, transactionModeKeys } from '@tingest/domain';
-import { loadCatalogue } from '@tingest/i18n';
+import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
-import { resolveText } from '../../lib/texts/resolve-text.ts';
 import { stateLabel } from './transaction-badge.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 

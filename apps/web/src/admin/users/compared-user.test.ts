@@ -1,6 +1,5 @@
-import { loadCatalogue } from '@tingest/i18n';
+import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
-import { resolveText } from '../../lib/texts/resolve-text.ts';
 import { comparedUser } from './compared-user.ts';
 import { newUser, toSave } from './edited-user.ts';
 

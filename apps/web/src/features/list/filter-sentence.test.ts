@@ -1,6 +1,6 @@
+import { resolveText } from '@tingest/i18n';
 import { catalogue } from '@tingest/i18n/sv-SE';
 import { expect, test } from 'vitest';
-import { resolveText } from '../../lib/texts/resolve-text.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { filterSentence } from './filter-sentence.ts';
 import type { ColumnFilter } from './list-column.ts';

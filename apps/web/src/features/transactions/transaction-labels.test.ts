@@ -1,7 +1,6 @@
 import { operationModes, transactionModeKeys, transactionStatuses } from '@tingest/domain';
-import { loadCatalogue } from '@tingest/i18n';
+import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { expect, test } from 'vitest';
-import { resolveText } from '../../lib/texts/resolve-text.ts';
 import { operationLabel, statusLabel } from './transaction-labels.ts';
 
 const catalogue = await loadCatalogue('en-US');

@@ -5,13 +5,13 @@ import {
   loadBaseTexts,
   loadFormTexts,
   loadServiceTexts,
+  resolveText,
   type TextKey,
   type TextParameters,
 } from '@tingest/i18n';
 import { useCallback } from 'react';
 import { cultureStore, rememberCulture } from '../culture/culture-store.ts';
 import { createStore, useStore } from '../store/store.ts';
-import { resolveText } from './resolve-text.ts';
 
 interface LoadedTexts {
   readonly culture: Culture;

@@ -1,7 +1,6 @@
 import type { FieldContext, FieldDefinition, Grant } from '@tingest/domain';
-import { loadCatalogue } from '@tingest/i18n';
+import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
-import { resolveText } from '../../../lib/texts/resolve-text.ts';
 import { newGrant } from '../privilege-draft.ts';
 import { grantSentence } from './grant-sentence.ts';
 
