@@ -25,7 +25,7 @@ const common = new RegExp(
 const fieldSide = new RegExp(
   [
     String.raw`web[\\/]src[\\/](app[\\/]layouts[\\/]field-|exe[\\/]start[\\/](?!nothing-)|features[\\/]transactions[\\/]transaction-)`,
-    String.raw`web[\\/]src[\\/]features[\\/]things[\\/](?!scan-things|call-problem|no-access)`,
+    String.raw`web[\\/]src[\\/]features[\\/]elements[\\/](?!scan-elements|call-problem|no-access)`,
     String.raw`web[\\/]src[\\/](ui[\\/](rows|time)[\\/]|ui[\\/]scanner[\\/](use-hand-scanner|scanned-code)|api[\\/](paged-query|transactions))`,
   ].join('|'),
 );
