@@ -9,7 +9,7 @@ import { withTemporaryDatabase } from './temporary-database.ts';
 const rootTypes = ['--root-types', '--root-types-no-schema-prefix', '--root-types-keep-casing'];
 
 /** The OpenAPI document that the server publishes, as an object. */
-export async function makeApiDocument(): Promise<object> {
+async function makeApiDocument(): Promise<object> {
   const [{ buildApp }, { createJobQueue }] = await Promise.all([
     import('../../apps/server/src/app.ts'),
     import('../../apps/server/src/jobs/job-queue.ts'),

@@ -6,7 +6,7 @@
 import { offeredByAreas, serverFloors } from './server-areas.ts';
 
 /** What code may take for granted around it. */
-export type Platform = 'isomorphic' | 'browser' | 'node';
+type Platform = 'isomorphic' | 'browser' | 'node';
 
 export interface Zone {
   readonly name: string;
@@ -52,7 +52,7 @@ const webGround = ['domain', 'i18n'];
 const webShared = [...webGround, 'api-client', 'ui', 'lib', 'offline'];
 const webFeatures = [...webShared, 'api', 'web features'];
 
-export const zones: readonly Zone[] = [
+const zones: readonly Zone[] = [
   { name: 'domain', paths: ['packages/domain/'], may: [], platform: 'isomorphic' },
   { name: 'i18n', paths: ['packages/i18n/'], may: ['domain'], platform: 'isomorphic' },
   { name: 'api-client', paths: ['packages/api-client/'], may: [], platform: 'isomorphic' },

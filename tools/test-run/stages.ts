@@ -16,6 +16,7 @@ export const stages: readonly Stage[] = [
   { name: 'types', run: async () => countAsOne(await checkTypes()) },
   { name: 'lint', run: () => runAsOne(['biome', 'ci', '--colors=off']) },
   { name: 'imports', run: () => runAsOne(['node', 'tools/check-imports.ts']) },
+  { name: 'unused', run: async () => countAsOne(await checkUnused()) },
   { name: 'texts', run: () => runAsOne(['node', 'tools/check-texts.ts']) },
   { name: 'words', run: () => runAsOne(['node', 'tools/check-words.ts']) },
   { name: 'generated', run: () => runAsOne(['node', 'tools/generate.ts', '--check']) },
@@ -26,6 +27,14 @@ export const stages: readonly Stage[] = [
 
 async function runAsOne(command: Command): Promise<TestCounts> {
   return countAsOne((await run(command)).ok);
+}
+
+/** What nobody uses at all; and files and packages of the product that only its tests use. */
+async function checkUnused(): Promise<boolean> {
+  const product = ['--workspace', './apps/*', '--workspace', './packages/*', '--include', 'files,dependencies'];
+  const anywhere = await run(['knip']);
+  const inProduct = await run(['knip', '--production', ...product]);
+  return anywhere.ok && inProduct.ok;
 }
 
 /** Each workspace has its own compiler settings. Two at a time: the compiler itself uses several cores. */

@@ -4,14 +4,14 @@ import { type Environment, readText } from './config-values.ts';
 import { ConfigError } from './startup-error.ts';
 
 /** A folder of this machine, or one that is mounted on it. */
-export interface DiskFilesConfig {
+interface DiskFilesConfig {
   readonly kind: 'disk';
   /** Absolute path. */
   readonly folder: string;
 }
 
 /** A bucket of an S3-compatible store. */
-export interface BucketFilesConfig {
+interface BucketFilesConfig {
   readonly kind: 's3';
   readonly bucket: string;
   readonly region: string;

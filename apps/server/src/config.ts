@@ -24,7 +24,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const responseTypes = ['code', 'id_token token'] as const;
 
 /** How the HTTP server is reached. */
-export interface HttpConfig {
+interface HttpConfig {
   readonly port: number;
   /** Address or name that the server listens on. */
   readonly host: string;
@@ -39,7 +39,7 @@ export interface HttpConfig {
 }
 
 /** Where people sign in. */
-export interface OidcConfig {
+interface OidcConfig {
   /** True for the provider that Tingest itself serves under `/idp`. */
   readonly builtIn: boolean;
   /** Issuer's address, without a trailing slash. */

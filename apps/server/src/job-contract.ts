@@ -21,7 +21,7 @@ export interface JobDefinition {
 }
 
 /** Options of one job. */
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** Not to be done earlier than this. */
   readonly startAfter?: Date;
   /** Among jobs that wait, those with a higher priority are done first; 0 unless given. */

@@ -58,7 +58,7 @@ function describeResponse(response: { readonly statusCode?: number }): object {
  * What of an address may be logged: its path, with long random parts (one-time links) hidden. Queries carry sign-in
  * codes, tokens and what people search for, so they are left out whole.
  */
-export function pathWithoutSecrets(url: string): string {
+function pathWithoutSecrets(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
   return path.replace(/[^/]{40,}/g, '[hidden]');
 }

@@ -3,9 +3,6 @@ import { createCategory } from './create-category.ts';
 import { createTenant } from './create-tenant.ts';
 import type { LoadedCategory } from './loaded-site.ts';
 
-/** Posts something as a user, and gives back what was answered. */
-export type Answered<Data> = (path: string, body: object) => Promise<Data>;
-
 /** A tenant of its own with things that everything can be done with. */
 export interface ServicesSite {
   readonly tenantId: string;

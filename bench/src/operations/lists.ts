@@ -1,4 +1,4 @@
-import { type CategoryField, categoryFields } from '../data/category.ts';
+import type { CategoryField } from '../data/category.ts';
 import type { LoadedSite } from '../data/loaded-site.ts';
 import { priceRange } from '../data/objects.ts';
 import type { Random } from '../data/random.ts';
@@ -138,9 +138,4 @@ export function lists(site: LoadedSite, random: Random): Operation[] {
       },
     },
   ];
-}
-
-/** How many fields the measured category has, for the report. */
-export function fieldCount(site: LoadedSite): number {
-  return categoryFields(site.category.fieldIds).length;
 }

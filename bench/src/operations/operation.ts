@@ -1,7 +1,7 @@
 import type { LoadAnswer, LoadRequest } from '../processes/load-types.ts';
 
 /** The same work without Tingest: one statement behind a bare route. */
-export interface BareOperation {
+interface BareOperation {
   /** Statements by name; the requests run them as `/name/values` or `POST /name`. */
   readonly statements: Readonly<Record<string, string>>;
   readonly requests: readonly LoadRequest[];

@@ -56,7 +56,7 @@ export async function takeChoicesFrom(page: Page, settings: Locator, recordType:
 }
 
 /** Where fields are added. */
-export function palette(page: Page): Locator {
+function palette(page: Page): Locator {
   return page.getByRole('region', { name: new RegExp(`^${t('fields.designer.add')}`) });
 }
 

@@ -24,6 +24,6 @@ export function dayAhead(days: number): Day {
 }
 
 /** The date of an instant where the tenant is, YYYY-MM-DD. */
-export function dateOf(instant: Date): string {
+function dateOf(instant: Date): string {
   return instant.toLocaleDateString('sv-SE', { timeZone });
 }

@@ -61,7 +61,7 @@ interface AnyCall {
 }
 
 /** What a call of a path needs beside its name. */
-export type CallInit<P extends string, M extends ApiMethod> = AnyCall &
+type CallInit<P extends string, M extends ApiMethod> = AnyCall &
   // Tenant and site are the client's to know.
   PathPart<Exclude<NameIn<P>, 'tenantKey' | 'siteKey'>> &
   QueryPart<Operation<P, M>> &

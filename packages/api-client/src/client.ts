@@ -19,7 +19,7 @@ import type {
 import type { paths } from './schema.generated.ts';
 
 /** A call is given up after this time, in milliseconds. Source: specification, section 9. */
-export const requestTimeout = 25_000;
+const requestTimeout = 25_000;
 
 /** Where the API is at its origin. Source: specification, section 7, Transport and scoping. */
 const root = '/api/v2';

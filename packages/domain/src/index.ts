@@ -5,7 +5,6 @@ export {
   type ConditionConstant,
   type ConditionLeaf,
   type ConditionType,
-  type ConditionUser,
   conditionLeaves,
   conditionLimits,
   conditionTypes,
@@ -20,17 +19,14 @@ export {
 } from './conditions/prepare-condition.ts';
 export { readCondition, validateCondition } from './conditions/validate-condition.ts';
 export { codeKey, codeLength, normalizeCode } from './elements/code.ts';
-export { isWellFormedOwnCode, makeCode } from './elements/own-code.ts';
-export { computeTitle, titleLength } from './elements/title.ts';
+export { makeCode } from './elements/own-code.ts';
+export { computeTitle } from './elements/title.ts';
 export { availableOptions } from './field-types/choice.ts';
 export { collectionRows, collectionRowsOf } from './field-types/collection/collection.ts';
 export {
-  type ComparisonType,
   type DisplayType,
-  type FieldType,
   type FilterOperator,
   filterOperators,
-  type RangeType,
   type SlotType,
   type SlotValue,
   type ValueProblem,
@@ -46,7 +42,7 @@ export {
 } from './field-types/status-group/status-group.ts';
 export { textAreaLength, textFieldLength, textSlotLength } from './field-types/text-field-type.ts';
 export { bulkFields, mostBulkRows } from './fields/bulk-fields.ts';
-export { type ChangedValue, changedValues } from './fields/changed-values.ts';
+export { changedValues } from './fields/changed-values.ts';
 export { canConvert, convertValue } from './fields/convert-value.ts';
 export { type DataProperty, displayValues, fieldLabel, toValues } from './fields/display.ts';
 export type {
@@ -61,18 +57,16 @@ export type {
 } from './fields/field-definition.ts';
 export type { FieldDefinitionInput } from './fields/field-definition-input.ts';
 export { fieldLimits } from './fields/field-limits.ts';
-export { type CheckPointSummary, checkPointSummary, collectionSums } from './fields/form-summary.ts';
+export { checkPointSummary, collectionSums } from './fields/form-summary.ts';
 export { normalizeFieldDefinitions } from './fields/normalize-definitions.ts';
 export {
   type OptionSource,
-  type OptionSourceRecord,
   optionSourceIds,
   resolveOptions,
 } from './fields/option-source.ts';
-export { foldSearch, plainLetters, searchText, searchTextLength } from './fields/search-text.ts';
+export { foldSearch, plainLetters, searchText } from './fields/search-text.ts';
 export {
   assignSlots,
-  type SlotAssignment,
   type SlotMap,
   type SlotName,
   slotNames,
@@ -82,7 +76,6 @@ export {
 export { validateFieldDefinitions } from './fields/validate-definitions.ts';
 export {
   allFields,
-  type FoundValue,
   findField,
   findFieldInForm,
   walkAskedFields,
@@ -101,7 +94,6 @@ export {
 export { type FileReference, fileAltLength, fileReferences } from './files/file-reference.ts';
 export {
   cleanFileName,
-  displayFileName,
   fileExtension,
   fileNameLength,
   storedFileName,
@@ -116,22 +108,20 @@ export {
   type LocalizedText,
 } from './localization/culture.ts';
 export { decimalSeparators, formatDecimal, parseLocalizedDecimal } from './localization/decimal-text.ts';
-export { type DisplayTexts, displayTexts } from './localization/display-texts.ts';
+export { displayTexts } from './localization/display-texts.ts';
 export { isCulture, matchCulture } from './localization/match-culture.ts';
 export { pickText } from './localization/pick-text.ts';
-export { normalizeLocalizedTexts, validateLocalizedTexts } from './localization/validate-localized.ts';
+
 export type { SchemaConfiguration } from './match-rules/schema-configuration.ts';
 export {
   accessTo,
   canBeGranted,
-  type Grantee,
   grantedActions,
   holdsByRole,
   isGrantedSomewhere,
 } from './permissions/access.ts';
 export { type Caller, can, type Target } from './permissions/can.ts';
 export {
-  fieldResources,
   filteredResources,
   type Grant,
   type GrantAction,
@@ -143,28 +133,18 @@ export {
   privilegeLimits,
   privilegeStatuses,
 } from './permissions/grants.ts';
-export {
-  type Action,
-  type ActionRule,
-  actions,
-  permissionMatrix,
-  type RankLimit,
-  type Scope,
-} from './permissions/matrix.ts';
-export { hasRank, isAdmin, isRole, type Role, roleNames, roles } from './permissions/roles.ts';
+export type { Action } from './permissions/matrix.ts';
+export { hasRank, isAdmin, isRole, type Role, roleNames } from './permissions/roles.ts';
 export {
   landingPage,
   openRoute,
   type RouteAccess,
-  type RouteArea,
-  type RouteVerdict,
   routeAccess,
 } from './permissions/route-access.ts';
-export { adminRoutes, exeRoutes, guestRoutes, type Route } from './permissions/routes.ts';
+export { adminRoutes } from './permissions/routes.ts';
 export {
   alwaysHidden,
   decideRow,
-  type PreparedGrant,
   type RowAccess,
   type RowAccessContext,
   type RowDecision,
@@ -172,14 +152,13 @@ export {
   sometimesHidden,
   withoutFields,
 } from './permissions/row-access.ts';
-export { fieldsOfGrant, type GrantInput, grantingProblems, readGrants } from './permissions/validate-grants.ts';
+export { type GrantInput, grantingProblems, readGrants } from './permissions/validate-grants.ts';
 export { type ProblemCode, problemCatalogue, problemCodes } from './problems/catalogue.ts';
-export type { Problem, ProblemParameters } from './problems/problem.ts';
-export { allowed, denied, type Verdict } from './problems/verdict.ts';
-export { type PublishableItem, publishableLimits, validatePublishable } from './publishing/publishable-item.ts';
+export type { Problem } from './problems/problem.ts';
+export type { Verdict } from './problems/verdict.ts';
+export { publishableLimits, validatePublishable } from './publishing/publishable-item.ts';
 export {
   allowedStatusChange,
-  defaultPublishingStatus,
   isPublishingStatus,
   isVisible,
   type PublishingStatus,
@@ -188,7 +167,6 @@ export {
 } from './publishing/status.ts';
 export { canonicalJson, partIdsOf, remapIds } from './replication/remap-ids.ts';
 export {
-  type ReplicaComparison,
   type ReplicaConflict,
   type ReplicaOutcome,
   type ReplicaResource,
@@ -207,27 +185,24 @@ export { addDays, dateToUtcMidnight, isCalendarDate } from './time/calendar-date
 export { defaultTimeZoneId, ianaZone } from './time/iana-zone.ts';
 export { parseInstant } from './time/parse-instant.ts';
 export { minutesOfDay } from './time/time-of-day.ts';
-export { formatDate, formatDateTime, isTimeZone, today, zonedToUtc } from './time/zoned-time.ts';
+export { formatDate, formatDateTime, today, zonedToUtc } from './time/zoned-time.ts';
 export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
 export { borrowerNeeds, borrowerOf } from './transactions/loans/borrower.ts';
 export {
   type BorrowerPolicy,
   defaultLoanPolicy,
-  endOfDay,
   firstDueAt,
   isReminderDay,
   type LoanPolicy,
-  type LoanTimes,
   nextDueAt,
   type ReminderPolicy,
 } from './transactions/loans/loan-policy.ts';
-export { type OfferedTimes, offeredTimes } from './transactions/loans/offered-times.ts';
+export { offeredTimes } from './transactions/loans/offered-times.ts';
 export { loanPolicyProblems } from './transactions/loans/validate-loan-policy.ts';
 export type {
   ModeTrait,
   PolicyForms,
   ServicePolicy,
-  TransactionModeRules,
 } from './transactions/modes/mode-definition.ts';
 export {
   type OperationMode,
@@ -252,10 +227,7 @@ export {
   operationNeeds,
 } from './transactions/performing/decide-operation.ts';
 export type {
-  Borrower,
   Effect,
-  LedgerMovement,
-  OperationNotice,
   Outcome,
   TransactionChanges,
 } from './transactions/performing/outcome.ts';
@@ -265,22 +237,19 @@ export type {
   JudgedForm,
   ModeNeeds,
   Performer,
-  PerformStep,
-  SentStep,
   SiteUser,
   Situation,
   TransactionState,
 } from './transactions/performing/situation.ts';
 export { policyLimits } from './transactions/policy-checks.ts';
-export { alternativeStarts } from './transactions/reservations/alternative-starts.ts';
+
 export { openPart } from './transactions/reservations/open-part.ts';
 export { conflictsWith, nearestFree, overlaps, type Period } from './transactions/reservations/periods.ts';
 export { pickUpProblem } from './transactions/reservations/pick-up.ts';
-export { conflictWindow, endless, reservationConflict } from './transactions/reservations/reservation-conflict.ts';
+export { conflictWindow, reservationConflict } from './transactions/reservations/reservation-conflict.ts';
 export {
   daysOf,
   defaultReservationPolicy,
-  isOpenAt,
   noLongerThanAllowed,
   type OpeningHours,
   type ReservationPolicy,
@@ -298,13 +267,12 @@ export { isOut, isOverdue } from './transactions/standing.ts';
 export {
   type MovementType,
   movementTypes,
-  type StockMovement,
   type StockPolicy,
   stockMovement,
 } from './transactions/stock/stock-policy.ts';
 export { stockPolicyProblems } from './transactions/stock/validate-stock-policy.ts';
 export { availableOperations, nextStatus } from './transactions/transitions.ts';
-export { normalizeCustomValidation } from './validation/custom-validation.ts';
+
 export { defaultRow, defaultValues } from './validation/default-values.ts';
 export { compilePattern, maxPatternLength } from './validation/pattern.ts';
 export { alphaDash } from './validation/rules/alpha-dash.ts';
@@ -318,13 +286,11 @@ export { phoneNumber } from './validation/rules/phone-number.ts';
 export { required } from './validation/rules/required.ts';
 export { requiredChoice } from './validation/rules/required-choice.ts';
 export { requiredValue } from './validation/rules/required-value.ts';
-export { senderName, senderNameLength } from './validation/rules/sender-name.ts';
+export { senderName } from './validation/rules/sender-name.ts';
 export { url } from './validation/rules/url.ts';
 export { username } from './validation/rules/username.ts';
 export {
   checkValue,
-  type FormOptions,
-  type ValidatedForm,
   validateForm,
   valuePath,
 } from './validation/validate-form.ts';

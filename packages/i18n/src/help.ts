@@ -12,7 +12,7 @@ export type HelpTexts = {
 
 type SameLength<List extends readonly string[]> = { readonly [Index in keyof List]: string };
 
-export type HelpKey = keyof typeof english;
+type HelpKey = keyof typeof english;
 
 /** Whom a guide is for: who works in the field, or who administers. */
 export type HelpArea = 'field' | 'desk';

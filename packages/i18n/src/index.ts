@@ -1,7 +1,6 @@
 import type { Culture } from '@tingest/domain';
 import type { AdminTexts, BaseTexts, Catalogue, FormTexts, ServiceTexts } from './texts.ts';
 
-export { flattenTexts, resolveText } from './flat-texts.ts';
 export * from './formatting.ts';
 export { resolveText } from './resolve-text.ts';
 export type {
@@ -12,7 +11,6 @@ export type {
   ServiceTexts,
   TextKey,
   TextParameters,
-  Texts,
 } from './texts.ts';
 
 /** One dynamic import a culture and side, written out so that a bundler makes each a chunk of its own. */

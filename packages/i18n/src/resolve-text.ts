@@ -1,16 +1,16 @@
 import type { TextParameters } from './texts.ts';
 
-/** The names of places in a text: `{{name}}`. */
-export const placePattern = /\{\{\s*(\w+)\s*\}\}/g;
+/** The placeholders in a text: `{{name}}`. */
+export const placeholderPattern = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
- * The text at a dotted key of a tree, in its plural form where it has forms and `count` is given, with its places filled.
- * A place without a value stays as it is, and an unknown key answers itself: an odd text is better than a blank screen.
+ * The text at a dotted key of a tree, in its plural form where it has forms and `count` is given, with its placeholders
+ * filled. One without a value stays as it is, and an unknown key answers itself: an odd text is better than a blank screen.
  */
 export function resolveText(tree: object, culture: string, key: string, parameters: TextParameters = {}): string {
   const text = textAt(tree, key) ?? pluralForm(tree, culture, key, parameters) ?? key;
-  return text.replaceAll(placePattern, (place, name: string) =>
-    Object.hasOwn(parameters, name) ? String(parameters[name]) : place,
+  return text.replaceAll(placeholderPattern, (placeholder, name: string) =>
+    Object.hasOwn(parameters, name) ? String(parameters[name]) : placeholder,
   );
 }
 

@@ -29,7 +29,7 @@ export interface Conversion {
 }
 
 /** What became of one value. */
-export type Outcome = 'untouched' | 'converted' | 'kept' | 'restored';
+type Outcome = 'untouched' | 'converted' | 'kept' | 'restored';
 
 export interface Converted {
   readonly value: unknown;

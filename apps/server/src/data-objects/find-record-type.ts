@@ -11,8 +11,5 @@ export type RecordTypeInfo = DataObjectType<RecordTypeRow>;
 /** Finds record types of a site, each only for those who see it. */
 export const recordTypeFinder = typeFinder<RecordTypeRow>('record_types');
 
-/** A record type of the site that the role sees. */
-export const findVisibleRecordType = recordTypeFinder.find;
-
 /** All record types of the site that the role sees. */
 export const findVisibleRecordTypes = recordTypeFinder.findAll;

@@ -37,7 +37,7 @@ const certificateCodes =
   /^(SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_(VERIFY|GET)|CERT_|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL)/;
 
 /** Says in one line why there is no connection. PostgreSQL's and Node's messages name no password. */
-export function connectProblem(variable: string, error: unknown): StartupError {
+function connectProblem(variable: string, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('does not support SSL')) {

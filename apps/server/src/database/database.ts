@@ -22,7 +22,7 @@ export interface Database {
 }
 
 /** The role that owns the tables. Row-level security does not hold it: for provisioning and administration only. */
-export interface DatabaseOwner {
+interface DatabaseOwner {
   /** Connects as the owner for the time of `work`. */
   withClient<T>(work: (client: Client) => Promise<T>): Promise<T>;
 }

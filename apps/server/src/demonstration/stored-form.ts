@@ -25,7 +25,7 @@ export interface StoredForm {
 }
 
 /** Who fills a form in, and who was there before. */
-export interface FormPeople {
+interface FormPeople {
   readonly current: Person;
   readonly previous: Person | null;
 }

@@ -3,7 +3,7 @@ import type { Problem } from '@tingest/domain';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** The rows of a collection, which a workbook has a sheet of its own for. */
-export interface ExportedRows<Row> {
+interface ExportedRows<Row> {
   readonly columns: readonly TableColumn[];
   readonly cells: (row: Row) => readonly (readonly Cell[])[];
 }

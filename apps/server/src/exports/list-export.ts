@@ -29,7 +29,6 @@ import type { CellReading } from './field-cells.ts';
 import { wallClock } from './wall-clock.ts';
 
 export type { ExportColumn } from './export-columns.ts';
-export type { CellReading } from './field-cells.ts';
 
 /** A list as its feature has it ready to be exported. */
 export interface ListExport<Row> {

@@ -13,7 +13,7 @@ import { wallClock } from './wall-clock.ts';
 type ExportScope = 'global' | 'tenant' | 'site';
 
 /** A short list as its feature has it ready to be exported. */
-export interface MemoryExport<Item> {
+interface MemoryExport<Item> {
   /** Becomes the file's and the sheet's name. */
   readonly name: string;
   readonly list: MemoryList<Item>;

@@ -16,7 +16,7 @@ import { attach, detach, type FileOwnerType, type FileRow, selectFiles } from '.
 export type { FileOwnerType } from './file-queries.ts';
 export type { FileStore, Uploader } from './file-store.ts';
 export { sentFilesBodyBytes, sentFilesSchema } from './sent-file-schemas.ts';
-export { type SentFile, storeFilesOfBody, storeSentFiles } from './sent-files.ts';
+export { storeFilesOfBody } from './sent-files.ts';
 
 /**
  * Completes the file references in sent values, before they are validated: name, kind and size become what is stored;

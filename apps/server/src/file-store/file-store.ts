@@ -66,7 +66,7 @@ export interface Uploaded {
 }
 
 /** What an administrator uploads under this reference is kept, though nothing holds it: the site's own files. */
-export const keptReference = 'files';
+const keptReference = 'files';
 
 /** An upload that sends nothing for so long is given up, in milliseconds. */
 const idleLimit = 60_000;

@@ -47,7 +47,7 @@ export async function storeSentFile(
  *
  * @param seed of the request, where it may come again: the same file then gets the same id, and is stored once
  */
-export async function storeSentFiles(
+async function storeSentFiles(
   store: FileStore,
   uploader: Uploader,
   files: readonly SentFile[],

@@ -19,7 +19,7 @@ export interface FileAddresses {
   isValid(scope: FileScope, id: string, signed: SignedParameters, now: Date): boolean;
 }
 
-export interface SignedParameters {
+interface SignedParameters {
   readonly variant: FileVariant;
   /** Seconds since 1970. */
   readonly expires: number;

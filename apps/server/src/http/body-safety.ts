@@ -44,7 +44,7 @@ function malformed(part: Part, name: string): Problem {
 }
 
 /** Whether PostgreSQL can store a text: no NUL, no lone surrogate. */
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 

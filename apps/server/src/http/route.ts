@@ -18,7 +18,7 @@ import type { DirectorySite, DirectoryTenant, TenantDirectory } from './tenant-d
 import { registerUploads, type UploadPart, uploadParts } from './upload-parts.ts';
 
 /** What a route needs of the server to do its work. */
-export interface RouteDependencies {
+interface RouteDependencies {
   readonly pool: Pool;
   readonly replicaPool?: Pool;
   readonly authenticator: Authenticator;
@@ -28,7 +28,7 @@ export interface RouteDependencies {
 }
 
 /** A request's checked parts. */
-export interface Input<P, Q, B> {
+interface Input<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;

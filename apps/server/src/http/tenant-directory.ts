@@ -24,7 +24,7 @@ export interface DirectoryTenant {
 }
 
 /** Source: specification, section 3, Tenant, settings. */
-export interface TenantSettings {
+interface TenantSettings {
   readonly allowAnonymousRequests?: boolean;
   readonly disableColumnSorting?: boolean;
   readonly enableReservations?: boolean;

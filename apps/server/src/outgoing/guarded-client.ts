@@ -4,7 +4,7 @@ import { OutgoingError } from './outgoing-error.ts';
 import { type RawAnswer, sendOnce } from './send-once.ts';
 
 /** A request to somebody else's server. */
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly url: string;
   /** GET unless it says otherwise. */
   readonly method?: string;
@@ -19,7 +19,7 @@ export interface OutgoingRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface OutgoingAnswer extends RawAnswer {
+interface OutgoingAnswer extends RawAnswer {
   /** Where it came from, after redirects. */
   readonly url: string;
 }

@@ -1,5 +1,5 @@
 /** Why something could not be fetched. */
-export const outgoingProblems = [
+const outgoingProblems = [
   /** Not http or https, with a user name in it, or no address at all. */
   'badAddress',
   /** It leads to this machine or into its network. */

@@ -6,7 +6,7 @@ export interface DocumentedSchema {
   readonly [keyword: string]: unknown;
 }
 
-export interface DocumentedParameter {
+interface DocumentedParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;

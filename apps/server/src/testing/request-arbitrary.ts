@@ -22,7 +22,7 @@ export interface GeneratedRequest {
 }
 
 /** Values that have broken servers before. */
-export const hostileValues: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e300, -1e-300, 2 ** 31, 2 ** 53, '', ' ', '0', 'null', '{}', '[]'],
   ...["'", "'; DROP TABLE elements; --", '\\', '%', '_', '$1', '{{x}}', '../../etc', '<script>', '\u202e', '\ufeff'],
   ...['å'.repeat(300), '\u{1F469}\u200D\u{1F680}', 'I\u0307', '2026-02-30', '0000-00-00', '9999-12-31T23:59:59.999Z'],

@@ -30,7 +30,7 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }

@@ -1,7 +1,6 @@
-import { loadCatalogue } from '@tingest/i18n';
+import { loadCatalogue, resolveText } from '@tingest/i18n';
 import { describe, expect, it } from 'vitest';
 import { listSearch } from '../features/list/list-search.ts';
-import { resolveText } from '../lib/texts/resolve-text.ts';
 import { lowStockLink, openLink, overdueLink, performedLink, reservedLink } from './dashboard/list-links.ts';
 import { allOperationColumns } from './operations/operation-columns.tsx';
 import { allTransactionColumns } from './transactions/transaction-columns.tsx';

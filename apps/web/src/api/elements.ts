@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Answer, Draft, RowOf } from '@tingest/api-client';
+import type { Answer, RowOf } from '@tingest/api-client';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
@@ -64,9 +64,6 @@ export function useFreeElementPages(elementTypeId: string, span: Span | null): P
     enabled: span !== null,
   });
 }
-
-/** What is sent to save an object; without an id it is created. A field that is left out keeps its value. */
-export type ElementDraft = Draft<typeof elements>;
 
 /** Objects with their category, as they are edited; what is told of a saved one elsewhere is loaded anew. */
 export const elementItems = itemCalls(

@@ -26,9 +26,6 @@ export type StockState = NonNullable<PreparedForm['stock']>;
 /** An operation to perform. Source: design, section 12, Perform. */
 export type PerformRequest = Body<typeof operations, 'post'>;
 
-/** Where somebody stood, in WGS 84 degrees. */
-export type OperationPosition = NonNullable<PerformRequest['position']>;
-
 /** What a mode asks for beside its form; what is left out stays as it is, or as the service says. */
 export type AdditionalInputs = Pick<
   PerformRequest,

@@ -1,4 +1,4 @@
-import type { Answer, Draft } from '@tingest/api-client';
+import type { Answer } from '@tingest/api-client';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
 
@@ -7,14 +7,8 @@ const records = '/{tenantKey}/{siteKey}/records';
 /** A predefined value. Source: specification, section 3, Record. */
 export type StoredRecord = Answer<`${typeof records}/{id}`, 'get'>;
 
-/** A predefined value and its type; that one's fields are those the reader may see. */
-export type RecordWithType = Answer<`${typeof records}/{id}/full`, 'get'>;
-
-/** What is sent to save one; without an id it is created. A field that is left out keeps its value. */
-export type RecordDraft = Draft<typeof records>;
-
 /** Resources that show predefined values: their lists, what fields choose from, and objects by the names of both. */
-export const showRecords = [
+const showRecords = [
   ['records', 'list'],
   ['recordTypes', 'summary'],
   ['elements', 'list'],

@@ -26,11 +26,8 @@ export type TenantConfiguration = Omit<Required<Answered>, 'tenantId'> & {
 /** Names of the three colours, in the order they are asked. Source: specification, section 3, Tenant. */
 export const tenantColors = ['primaryColor', 'secondaryColor', 'accentColor'] as const;
 
-/** `#rrggbb`, or `null` for the product's own. */
-export type TenantColorValues = Pick<TenantConfiguration['globalResources'], (typeof tenantColors)[number]>;
-
 /** The pictures that a configuration can have, by what they are uploaded under. */
-export const resourceReferences = ['GlobalResources.Logo', 'AdminResources.Logo'] as const;
+const resourceReferences = ['GlobalResources.Logo', 'AdminResources.Logo'] as const;
 export type ResourceReference = (typeof resourceReferences)[number];
 
 const scope = 'global';

@@ -7,7 +7,7 @@ export const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin',
   component: lazyRouteComponent(async () => {
-    const [layout] = await Promise.all([import('./layouts/admin-layout.tsx'), addAdminTexts()]);
-    return layout;
+    const [{ AdminLayout }] = await Promise.all([import('./layouts/admin-layout.tsx'), addAdminTexts()]);
+    return { AdminLayout };
   }, 'AdminLayout'),
 });

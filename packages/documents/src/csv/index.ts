@@ -1,2 +1,2 @@
 export type { Cell, CellType, Table, TableColumn } from './table.ts';
-export { type CsvStyle, writeCsv } from './write-csv.ts';
+export { writeCsv } from './write-csv.ts';

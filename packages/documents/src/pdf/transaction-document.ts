@@ -48,7 +48,7 @@ export interface DocumentOperation {
 }
 
 /** The document's fixed words, in its culture. */
-export interface TransactionDocumentLabels {
+interface TransactionDocumentLabels {
   readonly code: string;
   readonly link: string;
   readonly logo: string;

@@ -4,7 +4,7 @@ import { walkFields } from '../fields/walk-fields.ts';
 import { cutText } from '../text/characters.ts';
 
 /** Longest title of an object, in UTF-16 units. */
-export const titleLength = 250;
+const titleLength = 250;
 
 /**
  * An object's title, which the server computes: what the fields marked `inTitle` say, joined by a middle dot; where they

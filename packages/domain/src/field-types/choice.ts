@@ -5,12 +5,12 @@ import type { SlotValue, ValueProblem } from './field-type.ts';
 import { textSlotLength } from './text-field-type.ts';
 
 /** The option a stored value stands for, if the field still has it. */
-export function optionOf(field: FieldDefinition, value: unknown): FieldOption | undefined {
+function optionOf(field: FieldDefinition, value: unknown): FieldOption | undefined {
   return field.options?.find((option) => option.value === value);
 }
 
 /** What a person reads for an option value; the value itself where the option is gone. */
-export function optionName(field: FieldDefinition, value: unknown): string {
+function optionName(field: FieldDefinition, value: unknown): string {
   return typeof value === 'string' ? (optionOf(field, value)?.name ?? value) : '';
 }
 

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { ValueProblem } from './field-type.ts';
 
 /** A JSON number keeps this many significant decimal digits exactly, there and back. */
-export const maxSignificantDigits = 15;
+const maxSignificantDigits = 15;
 
 /** Longer texts than this are no number that anyone typed; refused before any arithmetic. */
 const longestText = 64;

@@ -4,7 +4,7 @@ import type { FieldDefinition, FieldOption, FieldValues } from './field-definiti
 import { allFields } from './walk-fields.ts';
 
 /** One record as something to choose. */
-export interface OptionSourceRecord {
+interface OptionSourceRecord {
   readonly value: string;
   readonly name: string;
   readonly color?: string | null;

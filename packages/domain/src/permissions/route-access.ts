@@ -1,7 +1,7 @@
 import { isAdmin, type Role } from './roles.ts';
 import { adminRoutes, exeRoutes, guestRoutes, type Route } from './routes.ts';
 
-export type RouteArea = 'guest' | 'admin' | 'exe';
+type RouteArea = 'guest' | 'admin' | 'exe';
 
 export interface RouteAccess extends Route {
   readonly area: RouteArea;

@@ -6,7 +6,7 @@ import { accessTo, type Grantee } from './access.ts';
 import type { Grant, GrantAction, GrantResource } from './grants.ts';
 
 /** A grant with its row filter made ready; `rows` is `null` where it is about every row. */
-export interface PreparedGrant {
+interface PreparedGrant {
   readonly grant: Grant;
   readonly rows: PreparedCondition | null;
 }

@@ -1,4 +1,4 @@
-import { type Condition, conditionLeaves } from '../conditions/condition.ts';
+import type { Condition } from '../conditions/condition.ts';
 import { readCondition } from '../conditions/validate-condition.ts';
 import type { Problem } from '../problems/problem.ts';
 import { isId } from '../text/id.ts';
@@ -124,12 +124,6 @@ function readFields(
     if (!isId(id)) problems.push({ code: 'invalidId', path: `${path}.${index}` });
   });
   return [...new Set(ids.map((id) => id.toLowerCase()))];
-}
-
-/** Every id of a field that a grant names: in its filter, hidden and read-only. */
-export function fieldsOfGrant(grant: Grant): readonly string[] {
-  const filtered = grant.rowFilter === null ? [] : [...conditionLeaves(grant.rowFilter)].map(({ fieldId }) => fieldId);
-  return [...new Set([...filtered, ...grant.hiddenFieldIds, ...grant.readonlyFieldIds])];
 }
 
 /**

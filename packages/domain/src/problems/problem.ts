@@ -2,7 +2,7 @@ import type { Culture } from '../localization/culture.ts';
 import type { ProblemCode } from './catalogue.ts';
 
 /** Values that a problem's text may name, such as `{length}` or `{min}`. */
-export type ProblemParameters = Readonly<Record<string, string | number>>;
+type ProblemParameters = Readonly<Record<string, string | number>>;
 
 /**
  * Something wrong with what a caller sent or asked for. Data, not an exception: rules return problems, the caller acts.

@@ -1,16 +1,7 @@
-import type { FieldDefinition } from '../fields/field-definition.ts';
 import type { LocalizedText } from '../localization/culture.ts';
 import { validateLocalizedTexts } from '../localization/validate-localized.ts';
 import type { Problem } from '../problems/problem.ts';
-import { isPublishingStatus, type PublishingStatus } from './status.ts';
-
-/** What categories, predefined value types, functions and services share. Source: specification, section 3. */
-export interface PublishableItem {
-  readonly localizedNames: readonly LocalizedText[];
-  readonly localizedDescriptions: readonly LocalizedText[];
-  readonly status: PublishingStatus;
-  readonly dataPropertyTypes: readonly FieldDefinition[];
-}
+import { isPublishingStatus } from './status.ts';
 
 export const publishableLimits = { nameLength: 100, descriptionLength: 1000 } as const;
 

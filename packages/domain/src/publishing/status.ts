@@ -5,8 +5,6 @@ import { allowed, denied, type Verdict } from '../problems/verdict.ts';
 export const publishingStatuses = ['draft', 'private', 'published'] as const;
 export type PublishingStatus = (typeof publishingStatuses)[number];
 
-export const defaultPublishingStatus: PublishingStatus = 'draft';
-
 /** Whether a value from outside names a status. */
 export function isPublishingStatus(value: unknown): value is PublishingStatus {
   return publishingStatuses.some((status) => status === value);

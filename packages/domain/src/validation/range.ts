@@ -8,7 +8,7 @@ import { minutesOfDay } from '../time/time-of-day.ts';
 import { formatDateTime, today, zonedToUtc } from '../time/zoned-time.ts';
 
 /** One end of a range: a number to compare with, and what a person reads. */
-export interface Bound {
+interface Bound {
   readonly at: number;
   readonly text: string;
 }

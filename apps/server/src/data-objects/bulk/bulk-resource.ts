@@ -16,7 +16,7 @@ export interface BulkRow {
 export type SentValues = readonly { readonly dataPropertyTypeId: string; readonly value?: unknown }[];
 
 /** One row's form, read with what was sent for it. */
-export interface FormOfRow {
+interface FormOfRow {
   readonly fields: readonly FieldDefinition[];
   /** Meaningful only without problems. */
   readonly values: FieldValues;

@@ -5,7 +5,7 @@ import type { FilteredCount } from './list-counts.ts';
 import type { PageBounds } from './list-statements.ts';
 
 /** What a column's comparisons take: text, a number, an instant, or an id. */
-export type ColumnType = 'text' | 'number' | 'timestamp';
+type ColumnType = 'text' | 'number' | 'timestamp';
 
 /** A column that a list can sort and filter by. */
 export interface ListColumn {
@@ -83,7 +83,7 @@ export interface PickedPage {
   readonly count: (total: number) => Promise<FilteredCount>;
 }
 
-export const defaultLimit = 25;
+const defaultLimit = 25;
 export const maximumLimit = 1000;
 
 /** The part of a query that is used here, with its bounds applied. */

@@ -3,7 +3,7 @@ import type { ContentField, ContentValues, Names } from './content-category.ts';
 import type { ContentService } from './content-service.ts';
 
 /** What is known when somebody fills in a check-list. */
-export interface VisitMoment {
+interface VisitMoment {
   readonly random: SeededRandom;
   readonly object: ContentValues;
   /** The object's place among its category's, from 0. */

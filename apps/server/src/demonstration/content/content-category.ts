@@ -32,7 +32,7 @@ export interface ContentField {
 export type ContentValues = Readonly<Record<string, unknown>>;
 
 /** What is known when an object is made up. */
-export interface ObjectMoment {
+interface ObjectMoment {
   readonly random: SeededRandom;
   /** Its place among its category's objects, from 0. */
   readonly index: number;

@@ -63,7 +63,7 @@ export interface ContentFunction {
 }
 
 /** Ids of fields, which policies name. */
-export interface PolicyFields {
+interface PolicyFields {
   ofObject(key: string): string;
   ofStart(key: string): string;
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 
 /** An image that was made, in a file of its own. */
-export interface MadeImage {
+interface MadeImage {
   readonly path: string;
   readonly contentType: string;
   /** In bytes. */

@@ -115,7 +115,7 @@ function render(template: string, frame: PageFrame, page: object): string {
 }
 
 /** The same address in another language. */
-export function withCulture(address: string, culture: Culture): string {
+function withCulture(address: string, culture: Culture): string {
   const [path = '', query] = address.split('?', 2);
   const parameters = new URLSearchParams(query);
   parameters.set('culture', culture);

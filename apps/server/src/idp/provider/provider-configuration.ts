@@ -9,10 +9,10 @@ import { recordAdapterFactory } from './record-adapter.ts';
 const hour = 60 * 60;
 
 /** How long access and id tokens are good, in seconds: a working day, so that nobody is thrown out of a form. */
-export const tokenLife = 12 * hour;
+const tokenLife = 12 * hour;
 
 /** How long a browser stays signed in at the provider, in seconds. */
-export const sessionLife = 14 * 24 * hour;
+const sessionLife = 14 * 24 * hour;
 
 /** How people see what the provider itself has to show. */
 export interface ProviderPages {

@@ -8,7 +8,7 @@ import { mountPath } from './mount-path.ts';
  * the app, which is the same origin), and nothing else. `script-src` is there, empty, for the one page of the provider
  * that needs a script to go on (signing in as somebody else than before); it adds that script's hash.
  */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",

@@ -13,13 +13,13 @@ export interface ThrottleLimit {
 }
 
 /** Source: design, section 5: an account rests for 15 minutes after 10 failures in a row, and a little before that. */
-export const accountLimit: ThrottleLimit = {
+const accountLimit: ThrottleLimit = {
   rests: [0, 0, 0, 2, 4, 8, 16, 32, minute, 15 * minute],
   leak: 1 / (6 * 60 * minute),
 };
 
 /** A whole office may share one address, so it may fail more often, and is forgiven two failures a minute. */
-export const addressLimit: ThrottleLimit = {
+const addressLimit: ThrottleLimit = {
   rests: [...Array.from({ length: 49 }, () => 0), 15 * minute],
   leak: 2 / minute,
 };

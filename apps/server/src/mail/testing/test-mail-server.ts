@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as the server got it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** The whole message, headers first, with its lines unfolded and its quoted-printable parts decoded. */
@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 /** What the server answers to a recipient instead of taking it. */
-export interface Refusal {
+interface Refusal {
   readonly code: number;
   readonly message: string;
 }

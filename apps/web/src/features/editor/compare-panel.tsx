@@ -8,7 +8,7 @@ import styles from './editor-frame.module.css';
 import type { StaleVersion } from './use-editor.ts';
 
 /** How a property, or a part of one, is called and read in a comparison. */
-export interface ComparedTexts {
+interface ComparedTexts {
   readonly label: string;
   /** The value in words; may have several lines. With what the other made of it, and what both began with. */
   readonly text: (value: unknown, other?: unknown, base?: unknown) => string;

@@ -14,7 +14,7 @@ import type { StepShape } from './editor-problems.ts';
 import { EditorSteps } from './editor-steps.tsx';
 import type { Editor } from './use-editor.ts';
 
-export interface EditorStep extends StepShape {
+interface EditorStep extends StepShape {
   readonly content: ReactNode;
   /** Whether it takes all the width there is, with the steps above it. */
   readonly isWide?: boolean;

@@ -23,7 +23,7 @@ export function stepOf(steps: readonly StepShape[], path: string): string | null
 }
 
 /** What stands at a path such as `sites.2.key`; `undefined` where there is nothing. */
-export function valueAt(item: unknown, path: string): unknown {
+function valueAt(item: unknown, path: string): unknown {
   let value = item;
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;

@@ -59,7 +59,7 @@ export interface BulkEditProps {
 }
 
 /** What the list says when there is nothing in it at all. */
-export interface ListEmptyText {
+interface ListEmptyText {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;

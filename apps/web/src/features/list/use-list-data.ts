@@ -23,7 +23,7 @@ export interface ListData<Row> {
 }
 
 /** Begins the keys of all queries of a list, so that a change to the resource loads them anew. */
-export function listKey({ collection, query }: ListSource): QueryKey {
+function listKey({ collection, query }: ListSource): QueryKey {
   return [resourceOf(collection), 'list', query ?? {}];
 }
 

@@ -16,7 +16,7 @@ interface Speaking {
 }
 
 /** Where an object is because of an open transaction, as one sentence: "Lent to Anna Berg until 3 December". */
-export function stateSentence(transaction: StoredTransaction, speaking: Speaking): string {
+function stateSentence(transaction: StoredTransaction, speaking: Speaking): string {
   const { mode, status } = transaction;
   if (status === 'reserved') return reservedSentence(transaction, speaking);
   if (isOut(transaction)) return lentSentence(transaction, speaking);

@@ -2,7 +2,7 @@ import type { Caller } from '@tingest/domain';
 import { type Session, useSession } from './session-store.ts';
 
 /** Who asks, as the domain's `can` takes it. */
-export function callerOf({ user, tenant }: Session): Caller {
+function callerOf({ user, tenant }: Session): Caller {
   return {
     userId: user.id,
     role: user.role,

@@ -16,7 +16,7 @@ interface SignInRequest {
 }
 
 /** The address of the provider's sign-in page. `state` carries nothing but its own randomness. */
-export function signInAddress(endpoint: string, oidc: OidcConfiguration, request: SignInRequest): string {
+function signInAddress(endpoint: string, oidc: OidcConfiguration, request: SignInRequest): string {
   const url = new URL(endpoint);
   const parameters: Record<string, string> = {
     client_id: oidc.clientId,

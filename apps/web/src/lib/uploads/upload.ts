@@ -38,7 +38,7 @@ export interface Refusal {
   readonly texts: readonly string[];
 }
 
-export type UploadState = 'waiting' | 'uploading' | 'done' | 'failed';
+type UploadState = 'waiting' | 'uploading' | 'done' | 'failed';
 
 /** A file on its way, as screens see it. */
 export interface Upload {

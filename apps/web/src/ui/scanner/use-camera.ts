@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage/safe-storage.ts';
 
-export type CameraProblem = 'denied' | 'missing' | 'failed';
+type CameraProblem = 'denied' | 'missing' | 'failed';
 
 export interface Camera {
   readonly status: 'starting' | 'running' | CameraProblem;

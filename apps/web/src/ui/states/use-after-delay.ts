@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Waiting shorter than this is not told about (ui direction: "waiting over 300 ms shows where"). */
-export const waitingDelay = 300;
+const waitingDelay = 300;
 
 /** True once `isActive` has been so for `milliseconds`; a short wait never flickers. */
 export function useAfterDelay(isActive: boolean, milliseconds = waitingDelay): boolean {

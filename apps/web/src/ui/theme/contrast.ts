@@ -29,7 +29,7 @@ export function mix(color: Rgb, other: Rgb, share: number): Rgb {
 }
 
 /** Relative luminance, 0 (black) to 1 (white), as WCAG 2.2 defines it. */
-export function luminance({ red, green, blue }: Rgb): number {
+function luminance({ red, green, blue }: Rgb): number {
   const linear = (part: number): number => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

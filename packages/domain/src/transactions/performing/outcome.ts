@@ -39,7 +39,7 @@ export interface Effect {
 }
 
 /** A row of the ledger of a balance. */
-export interface LedgerMovement {
+interface LedgerMovement {
   readonly fieldId: string;
   readonly kind: MovementType;
   readonly quantity: number;
@@ -50,7 +50,7 @@ export interface LedgerMovement {
 }
 
 /** Something that somebody is to be told of. */
-export type OperationNotice =
+type OperationNotice =
   | { readonly type: 'loanReceipt' | 'returnReceipt' | 'caseOpened' | 'caseAssigned' | 'caseUpdated' | 'caseClosed' }
   | { readonly type: 'lowStock'; readonly balance: number; readonly limit: number };
 

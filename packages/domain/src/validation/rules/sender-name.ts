@@ -3,7 +3,7 @@ import { maxLength } from './max-length.ts';
 import { minLength } from './min-length.ts';
 
 /** Limits of the name that a text message is sent under. Source: specification, section 9. */
-export const senderNameLength = { min: 3, max: 11 } as const;
+const senderNameLength = { min: 3, max: 11 } as const;
 
 /** A sender name has 3 to 11 characters. Source: specification, section 5, Lengths and sizes. */
 export function senderName(text: string): ValueProblem | null {

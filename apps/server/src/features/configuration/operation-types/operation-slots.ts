@@ -15,7 +15,7 @@ import { fieldContext } from '../../../http/field-context.ts';
 /** The slot columns of the event log: fewer than objects have, since each index is opened by whatever is performed. */
 export const operationSlotNames = ['t1', 't2', 't3', 't4', 't5', 't6', 'n1', 'n2', 'n3', 'n4', 'd1', 'd2'] as const;
 
-export type OperationSlotName = (typeof operationSlotNames)[number];
+type OperationSlotName = (typeof operationSlotNames)[number];
 
 /** Gives the fields of a function their slots in the event log; a field keeps the one it has. */
 export function assignOperationSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotMap {

@@ -13,13 +13,13 @@ import type { ItemSource, PublishableTable } from './publishable-queries.ts';
 export type Usage = Readonly<Record<string, number>>;
 
 /** What was sent of an item's own properties: the columns to store and what is wrong with them. */
-export interface OwnPart<Table extends PublishableTable> {
+interface OwnPart<Table extends PublishableTable> {
   readonly columns: Updateable<DB[Table]>;
   readonly problems?: readonly Problem[];
 }
 
 /** How the fields of a form get the slots that lists sort and filter by. */
-export interface SlotRules<Row> {
+interface SlotRules<Row> {
   readonly assign: (fields: readonly FieldDefinition[]) => SlotMap;
   readonly plan: (
     previous: Row,

@@ -20,7 +20,7 @@ export interface CopiedItem {
 export type Content = Readonly<Record<string, unknown>>;
 
 /** What was written of one item. */
-export interface WrittenItem {
+interface WrittenItem {
   readonly version: number;
   /** Asks, once everything is written, whether something refers to a field that it lost. @throws ProblemError */
   readonly checkUses?: () => Promise<void>;

@@ -47,7 +47,7 @@ const grantSave = Type.Object(
 );
 const grantsSave = Type.Array(grantSave, { maxItems: grantLimits.grants });
 
-export const grantReply = Type.Object(
+const grantReply = Type.Object(
   {
     id: idSchema,
     resource,

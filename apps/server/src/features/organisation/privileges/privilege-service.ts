@@ -84,7 +84,7 @@ async function checkedColumns(context: SiteContext, input: PrivilegeInput, previ
 }
 
 /** Grants as they are stored, and everything that is wrong with them. */
-export async function checkGrants(
+async function checkGrants(
   context: SiteContext,
   sent: readonly GrantInput[],
   before: readonly Grant[],

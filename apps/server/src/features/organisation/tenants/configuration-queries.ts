@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/transaction.ts';
 import { isResourceReference, type ResourceReference, type Resources } from './resource-groups.ts';
 
 /** A picture of a configuration, without its content. */
-export interface ResourceFile {
+interface ResourceFile {
   readonly reference: ResourceReference;
   readonly name: string;
   readonly contentType: string;

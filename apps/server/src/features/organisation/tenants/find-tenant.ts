@@ -5,7 +5,7 @@ import { type GlobalResources, groupNames } from './resource-groups.ts';
 import { presentTenant } from './tenant-presenter.ts';
 import { selectTenant } from './tenant-queries.ts';
 
-export { clientResourcesReply, configurationReply } from './configuration-schemas.ts';
+export { clientResourcesReply } from './configuration-schemas.ts';
 export { tenantReply } from './tenant-schemas.ts';
 
 /** The colour that documents and messages take of a tenant's branding. */

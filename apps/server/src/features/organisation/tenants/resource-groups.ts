@@ -1,6 +1,4 @@
-/** Colours of a group, as `#rrggbb`; `null` for the product's own. Source: specification, section 3, Tenant. */
-export const colorNames = ['primaryColor', 'secondaryColor', 'accentColor'] as const;
-
+/** Colours as `#rrggbb`; `null` for the product's own. Source: specification, section 3, Tenant. */
 export interface GlobalResources {
   readonly primaryColor?: string | null;
   readonly secondaryColor?: string | null;
@@ -8,7 +6,7 @@ export interface GlobalResources {
 }
 
 /** How the field side behaves. Source: specification, section 3, Tenant configuration. */
-export interface ClientResources {
+interface ClientResources {
   readonly useElementListExe?: boolean | null;
 }
 

@@ -5,7 +5,7 @@ import type { Tenants } from '../../../database/schema.generated.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 
-export interface SiteOfTenant {
+interface SiteOfTenant {
   readonly id: string;
   readonly key: string;
   readonly name: string;

@@ -59,7 +59,7 @@ const settings = Type.Object(
   { title: 'TenantSettings', ...closed },
 );
 
-export const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'Site' });
+const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'Site' });
 
 export const tenantSave = Type.Object(
   {

@@ -13,7 +13,7 @@ import {
 const culture = nullable(cultureSchema);
 
 /** `new`: neither invited nor signed in yet; `invited`: not signed in yet. */
-export const userStatuses = ['new', 'invited', 'active', 'disabled'] as const;
+const userStatuses = ['new', 'invited', 'active', 'disabled'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 /** What callers send of a user. Source: specification, section 3, User. */

@@ -30,7 +30,7 @@ export interface ObjectWithType<Row extends ObjectRow, TypeRow extends DataObjec
 }
 
 /** Columns that every new object gets, whatever it is. */
-export interface NewObject {
+interface NewObject {
   readonly tenant_id: string;
   readonly site_id: string;
   readonly id: string;

@@ -6,7 +6,7 @@ import type { Content, CopiedItem, CopiedResource } from '../../configuration/re
 import { type RecordRow, type RenameNotice, recordsOfSite, writeRecordCopy } from './copy-records.ts';
 
 /** More are an import, not a copy: all of them are written in one transaction, within one request. */
-export const mostCopiedRecords = 20_000;
+const mostCopiedRecords = 20_000;
 
 /**
  * Predefined values. Their files and the people in them stay behind: the ones lie in the other tenant's storage, the
@@ -60,7 +60,7 @@ function itemOf(row: RecordRow, fields: readonly FieldDefinition[]): CopiedItem 
 }
 
 /** What may be copied of some values: of fields that there are, without files and people, in rows too. */
-export function copiedValues(fields: readonly FieldDefinition[], values: FieldValues): FieldValues {
+function copiedValues(fields: readonly FieldDefinition[], values: FieldValues): FieldValues {
   const copied: Record<string, unknown> = {};
   for (const field of walkFields(fields)) {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : null;

@@ -5,7 +5,7 @@ import { insertForAddress, insertForAdministrators, insertForUsers, type NewMess
 import type { MessageTemplate, Notice, Recipient } from './notice.ts';
 import { audiencesOf, borrowerOf } from './recipients.ts';
 
-export type { BorrowerNotice, CaseNotice, LowStockNotice, Notice, NoticeTransaction } from './notice.ts';
+export type { Notice, NoticeTransaction } from './notice.ts';
 
 /** The context that a notice is sent in; a request's context is one. */
 export interface NoticeContext {

@@ -4,7 +4,7 @@ import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 
 /** What the choices of a field were called in some form versions that follow each other, both ends included. */
-export interface ChoiceNames {
+interface ChoiceNames {
   readonly from: number;
   readonly until: number;
   readonly names: Readonly<Record<string, string>>;

@@ -130,7 +130,7 @@ export async function selectTransactionsInOrder(
 }
 
 /** Transactions of a tenant with the names of their services, to be narrowed down. */
-export function transactionRows(tx: Transaction, tenantId: string) {
+function transactionRows(tx: Transaction, tenantId: string) {
   return tx
     .selectFrom('transactions')
     .innerJoin('transaction_types', (join) =>

@@ -150,7 +150,7 @@ async function fillOperations(
  * What an operation has in its slots: a field's value in the words of the form that was filled in; the definitions have
  * the options of their sources. Where the field has another type since, the value as it would be in that type, or nothing where it cannot be.
  */
-export function slotsOf(
+function slotsOf(
   tenant: BackfillTenant,
   slots: SlotMap,
   fields: { readonly current: readonly FieldDefinition[]; readonly former: readonly FieldDefinition[] },

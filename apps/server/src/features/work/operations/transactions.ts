@@ -5,4 +5,3 @@ export { transactionReply } from './operation-schemas.ts';
 export { insertTransaction, moveTransaction } from './operation-writes.ts';
 export { getTransaction, isOwnTransaction, mayReadAll } from './transaction-access.ts';
 export { changedColumns } from './transaction-state.ts';
-export { visibleTransactionTypeIds } from './visible-services.ts';

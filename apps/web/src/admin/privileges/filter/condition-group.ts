@@ -2,7 +2,7 @@ import { type Condition, type ConditionLeaf, conditionLimits } from '@tingest/do
 
 /** What has to hold of the parts of a group. */
 export const groupTypes = ['all', 'any', 'none', 'notAll'] as const;
-export type GroupType = (typeof groupTypes)[number];
+type GroupType = (typeof groupTypes)[number];
 
 /** A condition as it is edited: a group of comparisons and of further groups. */
 export interface ConditionGroup {

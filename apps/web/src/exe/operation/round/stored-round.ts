@@ -12,7 +12,7 @@ export interface StoredRound extends Pick<Store<Round>, 'get' | 'subscribe'> {
 }
 
 /** One round per person and site. */
-export function storedRound(key: string): StoredRound {
+function storedRound(key: string): StoredRound {
   const stored = readStoredJson('local', key, isRound);
   const store = createStore<Round>(stored ? afterReload(stored) : emptyRound);
   return {

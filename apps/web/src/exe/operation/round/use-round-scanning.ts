@@ -10,7 +10,7 @@ import { elementWithCode, type RoundElement, type RoundTask, withCode, withEleme
 import type { StoredRound } from './stored-round.ts';
 
 /** What the last scan did, in words. */
-export interface Notice {
+interface Notice {
   readonly text: string;
   readonly tone?: 'good' | 'bad';
 }

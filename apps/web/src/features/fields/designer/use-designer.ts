@@ -13,7 +13,7 @@ import { copyOf, newField } from './new-field.ts';
 import { useFieldHistory } from './use-field-history.ts';
 
 /** What is shown where there is room for one thing at a time. */
-export type Pane = 'palette' | 'form' | 'settings';
+type Pane = 'palette' | 'form' | 'settings';
 
 export interface DesignerProps {
   readonly fields: readonly FieldDefinition[];

@@ -13,7 +13,7 @@ import { type FieldProblem, fieldPathOf, problemOf, type ServerProblem } from '.
 import { type FormRow, isEmptyRow, newRow } from './form-rows.ts';
 import { createSections, type Sections } from './sections.ts';
 
-export type { FieldProblem, ServerProblem };
+export type { ServerProblem };
 
 /**
  * The values and problems of a form. Outside React, so that a key pressed in one of 300 fields draws that one field:

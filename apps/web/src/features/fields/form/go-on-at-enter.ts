@@ -43,7 +43,7 @@ export function controlAfter(part: HTMLElement, control: HTMLInputElement): HTML
 }
 
 /** What can be filled in, in reading order: inputs that can be seen, and buttons that are a field's control. */
-export function controlsOf(part: HTMLElement): readonly HTMLElement[] {
+function controlsOf(part: HTMLElement): readonly HTMLElement[] {
   const found = part.querySelectorAll<HTMLElement>(
     'input:enabled, textarea:enabled, select:enabled, button[id^="field-"]:enabled:not([aria-expanded])',
   );

@@ -15,7 +15,7 @@ export interface MailContent {
 }
 
 /** One of several objects that an e-mail lists. */
-export interface MailItem {
+interface MailItem {
   readonly title: string;
   readonly detail: string;
   readonly isUrgent: boolean;

@@ -4,7 +4,7 @@ import type { TransactionRow } from '../operation-queries.ts';
 import type { ReadTarget } from '../read-operation.ts';
 
 /** What people are to see before they fill in a form, by what its mode is about. */
-export interface Preparation {
+interface Preparation {
   /** When a loan would be due, and the latest that it can be: ISO instants, `null` for no end. */
   readonly loan: { readonly dueAt: string | null; readonly latestDueAt: string | null } | null;
   /** The balance that will be moved. */

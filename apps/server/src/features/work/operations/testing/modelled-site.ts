@@ -6,7 +6,7 @@ import type { Person, Reply, TestApp } from '../../../../testing/test-app.ts';
 import { type Action, type Command, loanLimits, type Who } from './service-model.ts';
 
 /** A transaction as it stands in the database, in the model's words. */
-export interface StoredTransaction {
+interface StoredTransaction {
   readonly id: string;
   readonly mode: string;
   readonly status: string;

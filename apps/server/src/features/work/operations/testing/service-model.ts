@@ -35,7 +35,7 @@ export interface Command {
   readonly isIncomplete: boolean;
 }
 
-export interface ModelTransaction {
+interface ModelTransaction {
   readonly mode: 'loan' | 'issueManagement' | 'updatableForm' | 'stockManagement';
   readonly status: 'reserved' | 'started' | 'cancelled' | 'completed';
   readonly owner: Who;
@@ -75,7 +75,7 @@ const notAllowed = refusedWith(409, 'transitionNotAllowed');
 const conflict = refusedWith(409, 'reservationConflict');
 
 /** What a command makes of an object, and how it is answered. */
-export function applyCommand(element: ModelElement, command: Command): { element: ModelElement; outcome: Outcome } {
+function applyCommand(element: ModelElement, command: Command): { element: ModelElement; outcome: Outcome } {
   const { action, key } = command;
   if (element.done.includes(key)) return { element, outcome: { status: 200, code: null } };
   const result = decide(element, command);
