@@ -205,12 +205,6 @@ export type {
   ServicePolicy,
 } from './transactions/modes/mode-definition.ts';
 export {
-  type OperationMode,
-  operationModes,
-  type TransactionStatus,
-  transactionStatuses,
-} from './transactions/modes/operation-modes.ts';
-export {
   isTransactionMode,
   modeRules,
   modesWith,
@@ -218,7 +212,13 @@ export {
   type TransactionMode,
   transactionModeKeys,
   transactionModes,
-} from './transactions/modes/registry.ts';
+} from './transactions/modes/mode-rules.ts';
+export {
+  type OperationMode,
+  operationModes,
+  type TransactionStatus,
+  transactionStatuses,
+} from './transactions/modes/operation-modes.ts';
 export { type OperationIcon, operationIcon } from './transactions/operation-icons.ts';
 export {
   believedOccurrence,

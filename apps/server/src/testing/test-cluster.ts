@@ -80,10 +80,6 @@ async function startServer(): Promise<TestServer> {
       throw new Error(`the test server ended: ${description}`);
     },
   });
-  // Nothing of it outlives the run, so no commit waits for the disk.
-  await withClient(server.superuserConnection, 'TEST_DATABASE_URL', (client) =>
-    client.query('ALTER ROLE ALL SET synchronous_commit TO off'),
-  );
   return {
     ...(await prepareEmbeddedRoles(server.superuserConnection)),
     admin: server.superuserConnection,

@@ -1,5 +1,5 @@
+import { modeRules } from './modes/mode-rules.ts';
 import type { OperationMode } from './modes/operation-modes.ts';
-import { modeRules } from './modes/registry.ts';
 
 /**
  * Icon names (Tabler's) of the operations, and of their immediate variants. Source: specification, section 4

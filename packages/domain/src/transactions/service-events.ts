@@ -1,5 +1,5 @@
+import { modeRules, type TransactionMode } from './modes/mode-rules.ts';
 import type { OperationMode } from './modes/operation-modes.ts';
-import { modeRules, type TransactionMode } from './modes/registry.ts';
 
 interface Eventful {
   readonly mode: TransactionMode;

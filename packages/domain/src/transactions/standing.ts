@@ -1,4 +1,4 @@
-import { modeRules } from './modes/registry.ts';
+import { modeRules } from './modes/mode-rules.ts';
 
 /** Whether an object is out by a transaction: others can't have it until it is back. */
 export function isOut({ mode, status }: { readonly mode: string; readonly status: string }): boolean {

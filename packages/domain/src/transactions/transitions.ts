@@ -1,6 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
+import { modeRules } from './modes/mode-rules.ts';
 import type { OperationMode, TransactionStatus } from './modes/operation-modes.ts';
-import { modeRules } from './modes/registry.ts';
 
 /**
  * The status a transaction has after an operation, or the problem that forbids it. `current` is `null` where there is no

@@ -1,18 +1,14 @@
 import type { Problem } from '../../problems/problem.ts';
 import type { ModeDecision, TransactionChanges } from '../performing/outcome.ts';
 import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
-import { noTraits, onlyTheForm, type TransactionModeDefinition } from './mode-definition.ts';
+import { type ModeBehaviour, onlyTheForm } from './mode-definition.ts';
 
 /** Cases: any number open for an object, with somebody who sees to each. Source: design, section 7. */
 export const issueManagement = {
-  ...noTraits,
   ...onlyTheForm,
-  statuses: ['started', 'cancelled', 'completed'],
-  operations: ['start', 'update', 'cancel', 'complete'],
-  hasAssignee: true,
   needs,
   decide,
-} as const satisfies TransactionModeDefinition;
+} as const satisfies ModeBehaviour;
 
 function needs({ sent, transaction }: PerformStep): ModeNeeds {
   return {

@@ -8,22 +8,15 @@ import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performi
 import type { Period } from '../reservations/periods.ts';
 import { pickUpProblem } from '../reservations/pick-up.ts';
 import { conflictWindow, endless, reservationConflict } from '../reservations/reservation-conflict.ts';
-import { noTraits, type ServicePolicy, type TransactionModeDefinition } from './mode-definition.ts';
+import type { ModeBehaviour, ServicePolicy } from './mode-definition.ts';
 
 /** Lending, extending and taking back one thing that is out at most once. Source: design, section 7. */
 export const loan = {
-  ...noTraits,
-  statuses: ['started', 'completed'],
-  reservationStatuses: ['reserved', 'cancelled'],
-  operations: ['start', 'update', 'complete'],
-  isBlockedWhenOut: true,
-  hasBorrower: true,
-  asksForDueAt: ['start', 'update'],
   policyProblems: loanPolicyProblems,
   normalizePolicy: (policy: ServicePolicy) => ({ loan: policy.loan ?? defaultLoanPolicy }),
   needs,
   decide,
-} as const satisfies TransactionModeDefinition;
+} as const satisfies ModeBehaviour;
 
 /** When the object will be out. */
 interface Span {

@@ -34,18 +34,6 @@ export type ModeTrait = {
   [Key in keyof TransactionModeRules]: TransactionModeRules[Key] extends boolean ? Key : never;
 }[keyof TransactionModeRules];
 
-/** What a mode that adds nothing is like; each mode says what is different about it. */
-export const noTraits = {
-  isImmediate: false,
-  isUnlocked: false,
-  reservationStatuses: [],
-  isBlockedWhenOut: false,
-  hasBorrower: false,
-  asksForDueAt: [],
-  hasAssignee: false,
-  keepsBalance: false,
-} as const satisfies Partial<TransactionModeRules>;
-
 /** What a service's mode needs to know beyond its forms; the part of its own mode only (design, section 12). */
 export interface ServicePolicy {
   readonly loan?: LoanPolicy;
@@ -58,8 +46,8 @@ export interface PolicyForms {
   readonly startFields: readonly FieldDefinition[];
 }
 
-/** A mode, whole: one module each, found by the registry. */
-export interface TransactionModeDefinition extends TransactionModeRules {
+/** What a mode adds to its rules: one module each, found by the registry. */
+export interface ModeBehaviour {
   /** Everything that is wrong with the mode's policy of a service, each problem below `policy`. */
   readonly policyProblems: (policy: ServicePolicy, forms: PolicyForms) => readonly Problem[];
   /** The policy as it is stored: the mode's own part, with defaults. */
@@ -76,4 +64,4 @@ export const onlyTheForm = {
   normalizePolicy: () => ({}),
   needs: () => ({}),
   decide: () => ({}),
-} as const satisfies Partial<TransactionModeDefinition>;
+} as const satisfies ModeBehaviour;

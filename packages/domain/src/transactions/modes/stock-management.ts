@@ -3,20 +3,15 @@ import type { ModeDecision } from '../performing/outcome.ts';
 import type { FoundFacts, JudgedForm, PerformStep } from '../performing/situation.ts';
 import { stockMovement } from '../stock/stock-policy.ts';
 import { stockPolicyProblems } from '../stock/validate-stock-policy.ts';
-import { noTraits, onlyTheForm, type ServicePolicy, type TransactionModeDefinition } from './mode-definition.ts';
+import { type ModeBehaviour, onlyTheForm, type ServicePolicy } from './mode-definition.ts';
 
 /** A balance that every operation moves, with a ledger of the movements. Source: design, section 7. */
 export const stockManagement = {
-  ...noTraits,
   ...onlyTheForm,
-  isImmediate: true,
-  statuses: ['completed'],
-  operations: ['start'],
-  keepsBalance: true,
   policyProblems: stockPolicyProblems,
   normalizePolicy: ({ stock }: ServicePolicy) => (stock ? { stock } : {}),
   decide,
-} as const satisfies TransactionModeDefinition;
+} as const satisfies ModeBehaviour;
 
 function decide({ service, object, sent }: PerformStep, { values }: JudgedForm, _found: FoundFacts): ModeDecision {
   const { stock } = service.policy;

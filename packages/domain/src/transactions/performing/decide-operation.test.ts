@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { modeRules, transactionModeKeys } from '../modes/mode-rules.ts';
 import { operationModes, transactionStatuses } from '../modes/operation-modes.ts';
-import { modeRules, transactionModeKeys } from '../modes/registry.ts';
 import { nextStatus } from '../transitions.ts';
 import { believedOccurrence } from './decide-operation.ts';
 import { decided, inDays, now, outcomeOf, refusalsOf, situation, transactionState } from './testing/situations.ts';

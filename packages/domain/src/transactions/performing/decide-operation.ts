@@ -1,5 +1,5 @@
 import type { Problem } from '../../problems/problem.ts';
-import { modeRules } from '../modes/registry.ts';
+import { modeBehaviour } from '../modes/registry.ts';
 import { nextStatus } from '../transitions.ts';
 import type { Outcome } from './outcome.ts';
 import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep, Situation } from './situation.ts';
@@ -30,7 +30,7 @@ export function decideStep(situation: Situation): { readonly step: PerformStep }
 
 /** What the service's mode needs to have read to decide an operation. */
 export function operationNeeds(step: PerformStep): ModeNeeds {
-  return modeRules(step.service.mode).needs(step);
+  return modeBehaviour(step.service.mode).needs(step);
 }
 
 /**
@@ -45,7 +45,7 @@ export function decideOperation(
   found: FoundFacts,
 ): { readonly outcome: Outcome } | { readonly problems: readonly Problem[] } {
   if (form.problems.length > 0) return form;
-  const decision = modeRules(step.service.mode).decide(step, form, found);
+  const decision = modeBehaviour(step.service.mode).decide(step, form, found);
   if ('problem' in decision) return { problems: [decision.problem] };
   const endedAt = step.status === 'started' ? null : step.occurredAt;
   const nothing = { transaction: {}, object: {}, effects: [], movement: null, notices: [] };
