@@ -1,26 +1,22 @@
 import type { Page } from '@playwright/test';
-import { apiOf } from './api.ts';
+import { apiOf, type Schemas } from './api.ts';
 
 /** An object of the demonstration tenant, as the API answers it. */
-export interface RegisteredElement {
-  readonly id: string;
-  readonly elementTypeId: string;
-  readonly code: string;
-  readonly title: string;
-}
+export type RegisteredElement = Pick<Schemas['ElementWithType'], 'id' | 'elementTypeId' | 'code' | 'title'>;
 
 /** Looks an object up with the rights of whoever is signed in on the page. */
 export async function elementWithCode(page: Page, siteKey: string, code: string): Promise<RegisteredElement> {
-  const api = await apiOf(page);
-  return api.get<RegisteredElement>(`ekby/${siteKey}/elements/codes/${code}`);
+  const api = await apiOf(page, siteKey);
+  return api.get('/{tenantKey}/{siteKey}/elements/codes/{code}', { path: { code } });
 }
 
 /** How many transactions an object has. */
 export async function countTransactions(page: Page, siteKey: string, element: RegisteredElement): Promise<number> {
-  const api = await apiOf(page);
-  const { totalCount } = await api.post<{ readonly totalCount: number }>(
-    `ekby/${siteKey}/transactions/filter?view=all&elementId=${element.id}`,
-    { skip: 0, limit: 1 },
-  );
+  const api = await apiOf(page, siteKey);
+  const { totalCount } = await api.post('/{tenantKey}/{siteKey}/transactions/filter', {
+    query: { view: 'all', elementId: element.id },
+    body: { skip: 0, limit: 1 },
+  });
+  if (totalCount === null) throw new Error('Transactions were not counted.');
   return totalCount;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf } from '../api.ts';
+import { apiOf, type Schemas } from '../api.ts';
 
 /** A category with one object, made by a call for tests that are about something else. */
 export interface MadeCategory {
@@ -17,25 +17,29 @@ export async function makeCategory(
     readonly name: string;
     readonly code: string;
     readonly title: string;
-    readonly fields?: readonly Readonly<Record<string, unknown>>[];
+    readonly fields?: readonly Schemas['FieldDefinitionSave'][];
   },
 ): Promise<MadeCategory> {
-  const api = await apiOf(page);
+  const api = await apiOf(page, siteKey);
   const nameId = crypto.randomUUID();
-  const type = await api.post<{ readonly id: string }>(`ekby/${siteKey}/elementTypes`, {
-    localizedNames: [{ culture: 'en-US', text: made.name }],
-    localizedDescriptions: [],
-    status: 'published',
-    icon: null,
-    dataPropertyTypes: [
-      { id: nameId, name: 'Called', fieldType: 'text', required: true, showForAdmin: true, showForUser: true },
-      ...(made.fields ?? []),
-    ],
+  const type = await api.post('/{tenantKey}/{siteKey}/elementTypes', {
+    body: {
+      localizedNames: [{ culture: 'en-US', text: made.name }],
+      localizedDescriptions: [],
+      status: 'published',
+      icon: null,
+      dataPropertyTypes: [
+        { id: nameId, name: 'Called', fieldType: 'text', required: true, showForAdmin: true, showForUser: true },
+        ...(made.fields ?? []),
+      ],
+    },
   });
-  const element = await api.post<{ readonly id: string }>(`ekby/${siteKey}/elements`, {
-    elementTypeId: type.id,
-    code: made.code,
-    dataProperties: [{ dataPropertyTypeId: nameId, value: made.title }],
+  const element = await api.post('/{tenantKey}/{siteKey}/elements', {
+    body: {
+      elementTypeId: type.id,
+      code: made.code,
+      dataProperties: [{ dataPropertyTypeId: nameId, value: made.title }],
+    },
   });
   return { elementTypeId: type.id, elementId: element.id, nameId };
 }

@@ -10,18 +10,11 @@ export interface PlaygroundIds {
   readonly transactionTypeId: string;
 }
 
-interface Service {
-  readonly id: string;
-  readonly events: readonly { readonly operationTypeId: string }[];
-}
-
 /** Asks for them as whoever is signed in on the page. */
 export async function playgroundIds(page: Page): Promise<PlaygroundIds> {
   const { id, elementTypeId } = await elementWithCode(page, 'teknik', 'LEK-001');
-  const api = await apiOf(page);
-  const services = await api.get<{ readonly items: readonly Service[] }>(
-    `ekby/teknik/transactionTypes?elementTypeId=${elementTypeId}&Skip=0&Limit=10`,
-  );
+  const api = await apiOf(page, 'teknik');
+  const services = await api.getAll('/{tenantKey}/{siteKey}/transactionTypes', { elementTypeId });
   const [service] = services.items;
   const [event] = service?.events ?? [];
   if (!service || !event) throw new Error('The playgrounds have no service.');

@@ -132,15 +132,17 @@ test('a change that touches stored values says what becomes of how many', async 
     title: 'Without a length',
     fields: [length],
   });
-  const api = await apiOf(page);
+  const api = await apiOf(page, 'skola');
   for (const [index, value] of ['12', '4.5', 'rather long'].entries()) {
-    await api.post('ekby/skola/elements', {
-      elementTypeId,
-      code: `ROPE-${index + 1}`,
-      dataProperties: [
-        { dataPropertyTypeId: nameId, value: `Rope ${index + 1}` },
-        { dataPropertyTypeId: length.id, value },
-      ],
+    await api.post('/{tenantKey}/{siteKey}/elements', {
+      body: {
+        elementTypeId,
+        code: `ROPE-${index + 1}`,
+        dataProperties: [
+          { dataPropertyTypeId: nameId, value: `Rope ${index + 1}` },
+          { dataPropertyTypeId: length.id, value },
+        ],
+      },
     });
   }
   await page.goto(`/elements/types/${elementTypeId}/edit`);

@@ -75,10 +75,8 @@ test('unsaved changes are asked about before one’s account goes to another ten
   await signIn(page, 'super');
   await openSite(page, 'teknik');
   const key = `bredvid-${Date.now()}`;
-  await (await apiOf(page)).post('tenants', {
-    key,
-    name: `Bredvid ${key}`,
-    sites: [{ key: 'park', name: 'Parkerna' }],
+  await (await apiOf(page, 'teknik')).post('/tenants', {
+    body: { key, name: `Bredvid ${key}`, sites: [{ key: 'park', name: 'Parkerna' }] },
   });
   await openPlayground(page, 'LEK-029');
   await address(page).fill('Another street 3');
@@ -91,7 +89,7 @@ test('unsaved changes are asked about before one’s account goes to another ten
   await question.getByRole('button', { name: t('app.unsavedChanges.stay') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(address(page)).toHaveValue('Another street 3');
-  const { tenant } = await (await apiOf(page)).get<{ readonly tenant: { readonly key: string } }>('session');
+  const { tenant } = await (await apiOf(page, 'teknik')).get('/session');
   expect(tenant.key).toBe('ekby');
 
   await page
@@ -109,10 +107,12 @@ test('two who change the same form are shown their fields one by one, and each k
   guard.allow(/status of 412/);
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
-  const api = await apiOf(page);
-  const stored = await api.post<Category>('ekby/skola/elementTypes', {
-    localizedNames: [{ culture: 'en-US', text: `Instruments ${Date.now()}` }],
-    dataPropertyTypes: ['Maker', 'Year', 'Room'].map((name) => ({ name, fieldType: 'text' })),
+  const api = await apiOf(page, 'skola');
+  const stored = await api.post('/{tenantKey}/{siteKey}/elementTypes', {
+    body: {
+      localizedNames: [{ culture: 'en-US', text: `Instruments ${Date.now()}` }],
+      dataPropertyTypes: ['Maker', 'Year', 'Room'].map((name) => ({ name, fieldType: 'text' as const })),
+    },
   });
   await page.goto(`/elements/types/${stored.id}/edit`);
   await openStep(page, t('admin.elementTypes.fieldsStep'));
@@ -122,9 +122,10 @@ test('two who change the same form are shown their fields one by one, and each k
   await nameField(page, 'Year made');
 
   const [maker, year, room] = stored.dataPropertyTypes;
+  if (!maker || !year || !room) throw new Error('The category was stored without its fields.');
   const { id, version, localizedNames } = stored;
-  await api.put(`ekby/skola/elementTypes/${id}`, {
-    ...{ id, version, localizedNames, status: 'draft' },
+  await api.save('/{tenantKey}/{siteKey}/elementTypes', {
+    ...{ id, version, localizedNames, status: 'draft' as const },
     dataPropertyTypes: [
       maker,
       { ...year, name: 'Year bought' },
@@ -149,7 +150,7 @@ test('two who change the same form are shown their fields one by one, and each k
   expect(await fieldNames(page)).toEqual(['Maker', 'Year bought', 'Where', 'Price']);
   await save(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'has been saved.' })).toBeVisible();
-  const now = await api.get<Category>(`ekby/skola/elementTypes/${id}/full`);
+  const now = await api.getFull('/{tenantKey}/{siteKey}/elementTypes', id);
   expect(now.dataPropertyTypes.map(({ name, required }) => [name, required === true])).toEqual([
     ['Maker', true],
     ['Year bought', false],
@@ -157,10 +158,3 @@ test('two who change the same form are shown their fields one by one, and each k
     ['Price', false],
   ]);
 });
-
-interface Category {
-  readonly id: string;
-  readonly version: number;
-  readonly localizedNames: unknown;
-  readonly dataPropertyTypes: readonly { readonly name: string; readonly required?: boolean }[];
-}

@@ -79,15 +79,13 @@ test('rows are selected over several pages: what can be done with them covers no
 test('several rows are deleted at once, after a question', async ({ signedIn }) => {
   const page = await signedIn('tenant');
   const { elementTypeId } = await openPlaygrounds(page);
-  const api = await apiOf(page);
-  const { dataPropertyTypes } = await api.get<{
-    readonly dataPropertyTypes: readonly { readonly id: string; readonly required?: boolean }[];
-  }>(`ekby/teknik/elementTypes/${elementTypeId}`);
+  const api = await apiOf(page, 'teknik');
+  const { dataPropertyTypes } = await api.getItem('/{tenantKey}/{siteKey}/elementTypes', elementTypeId);
   const dataProperties = dataPropertyTypes
     .filter(({ required }) => required)
     .map(({ id }) => ({ dataPropertyTypeId: id, value: 'Made to be deleted' }));
   for (const code of ['BULK-1', 'BULK-2']) {
-    await api.post('ekby/teknik/elements', { elementTypeId, code, dataProperties });
+    await api.post('/{tenantKey}/{siteKey}/elements', { body: { elementTypeId, code, dataProperties } });
   }
   await page.reload();
   await page.getByRole('searchbox', { name: t('lists.search') }).fill('BULK-');

@@ -5,6 +5,7 @@ import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf } from '../../src/admin/service.ts';
 import { apiOf } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
+import { elementWithCode } from '../../src/elements.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
@@ -22,14 +23,14 @@ async function makeBoats(page: Page): Promise<string> {
     title: 'Boat without a place',
     fields: [area, price],
   });
-  const api = await apiOf(page);
+  const api = await apiOf(page, 'skola');
   for (const [code, title, areaValue] of [
     ['BOAT-N', 'Northern boat', 'North'],
     ['BOAT-S', 'Southern boat', 'South'],
   ] as const) {
     const values = { [nameId]: title, [area.id]: areaValue, [price.id]: 4500 };
     const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
-    await api.post('ekby/skola/elements', { elementTypeId, code, dataProperties });
+    await api.post('/{tenantKey}/{siteKey}/elements', { body: { elementTypeId, code, dataProperties } });
   }
   return elementId;
 }
@@ -140,7 +141,7 @@ test('a privilege is made, given, used, and looked at as whoever has it', async 
   });
 
   await test.step('an object tells who can do what with it, and through what', async () => {
-    const { id } = await (await apiOf(page)).get<{ readonly id: string }>('ekby/skola/elements/codes/BOAT-N');
+    const { id } = await elementWithCode(page, 'skola', 'BOAT-N');
     await page.goto(`/elements/${id}/edit?site=skola`);
     await page.getByRole('button', { name: t('admin.access.show') }).click();
     const access = page.getByRole('region', { name: t('admin.access.title') });

@@ -52,11 +52,11 @@ test('predefined values are made, listed and filtered; one that is used stays', 
   });
 
   await test.step('a value that an object has cannot be deleted', async () => {
-    const api = await apiOf(page);
-    const { items } = await api.post<{ readonly items: readonly { readonly id: string; readonly title: string }[] }>(
-      `ekby/skola/records/filter?recordTypeId=${recordTypeId}`,
-      { skip: 0, limit: 10 },
-    );
+    const api = await apiOf(page, 'skola');
+    const { items } = await api.post('/{tenantKey}/{siteKey}/records/filter', {
+      query: { recordTypeId },
+      body: { skip: 0, limit: 10 },
+    });
     const used = items.find(({ title }) => title === 'Åby rope works');
     const from = fieldOf('select', 'From', { optionSource: { recordTypeIds: [recordTypeId] } });
     const { elementTypeId, nameId } = await makeCategory(page, 'skola', {
@@ -66,13 +66,15 @@ test('predefined values are made, listed and filtered; one that is used stays', 
       fields: [from],
     });
     for (const code of ['HAMMOCK-2', 'HAMMOCK-3']) {
-      await api.post('ekby/skola/elements', {
-        elementTypeId,
-        code,
-        dataProperties: [
-          { dataPropertyTypeId: nameId, value: code },
-          { dataPropertyTypeId: from.id, value: used?.id },
-        ],
+      await api.post('/{tenantKey}/{siteKey}/elements', {
+        body: {
+          elementTypeId,
+          code,
+          dataProperties: [
+            { dataPropertyTypeId: nameId, value: code },
+            { dataPropertyTypeId: from.id, value: used?.id },
+          ],
+        },
       });
     }
     await rows.first().getByRole('link').first().click();

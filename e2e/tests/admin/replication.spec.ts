@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { chooseFromList, openFromAccountMenu, switchTenant } from '../../src/admin/account-menu.ts';
 import { openSite } from '../../src/admin/open-site.ts';
-import { type Api, apiOf } from '../../src/api.ts';
+import { apiOf } from '../../src/api.ts';
 import { expectGoodDialog } from '../../src/browser/accessibility.ts';
 import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
@@ -9,18 +10,12 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-interface Session {
-  readonly user: { readonly id: string };
-  readonly tenant: { readonly name: string; readonly sites: readonly { readonly key: string }[] };
-}
-
 /** The switch without its dialog, for what a test needs around what it is about. */
-async function move(api: Api, from: string, tenant: string, sites: readonly string[]): Promise<void> {
-  const { user } = await api.get<Session>('session');
-  const { username, name, version } = await api.get<{ username: string; name: string; version: number }>(
-    `${from}/users/${user.id}`,
-  );
-  await api.put(`${from}/users/${user.id}`, { username, name, version, tenant, sites, privilegeIds: [] });
+async function move(page: Page, from: string, tenant: string, sites: readonly string[]): Promise<void> {
+  const api = await apiOf(page, 'park', from);
+  const { user } = await api.get('/session');
+  const { id, username, name, version } = await api.getItem('/{tenantKey}/users', user.id);
+  await api.save('/{tenantKey}/users', { id, username, name, version, tenant, sites, privilegeIds: [] });
 }
 
 test('a site is replicated into another organisation, where it is found after switching to it', async ({
@@ -29,10 +24,10 @@ test('a site is replicated into another organisation, where it is found after sw
   test.slow();
   const page = await signedIn('super');
   await openSite(page, 'teknik');
-  const api = await apiOf(page);
-  const home = await api.get<Session>('session');
+  const api = await apiOf(page, 'teknik');
+  const home = await api.get('/session');
   const key = `granne-${Date.now()}`;
-  await api.post('tenants', { key, name: `Granne ${key}`, sites: [{ key: 'park', name: 'Parkerna' }] });
+  await api.post('/tenants', { body: { key, name: `Granne ${key}`, sites: [{ key: 'park', name: 'Parkerna' }] } });
 
   const dialog = await openFromAccountMenu(page, t('app.userMenu.replicateSite'));
   await chooseFromList(page, t('admin.replication.tenant'), `Granne ${key}`);
@@ -57,18 +52,20 @@ test('a site is replicated into another organisation, where it is found after sw
 test('what is in the way of replicating is said, and nothing is written', async ({ signedIn }) => {
   const page = await signedIn('super');
   await openSite(page, 'teknik');
-  const api = await apiOf(page);
-  const home = await api.get<Session>('session');
+  const api = await apiOf(page, 'teknik');
+  const home = await api.get('/session');
   const key = `upptagen-${Date.now()}`;
-  await api.post('tenants', { key, name: `Upptagen ${key}`, sites: [{ key: 'park', name: 'Parkerna' }] });
+  await api.post('/tenants', { body: { key, name: `Upptagen ${key}`, sites: [{ key: 'park', name: 'Parkerna' }] } });
   // The other organisation has made a category of that name itself.
-  await move(api, 'ekby', key, ['park']);
-  await api.post(`${key}/park/elementTypes`, {
-    localizedNames: [{ culture: 'en-US', text: 'Playgrounds' }],
-    dataPropertyTypes: [{ name: 'Name', fieldType: 'text' }],
+  await move(page, 'ekby', key, ['park']);
+  await (await apiOf(page, 'park', key)).post('/{tenantKey}/{siteKey}/elementTypes', {
+    body: {
+      localizedNames: [{ culture: 'en-US', text: 'Playgrounds' }],
+      dataPropertyTypes: [{ name: 'Name', fieldType: 'text' }],
+    },
   });
   await move(
-    api,
+    page,
     key,
     'ekby',
     home.tenant.sites.map((site) => site.key),

@@ -12,33 +12,30 @@ test.use({ viewport: desktop, locale: 'en-US' });
 // Each opens every route.
 test.describe.configure({ timeout: 120_000 });
 
-interface Listed {
-  readonly items: readonly { readonly id: string }[];
-}
-
 /** One of everything, as the system administrator finds it. */
 async function everyId(page: Page): Promise<Readonly<Record<RouteId, string>>> {
   await page.goto('/dashboard?site=teknik');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const api = await apiOf(page);
-  const first = async (path: string): Promise<string> => {
-    const { items } = await api.post<Listed>(path, { skip: 0, limit: 1, skipCount: true });
+  const api = await apiOf(page, 'teknik');
+  const first = async (collection: 'records' | 'files'): Promise<string> => {
+    const { items } = await api.post(`/{tenantKey}/{siteKey}/${collection}/filter`, {
+      body: { skip: 0, limit: 1, skipCount: true },
+    });
     const [item] = items;
-    if (!item) throw new Error(`${path} finds nothing.`);
+    if (!item) throw new Error(`There are no ${collection}.`);
     return item.id;
   };
-  const recordId = await first('ekby/teknik/records/filter');
-  const { recordTypeId } = await api.get<{ readonly recordTypeId: string }>(`ekby/teknik/records/${recordId}`);
-  const { user, tenant } = await api.get<Record<'user' | 'tenant', { readonly id: string }>>('session');
-  const privilege = await api.post<{ readonly id: string }>('ekby/teknik/privileges', {
-    name: `Opened by a route ${Date.now()}`,
-    grants: [],
+  const recordId = await first('records');
+  const { recordTypeId } = await api.getItem('/{tenantKey}/{siteKey}/records', recordId);
+  const { user, tenant } = await api.get('/session');
+  const privilege = await api.post('/{tenantKey}/{siteKey}/privileges', {
+    body: { name: `Opened by a route ${Date.now()}`, grants: [] },
   });
   return {
     ...(await playgroundIds(page)),
     recordId,
     recordTypeId,
-    fileId: await first('ekby/teknik/files/filter'),
+    fileId: await first('files'),
     userId: user.id,
     tenantId: tenant.id,
     privilegeId: privilege.id,

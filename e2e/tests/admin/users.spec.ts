@@ -34,12 +34,10 @@ test('an invited person chooses a password by the link, once, and signs in', asy
   const row = admin.getByRole('row', { name: /Kerstin Ny/ });
   await expect(row).toContainText(t('admin.users.statuses.invited'));
   // The message is in the outbox, where nobody reads the link.
-  const api = await apiOf(admin);
-  const outbox = await api.post<{ items: { id: string; template: string }[] }>('ekby/teknik/messages/filter', {
-    searchCriteria: '',
-  });
+  const api = await apiOf(admin, 'teknik');
+  const outbox = await api.post('/{tenantKey}/{siteKey}/messages/filter', { body: { searchCriteria: '' } });
   const invitation = outbox.items.find(({ template }) => template === 'invitation');
-  const message = await api.get<object>(`ekby/teknik/messages/${invitation?.id}`);
+  const message = await api.getItem('/{tenantKey}/{siteKey}/messages', invitation?.id ?? '');
   expect(message).toMatchObject({ recipient: 'kerstin@ekby.example', isSecret: true, text: null, html: null });
 
   await admin.goto('/users?q=kerstin');
@@ -150,9 +148,12 @@ test('who forgot the password is told whom to ask, where no e-mail is sent', asy
 
 /** Somebody of the site, with a password. */
 async function addUser(admin: Page, user: { readonly username: string; readonly name: string }): Promise<void> {
-  const api = await apiOf(admin);
-  const made = await api.post<{ id: string }>('ekby/users', { ...user, role: 'PrivilegedUser', sites: ['teknik'] });
-  const { url } = await api.post<{ url: string }>(`ekby/users/${made.id}/passwordLink`, { by: 'link' });
+  const api = await apiOf(admin, 'teknik');
+  const { id } = await api.post('/{tenantKey}/users', {
+    body: { ...user, role: 'PrivilegedUser', sites: ['teknik'] },
+  });
+  const { url } = await api.post('/{tenantKey}/users/{id}/passwordLink', { path: { id }, body: { by: 'link' } });
+  if (url === null) throw new Error('There is no link to set the password by.');
   const answer = await admin.request.post(url, { form: { password, repeated: password } });
   expect(answer.status()).toBe(200);
 }

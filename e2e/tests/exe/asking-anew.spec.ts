@@ -44,10 +44,10 @@ test('a transaction that was deleted is not asked for again: it would be answere
 }) => {
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'teknik');
-  const { items } = await api.post<{ readonly items: readonly { readonly id: string }[] }>(
-    'ekby/teknik/transactions/filter?view=own&status=started',
-    { limit: 1 },
-  );
+  const { items } = await api.post('/{tenantKey}/{siteKey}/transactions/filter', {
+    query: { view: 'own', status: 'started' },
+    body: { limit: 1 },
+  });
   const id = items[0]?.id ?? '';
   await page.goto(`/exe/transaction/${id}`);
   const remove = page.getByRole('button', { name: t('service.transaction.delete') });

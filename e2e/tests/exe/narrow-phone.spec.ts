@@ -15,10 +15,6 @@ test.use({
   colorScheme: 'dark',
 });
 
-interface Listed {
-  readonly items: readonly { readonly id: string; readonly mode: string; readonly elementTypeId: string }[];
-}
-
 /** Where something stands, in pixels. */
 async function edges(of: Locator): Promise<{ readonly top: number; readonly right: number }> {
   const box = await of.boundingBox();
@@ -29,10 +25,11 @@ async function edges(of: Locator): Promise<{ readonly top: number; readonly righ
 test('a calendar and what is chosen in it fit on the narrowest phone', async ({ signedIn }) => {
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'stadshuset');
-  const services = await api.get<Listed>('ekby/stadshuset/transactionTypes?Skip=0&Limit=100');
+  const services = await api.getAll('/{tenantKey}/{siteKey}/transactionTypes');
   const service = services.items.find(({ mode }) => mode === 'loan');
-  const elements = await api.post<Listed>(`ekby/stadshuset/elements/filter?elementTypeId=${service?.elementTypeId}`, {
-    limit: 1,
+  const elements = await api.post('/{tenantKey}/{siteKey}/elements/filter', {
+    query: { elementTypeId: service?.elementTypeId },
+    body: { limit: 1 },
   });
   const span = new URLSearchParams({
     show: 'calendar',
@@ -71,7 +68,10 @@ test('a very long name stays within the narrowest phone, where it is done too', 
   const name = 'Långtorpskyrkogårdsförvaltningsbyggnadens norra entréhall vid receptionen bakom pelaren, våning 2';
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'teknik');
-  const { items } = await api.post<Listed>('ekby/teknik/transactions/filter?view=all&status=completed', { limit: 1 });
+  const { items } = await api.post('/{tenantKey}/{siteKey}/transactions/filter', {
+    query: { view: 'all', status: 'completed' },
+    body: { limit: 1 },
+  });
   await page.route('**/full?**', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { readonly data: object };

@@ -9,21 +9,22 @@ const statusLabelOf = (status: 'reserved' | 'started' | 'completed') => t(`modes
 // As narrow as phones get.
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'nb-NO' });
 
-interface Listed {
-  readonly items: readonly { readonly id: string; readonly mode: string; readonly elementId: string }[];
-}
-
 test('the transactions of a service are narrowed by the address and on the page: whose, of what, and how they stand', async ({
   signedIn,
 }) => {
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'teknik');
-  const services = await api.get<Listed>('ekby/teknik/transactionTypes?Skip=0&Limit=100');
+  const services = await api.getAll('/{tenantKey}/{siteKey}/transactionTypes');
   const service = services.items.find(({ mode }) => mode === 'loan')?.id;
-  const filter = `ekby/teknik/transactions/filter?transactionTypeId=${service}`;
-  const { items } = await api.post<Listed>(`${filter}&view=all&status=completed`, { limit: 1 });
+  const { items } = await api.post('/{tenantKey}/{siteKey}/transactions/filter', {
+    query: { transactionTypeId: service, view: 'all', status: 'completed' },
+    body: { limit: 1 },
+  });
   const elementId = items[0]?.elementId ?? '';
-  const ofElement = await api.post<Listed>(`${filter}&view=all&elementId=${elementId}`, { limit: 100 });
+  const ofElement = await api.post('/{tenantKey}/{siteKey}/transactions/filter', {
+    query: { transactionTypeId: service, view: 'all', elementId },
+    body: { limit: 100 },
+  });
 
   const group = (label: string) => page.getByRole('group', { name: label });
   const chosen = (label: string) => group(label).locator('[aria-pressed="true"]');
@@ -53,7 +54,10 @@ test('an address whose parts do not belong together says that it is not there', 
   guard.allow(/status of (404|422)/);
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'teknik');
-  const { items } = await api.post<Listed>('ekby/teknik/transactions/filter?view=all', { limit: 1 });
+  const { items } = await api.post('/{tenantKey}/{siteKey}/transactions/filter', {
+    query: { view: 'all' },
+    body: { limit: 1 },
+  });
   await page.goto(`/exe/operation/no-function/${items[0]?.elementId}/no-service`);
   await expect(page.getByRole('heading', { level: 1, name: t('service.gone.title') })).toBeVisible();
 });

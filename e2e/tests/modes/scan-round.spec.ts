@@ -38,14 +38,16 @@ async function lendByCall(
   { serviceId, startFormId, elementIds }: MadeService,
   index: number,
 ): Promise<void> {
-  const api = await apiOf(page);
-  await api.post('ekby/skola/operations', {
-    clientOperationId: crypto.randomUUID(),
-    operationTypeId: startFormId,
-    transactionTypeId: serviceId,
-    elementId: elementIds[index],
-    mode: 'start',
-    dataProperties: [{ dataPropertyTypeId: note.id, value: '4 B' }],
+  const api = await apiOf(page, 'skola');
+  await api.post('/{tenantKey}/{siteKey}/operations', {
+    body: {
+      clientOperationId: crypto.randomUUID(),
+      operationTypeId: startFormId,
+      transactionTypeId: serviceId,
+      elementId: elementIds[index] ?? '',
+      mode: 'start',
+      dataProperties: [{ dataPropertyTypeId: note.id, value: '4 B' }],
+    },
   });
 }
 
@@ -62,12 +64,14 @@ test('four things are scanned one after the other: one form, what cannot be is t
   await lendByCall(administration, made, 1);
   const page = await signedIn('user');
   await page.goto('/exe?site=skola');
-  const mine = await (await apiOf(page)).post<{ readonly number: number }>('ekby/skola/transactions', {
-    clientOperationId: crypto.randomUUID(),
-    transactionTypeId: made.serviceId,
-    elementId: made.elementIds[2],
-    reservatedFrom: new Date(Date.now() + 60_000).toISOString(),
-    reservatedTo: new Date(Date.now() + 3_600_000).toISOString(),
+  const mine = await (await apiOf(page, 'skola')).post('/{tenantKey}/{siteKey}/transactions', {
+    body: {
+      clientOperationId: crypto.randomUUID(),
+      transactionTypeId: made.serviceId,
+      elementId: made.elementIds[2] ?? '',
+      reservatedFrom: new Date(Date.now() + 60_000).toISOString(),
+      reservatedTo: new Date(Date.now() + 3_600_000).toISOString(),
+    },
   });
   const scan = async (code: string) => {
     // One after the other, without taking the last one away, as a hand scanner types too.

@@ -15,10 +15,10 @@ test('what is under way keeps its site: its pages say that it cannot be changed 
   const page = await signedIn('user');
   const api = await apiAtSite(page, 'teknik');
   const { elementId, transactionTypeId, operationTypeId } = await playgroundIds(page);
-  const { items } = await api.post<{ readonly items: readonly { readonly id: string }[] }>(
-    `ekby/teknik/transactions/filter?view=all&elementId=${elementId}`,
-    { limit: 1 },
-  );
+  const { items } = await api.post('/{tenantKey}/{siteKey}/transactions/filter', {
+    query: { view: 'all', elementId },
+    body: { limit: 1 },
+  });
   const light = await elementWithCode(page, 'teknik', 'GL-001');
   const locked = [
     `/exe/transaction/${items[0]?.id}`,

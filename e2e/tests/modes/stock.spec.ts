@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf } from '../../src/admin/service.ts';
-import { apiOf } from '../../src/api.ts';
+import { apiOf, type Schemas } from '../../src/api.ts';
 import { expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { backToElement, begin, openElement, send, state } from '../../src/modes/element-page.ts';
 import { makeService } from '../../src/modes/make-service.ts';
@@ -21,7 +21,7 @@ async function makeStock(page: Page): Promise<void> {
   await openSite(page, 'skola');
   const balance = fieldOf('decimal', 'Balance', { unit: 'boxes' });
   const quantity = fieldOf('integer', 'Boxes from the lowest shelf', { required: true });
-  const policy = (kind: string) => ({
+  const policy = (kind: Schemas['MovementType']) => ({
     stock: { balancePropertyId: balance.id, quantityPropertyId: quantity.id, kind, allowNegative: false, lowLimit: 5 },
   });
   const { elementTypeId } = await makeService(page, 'skola', {
@@ -33,20 +33,24 @@ async function makeStock(page: Page): Promise<void> {
     forms: [{ modes: ['start'], fields: [quantity] }],
     policy: policy('out'),
   });
-  const api = await apiOf(page);
-  const published = { status: 'published', icon: null, elementTypeId };
+  const api = await apiOf(page, 'skola');
+  const published = { status: 'published', icon: null, elementTypeId } as const;
   const counted = { ...quantity, id: crypto.randomUUID() };
-  const form = await api.post<{ readonly id: string }>('ekby/skola/operationTypes', {
-    ...published,
-    localizedNames: [{ culture: 'en-US', text: 'Count sheet' }],
-    dataPropertyTypes: [counted],
+  const form = await api.post('/{tenantKey}/{siteKey}/operationTypes', {
+    body: {
+      ...published,
+      localizedNames: [{ culture: 'en-US', text: 'Count sheet' }],
+      dataPropertyTypes: [counted],
+    },
   });
-  await api.post('ekby/skola/transactionTypes', {
-    ...published,
-    localizedNames: [{ culture: 'en-US', text: count }],
-    mode: 'stockManagement',
-    events: [{ mode: 'start', operationTypeId: form.id }],
-    policy: { stock: { ...policy('count').stock, quantityPropertyId: counted.id } },
+  await api.post('/{tenantKey}/{siteKey}/transactionTypes', {
+    body: {
+      ...published,
+      localizedNames: [{ culture: 'en-US', text: count }],
+      mode: 'stockManagement',
+      events: [{ mode: 'start', operationTypeId: form.id }],
+      policy: { stock: { ...policy('count').stock, quantityPropertyId: counted.id } },
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSite } from '../../src/admin/open-site.ts';
 import { fieldOf, makeCheckList } from '../../src/admin/service.ts';
+import type { Schemas } from '../../src/api.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { chooseFiles, photoOf } from '../../src/browser/chosen-files.ts';
 import { desktop, expect, phone, test } from '../../src/test.ts';
@@ -19,9 +20,29 @@ const few = [
 const many = Array.from({ length: 40 }, (_, index) => ({ value: `${index}`, name: `Part ${index + 1}` }));
 
 /** One field of every type. */
-function everyField(): readonly object[] {
-  const plain = ['text', 'textArea', 'html', 'integer', 'decimal', 'checkbox', 'switch', 'date', 'dateTime', 'time'];
-  const contact = ['scanner', 'position', 'currentUser', 'previousUser', 'email', 'phoneNo', 'url', 'linkedImage'];
+function everyField(): readonly Schemas['FieldDefinitionSave'][] {
+  const plain = [
+    'text',
+    'textArea',
+    'html',
+    'integer',
+    'decimal',
+    'checkbox',
+    'switch',
+    'date',
+    'dateTime',
+    'time',
+  ] as const;
+  const contact = [
+    'scanner',
+    'position',
+    'currentUser',
+    'previousUser',
+    'email',
+    'phoneNo',
+    'url',
+    'linkedImage',
+  ] as const;
   return [
     ...plain.map((type) =>
       fieldOf(type, `Some ${type}`, { required: type !== 'html', description: 'A word of help.' }),

@@ -118,14 +118,12 @@ test('a disabled user is out on the next call', async ({ page, signedIn, guard }
   await signIn(page, 'restricted');
   const administrator = await signedIn('tenant');
   await administrator.goto('/dashboard');
-  const api = await apiOf(administrator);
+  const api = await apiOf(administrator, 'teknik');
   const setDisabled = async (isDisabled: boolean) => {
-    const users = await api.get<{ readonly items: readonly { readonly id: string; readonly username: string }[] }>(
-      'ekby/users?Skip=0&Limit=100',
-    );
-    const id = users.items.find(({ username }) => username === 'restricted')?.id;
-    const user = await api.get<{ readonly version: number }>(`ekby/users/${id}`);
-    await api.put(`ekby/users/${id}`, { ...user, isDisabled });
+    const users = await api.getAll('/{tenantKey}/users');
+    const id = users.items.find(({ username }) => username === 'restricted')?.id ?? '';
+    const user = await api.getItem('/{tenantKey}/users', id);
+    await api.save('/{tenantKey}/users', { ...user, isDisabled });
   };
   await setDisabled(true);
   try {

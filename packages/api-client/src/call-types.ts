@@ -102,9 +102,6 @@ export type CollectionOf<Row> = ListedCollection &
   { [C in ListedCollection]: RowOf<C> extends Row ? C : never }[ListedCollection];
 
 /** A page of a list. Counts are `null` with `skipCount`. */
-export interface ListPage<Row> {
+export type ListPage<Row> = Omit<Answer<`${ListedCollection}/filter`, 'post'>, 'items'> & {
   readonly items: readonly Row[];
-  readonly totalCount: number | null;
-  readonly filteredCount?: number | null;
-  readonly filteredCountIsEstimate?: boolean;
-}
+};
