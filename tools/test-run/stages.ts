@@ -20,6 +20,7 @@ export const stages: readonly Stage[] = [
   { name: 'texts', run: () => runAsOne(['node', 'tools/check-texts.ts']) },
   { name: 'words', run: () => runAsOne(['node', 'tools/check-words.ts']) },
   { name: 'generated', run: () => runAsOne(['node', 'tools/generate.ts', '--check']) },
+  { name: 'contract', run: () => runAsOne(['node', 'tools/check-contract.ts']) },
   { name: 'unit', run: runVitest },
   { name: 'build', run: () => runAsOne(['node', 'tools/build-web-if-stale.ts']) },
   { name: 'browser', needs: 'build', run: runPlaywright },
