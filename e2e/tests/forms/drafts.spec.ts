@@ -88,6 +88,9 @@ test('photos that are taken without a network are kept, and sent once when it is
   const { page, form, code } = await openForm(signedIn, 'Offline-round');
   const element = await elementWithCode(page, 'skola', code);
   await form.getByRole('textbox', { name: /^Remark/ }).fill('In the cellar.');
+  // The whole form stands there: what fills in photos and signatures is loaded behind the texts.
+  await expect(photosOf(form).getByRole('button', { name: t('forms.files.addImages') })).toBeVisible();
+  await expect(form.getByRole('button', { name: t('forms.inputs.signature.sign') })).toBeVisible();
 
   await page.context().setOffline(true);
   await addPhoto(page, form, 'Cellar');
