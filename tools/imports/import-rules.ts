@@ -38,6 +38,7 @@ const featureGround = [
   'storage',
   'outgoing',
   'http',
+  'workers',
   'publishing',
   'data objects',
   'file store',
@@ -65,11 +66,13 @@ const zones: readonly Zone[] = [
   { name: 'outgoing', paths: [`${server}outgoing/`], may: [], platform: 'node' },
   { name: 'database', paths: [`${server}database/`], may: serverGround, platform: 'node' },
   { name: 'storage', paths: [`${server}storage/`], may: serverGround, platform: 'node' },
-  { name: 'http', paths: [`${server}http/`], may: [...serverGround, 'database'], platform: 'node' },
+  // Threads for what would keep others waiting, and who may have how much of them; it knows none of the tasks.
+  { name: 'workers', paths: [`${server}workers/`], may: serverGround, platform: 'node' },
+  { name: 'http', paths: [`${server}http/`], may: [...serverGround, 'database', 'workers'], platform: 'node' },
   {
     name: 'publishing',
     paths: [`${server}publishing/`],
-    may: [...serverGround, 'database', 'http'],
+    may: [...serverGround, 'database', 'http', 'workers'],
     platform: 'node',
   },
   {
@@ -81,13 +84,13 @@ const zones: readonly Zone[] = [
   {
     name: 'file store',
     paths: [`${server}file-store/`],
-    may: [...serverGround, 'database', 'http', 'storage'],
+    may: [...serverGround, 'database', 'http', 'storage', 'workers'],
     platform: 'node',
   },
   {
     name: 'forms',
     paths: [`${server}forms/`],
-    may: [...serverGround, 'database', 'http', 'publishing', 'data objects', 'file store'],
+    may: [...serverGround, 'database', 'http', 'workers', 'publishing', 'data objects', 'file store'],
     platform: 'node',
   },
   {

@@ -56,6 +56,8 @@ export interface AppDependencies {
   readonly demonstrationAccounts?: readonly DemonstrationAccount[];
 }
 
+import { createWorkerPool } from './workers/worker-pool.ts';
+
 /** Builds the whole HTTP server, without listening. The process and the tests use the same one. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, database, logger, now = () => new Date() } = dependencies;
@@ -130,7 +132,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await defineRecordBackfill(dependencies.jobs, backfills);
   await defineOperationBackfill(dependencies.jobs, backfills);
   await defineReordering(dependencies.jobs, backfills);
-  const files = openFileStore(config, database.pool, await loadSecretKey(config.secretKey));
+  const workers = createWorkerPool();
+  app.addHook('onClose', () => workers.close());
+  const secretKey = await loadSecretKey(config.secretKey);
+  const files = openFileStore(config, { pool: database.pool, workers, secretKey });
   await defineRemove(dependencies.jobs, files);
   app.addHook('onClose', startCleanUp(files, logger));
   app.addHook('onClose', startForgetting(database.pool, logger));
@@ -156,6 +161,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     authenticator,
     tenants,
     noteViewing: createViewingNotes(database.pool),
+    workers,
     now,
   };
   // Declared once for both versions, which so have their schemas, and what is compiled of them, in common.

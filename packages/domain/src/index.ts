@@ -274,7 +274,8 @@ export { stockPolicyProblems } from './transactions/stock/validate-stock-policy.
 export { availableOperations, nextStatus } from './transactions/transitions.ts';
 
 export { defaultRow, defaultValues } from './validation/default-values.ts';
-export { compilePattern, maxPatternLength } from './validation/pattern.ts';
+export { definitionsCost, type MatchingBudget, matchingCost } from './validation/matching-budget.ts';
+export { compilePattern, maxPatternLength, patternProblem } from './validation/pattern.ts';
 export { alphaDash } from './validation/rules/alpha-dash.ts';
 export { email } from './validation/rules/email.ts';
 export { max } from './validation/rules/max.ts';
@@ -291,6 +292,7 @@ export { url } from './validation/rules/url.ts';
 export { username } from './validation/rules/username.ts';
 export {
   checkValue,
+  type ValidatedForm,
   validateForm,
   valuePath,
 } from './validation/validate-form.ts';

@@ -3,6 +3,7 @@ import {
   type FieldDefinitionInput,
   type Person,
   resolveOptions,
+  validateFieldDefinitions,
   validateForm,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
@@ -46,16 +47,17 @@ export function storedForm(
 ): StoredForm {
   const all = [...withChildren(content)];
   const ids = new Map(all.map(({ key }) => [key, uuidv7()]));
+  const dataPropertyTypes = content.map((field) => definition(field, ids, recordTypes));
   const { columns, fields: stored } = publishableColumns(
     {
       localizedNames: localized(heading.names),
       localizedDescriptions: heading.descriptions ? localized(heading.descriptions) : [],
       status: heading.status,
       icon: heading.icon,
-      dataPropertyTypes: content.map((field) => definition(field, ids, recordTypes)),
+      dataPropertyTypes,
     },
     null,
-    { requiresFields: content.length > 0, inUse: false },
+    { fieldProblems: validateFieldDefinitions(dataPropertyTypes), inUse: false },
   );
   const sources = all.flatMap(({ source }) => (source ? [known(recordTypes, source)] : []));
   const fields = resolveOptions(

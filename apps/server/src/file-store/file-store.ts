@@ -24,8 +24,8 @@ import { grantsAt } from '../http/authentication/grants.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { uploadProblem } from '../http/upload-parts.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
-import { makeImageVariants } from './content/image-variants.ts';
-import { recogniseFile } from './content/recognise-file.ts';
+import { type WorkerPool, workerTask } from '../workers/worker-pool.ts';
+import type { lookAtFile } from './content/look-at-file.ts';
 import { type FileRow, insertFile, markStored, selectAnyFile } from './file-queries.ts';
 import type { FileAddresses, FileScope, FileVariant } from './signed-address.ts';
 
@@ -36,7 +36,11 @@ export interface FileStore {
   /** Folder of this machine for uploads while they come in. */
   readonly incoming: string;
   readonly addresses: FileAddresses;
+  /** Looks at uploads and makes pictures smaller. */
+  readonly workers: WorkerPool;
 }
+
+const looking = workerTask<typeof lookAtFile>(new URL('./content/look-at-file.ts', import.meta.url), 'lookAtFile');
 
 /** Who uploads, and where to. */
 export interface Uploader extends FileScope {
@@ -176,11 +180,11 @@ async function keep(
   const { tenant, site, caller } = uploader;
   const refusal = new ProblemError({ code: refusals[request.use], path: request.path ?? 'file' });
   const sentName = cleanFileName(request.fileName);
-  const kind = await recogniseFile(received.path, sentName);
   const use: FileUse = request.use === 'signature' ? 'image' : request.use;
-  if (!kind?.uses.includes(use)) throw refusal;
-  const image = isImage(kind) ? await makeImageVariants(received.path, kind.key) : null;
-  if (image === undefined) throw refusal;
+  const who = { tenantId: tenant.id, userId: caller.userId };
+  const seen = await store.workers.run(who, looking, { path: received.path, name: sentName, use }, 'carried');
+  if (!seen) throw refusal;
+  const { kind, image } = seen;
   const [contentType = 'application/octet-stream'] = kind.contentTypes;
   const variants: Variant[] = image
     ? (['original', 'display', 'thumbnail'] as const).map((variant) => ({ variant, ...image[variant] }))
@@ -213,10 +217,6 @@ async function keep(
   const scope = { tenant_id: tenant.id, site_id: site.id, id };
   for (const { variant, ...source } of variants) await store.storage.put(storageKey(scope, variant), source);
   return { isRepeat: false, row: await inTenant(store, uploader, (tx) => markStored(tx, tenant.id, id)) };
-}
-
-function isImage(kind: FileType): kind is FileType & { key: 'jpeg' | 'png' | 'gif' } {
-  return kind.uses.includes('image');
 }
 
 /** A name that came without an extension gets that of what it is. */

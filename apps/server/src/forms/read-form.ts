@@ -1,17 +1,10 @@
-import {
-  type FieldContext,
-  type FieldDefinition,
-  type FieldValues,
-  type Person,
-  type Problem,
-  toValues,
-  validateForm,
-} from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, type Person, type Problem, toValues } from '@tingest/domain';
 import { resolveFields } from '../data-objects/option-sources.ts';
 import { resolveFileReferences } from '../file-store/file-references.ts';
 import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
-import { cleanMarkup } from '../publishing/clean-markup.ts';
+import { cleanForms } from './clean-forms.ts';
+import { judgeForms } from './judge-forms.ts';
 
 /** A form that somebody fills in: an object, a predefined value, an operation. */
 export interface OpenForm {
@@ -47,15 +40,18 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
   const { caller } = context;
   const { previous = {} } = form;
   const travelled = toValues(sent);
-  const cleaned = cleanMarkup(form.fields, travelled.values);
+  const [cleaned = {}] = await cleanForms(context, form.fields, [travelled.values]);
   const files = await resolveFileReferences(context, form.fields, cleaned, form.holders);
   const fields = await resolveFields(context, form.fields, [files.values, previous]);
-  const reading: FieldContext = {
-    ...fieldContext(context),
-    people: { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null },
-  };
-  const checked = validateForm(fields, files.values, reading, { previous, partial: form.isPartial === true });
-  return { fields, values: checked.values, problems: [...travelled.problems, ...files.problems, ...checked.problems] };
+  const people = { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null };
+  const [checked] = await judgeForms(context, {
+    fields,
+    forms: [{ values: files.values, previous, people }],
+    reading: fieldContext(context),
+    isPartial: form.isPartial === true,
+  });
+  const problems = [...travelled.problems, ...files.problems, ...(checked?.problems ?? [])];
+  return { fields, values: checked?.values ?? {}, problems };
 }
 
 /** Whether a form has a field that wants to know who was there before. */

@@ -1,15 +1,9 @@
-import {
-  type FieldContext,
-  type FieldDefinition,
-  type FieldValues,
-  type Person,
-  toValues,
-  validateForm,
-} from '@tingest/domain';
+import { type FieldDefinition, type FieldValues, type Person, toValues } from '@tingest/domain';
 import { resolveFields } from '../data-objects/option-sources.ts';
 import type { SiteContext } from '../http/context.ts';
 import { fieldContext } from '../http/field-context.ts';
-import { cleanMarkup } from '../publishing/clean-markup.ts';
+import { cleanForms } from './clean-forms.ts';
+import { judgeForms } from './judge-forms.ts';
 import type { ReadForm, SentValues } from './read-form.ts';
 
 /** A stored form and what is sent for it. */
@@ -29,20 +23,27 @@ export async function readManyForms(
   forms: readonly StoredForm[],
 ): Promise<ReadForm[]> {
   const { caller } = context;
-  const read = forms.map(({ sent }) => {
-    const travelled = toValues(sent);
-    return { values: cleanMarkup(definitions, travelled.values), problems: travelled.problems };
-  });
-  const fields = await resolveFields(context, definitions, [
-    ...read.map(({ values }) => values),
-    ...forms.map(({ previous }) => previous),
-  ]);
-  const reading: FieldContext = fieldContext(context);
+  const travelled = forms.map(({ sent }) => toValues(sent));
+  const cleaned = await cleanForms(
+    context,
+    definitions,
+    travelled.map(({ values }) => values),
+  );
+  const fields = await resolveFields(context, definitions, [...cleaned, ...forms.map(({ previous }) => previous)]);
   const current = { id: caller.userId, name: caller.name };
-  return forms.map(({ previous, previousPerson }, index) => {
-    const { values = {}, problems = [] } = read[index] ?? {};
-    const people = { current, previous: previousPerson };
-    const checked = validateForm(fields, values, { ...reading, people }, { previous });
-    return { fields, values: checked.values, problems: [...problems, ...checked.problems] };
+  const judged = await judgeForms(context, {
+    fields,
+    forms: forms.map(({ previous, previousPerson }, index) => ({
+      values: cleaned[index] ?? {},
+      previous,
+      people: { current, previous: previousPerson },
+    })),
+    reading: fieldContext(context),
+    isPartial: false,
   });
+  return judged.map(({ values, problems }, index) => ({
+    fields,
+    values,
+    problems: [...(travelled[index]?.problems ?? []), ...problems],
+  }));
 }

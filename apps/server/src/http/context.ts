@@ -1,6 +1,7 @@
-import type { Culture } from '@tingest/domain';
+import type { Culture, MatchingBudget } from '@tingest/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../database/transaction.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Caller } from './authentication/caller.ts';
 import type { DirectorySite, DirectoryTenant } from './tenant-directory.ts';
 
@@ -16,6 +17,10 @@ interface BaseContext {
   readonly now: Date;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
+  /** What matching of patterns may cost in this thread, in the whole request. */
+  readonly matching: MatchingBudget;
+  /** For what costs more. */
+  readonly workers: WorkerPool;
 }
 
 /** What every handler of a signed-in caller gets within a tenant. */

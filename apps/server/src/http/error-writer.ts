@@ -1,6 +1,7 @@
 import type { Problem } from '@tingest/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemFromPostgres } from '../database/postgres-problems.ts';
+import { BusyError } from '../workers/busy-error.ts';
 import { requestCulture } from './culture.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemDetail, problemMessage } from './problem-message.ts';
@@ -30,6 +31,7 @@ export function writeError(error: FastifyError, request: FastifyRequest, reply: 
   const status = problemStatus(problems[0]?.code ?? 'internal');
   logFault(error, status, request);
   if (error instanceof ProblemError) reply.headers(error.headers);
+  else if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfterSeconds));
   return writeProblems(problems, request, reply);
 }
 
@@ -37,6 +39,7 @@ export function writeError(error: FastifyError, request: FastifyRequest, reply: 
 export function logFault(error: FastifyError, status: number, request: FastifyRequest): void {
   // Nobody is there to be answered any more; that is not a fault of ours.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the caller hung up before the answer was whole');
+  else if (status === 503) request.log.info('refused: there is too much to do');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
 }
 
@@ -61,6 +64,7 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
 /** What ended a request, in terms of the catalogue. @param sent the request's body, for what a text says of it */
 export function problemsOf(error: FastifyError, sent: unknown): readonly Problem[] {
   if (error instanceof ProblemError) return error.problems;
+  if (error instanceof BusyError) return [{ code: 'busy' }];
   if (error.validation) return problemsFromValidation(error.validation, error.validationContext);
   const byCode = frameworkProblems[error.code];
   if (byCode) return [{ code: byCode }];

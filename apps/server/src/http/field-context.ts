@@ -1,4 +1,4 @@
-import { type Culture, type FieldContext, ianaZone } from '@tingest/domain';
+import { type Culture, type FieldContext, ianaZone, type MatchingBudget } from '@tingest/domain';
 
 /** Where a stored time zone is not known any more, its clock is not guessed. */
 const fallbackZone = 'UTC';
@@ -8,10 +8,12 @@ export function fieldContext({
   culture,
   tenant,
   now,
+  matching,
 }: {
   readonly culture: Culture;
   readonly tenant: { readonly timeZone: string };
   readonly now: Date;
+  readonly matching?: MatchingBudget;
 }): FieldContext {
-  return { culture, timeZone: ianaZone(tenant.timeZone) ?? fallbackZone, now };
+  return { culture, timeZone: ianaZone(tenant.timeZone) ?? fallbackZone, now, ...(matching && { matching }) };
 }

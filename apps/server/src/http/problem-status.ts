@@ -44,6 +44,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   tooManyRequests: 429,
   internal: 500,
   loginServerUnreachable: 502,
+  busy: 503,
 };
 
 /** The status that answers a problem. */

@@ -5,6 +5,7 @@ import type Type from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { transferTimeoutMilliseconds } from '../config.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Answer } from './answer.ts';
 import type { Authenticator } from './authentication/authenticator.ts';
 import type { Caller } from './authentication/caller.ts';
@@ -24,6 +25,7 @@ interface RouteDependencies {
   readonly authenticator: Authenticator;
   readonly tenants: TenantDirectory;
   readonly noteViewing?: NoteViewing;
+  readonly workers: WorkerPool;
   readonly now: () => Date;
 }
 
@@ -103,6 +105,9 @@ export interface RouteDeclaration<
 /** A declared route, ready to be registered. */
 export type Route = (app: FastifyInstance, dependencies: RouteDependencies, apiVersion: 1 | 2) => void;
 
+/** Some 30 ms at most, in which nobody else is answered. What costs more is done by a worker. */
+const matchingStepsInThread = 100_000;
+
 const prefixes: Record<RouteScope, string> = { global: '', tenant: '/:tenantKey', site: '/:tenantKey/:siteKey' };
 
 /** Declares a call of the API. */
@@ -181,7 +186,7 @@ function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencie
 }
 
 function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
-  const { pool, replicaPool, authenticator, tenants, now } = dependencies;
+  const { pool, replicaPool, authenticator, tenants, workers, now } = dependencies;
   const { transaction, system = false } = declaration;
   const transactionPool = transaction === 'read' && replicaPool ? replicaPool : pool;
   const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
@@ -202,6 +207,8 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
       now: now(),
       requestId: request.id,
       log: request.log,
+      matching: { steps: matchingStepsInThread },
+      workers,
       caller,
       tenant,
       site,

@@ -9,7 +9,6 @@ import {
   type PublishingStatus,
   pickText,
   type SchemaConfiguration,
-  validateFieldDefinitions,
   validatePublishable,
 } from '@tingest/domain';
 import { v7 as uuidv7 } from 'uuid';
@@ -45,21 +44,17 @@ export interface PublishableInput {
 /**
  * Checks what was sent and makes the columns to store. What is left out keeps its value, on a new item its default.
  *
- * @param requiresFields whether at least one field is needed (missingProperty; specification, section 5, Editor save)
+ * @param fieldProblems what is wrong with the fields (specification, section 5, Editor save)
  * @throws ProblemError with every problem there is
  */
 export function publishableColumns(
   input: PublishableInput,
   previous: PublishableRow | null,
-  { requiresFields, inUse }: { requiresFields: boolean; inUse: boolean },
+  { fieldProblems, inUse }: { fieldProblems: readonly Problem[]; inUse: boolean },
 ) {
   const fieldInput = input.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
   const status = input.status ?? (previous?.status as PublishingStatus | undefined) ?? 'draft';
-  const options = { needsProperty: requiresFields };
-  const problems: Problem[] = [
-    ...validatePublishable(input),
-    ...validateFieldDefinitions(fieldInput, 'dataPropertyTypes', options),
-  ];
+  const problems: Problem[] = [...validatePublishable(input), ...fieldProblems];
   if (previous) {
     const verdict = allowedStatusChange(previous.status as PublishingStatus, status, { inUse });
     if (!verdict.allowed) problems.push(verdict.problem);

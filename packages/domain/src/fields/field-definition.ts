@@ -1,5 +1,6 @@
 import type { FieldTypeKey } from '../field-types/registry.ts';
 import type { Culture, LocalizedText } from '../localization/culture.ts';
+import type { MatchingBudget } from '../validation/matching-budget.ts';
 
 /** One choice of a radio, select or segmented field. */
 export interface FieldOption {
@@ -84,4 +85,6 @@ export interface FieldContext {
   readonly people?: { readonly current: Person | null; readonly previous: Person | null };
   /** The other values of the form, for rules between fields; absent where a value is looked at alone. */
   readonly values?: FieldValues;
+  /** What matching of patterns may still cost; absent where nobody else waits for it. */
+  readonly matching?: MatchingBudget;
 }

@@ -5,7 +5,7 @@ import { validateLocalizedTexts } from '../localization/validate-localized.ts';
 import type { Problem } from '../problems/problem.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { isId } from '../text/id.ts';
-import { compilePattern } from '../validation/pattern.ts';
+import { patternProblem } from '../validation/pattern.ts';
 import { isBoundGiven, rangeScales } from '../validation/range.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
 import { checkValue } from '../validation/validate-form.ts';
@@ -95,8 +95,8 @@ function validationProblems(field: FieldDefinition, at: string): Problem[] {
   if (!type.hasCustomValidation) return [{ code: 'validationNotAllowed', path }];
   const problems = textProblems(validation.message, `${path}.message`, fieldLimits.messageLength);
   if (hasPattern && validation.pattern) {
-    const compiled = compilePattern(validation.pattern.trim());
-    if ('problem' in compiled) problems.push({ ...compiled.problem, path: `${path}.pattern` });
+    const problem = patternProblem(validation.pattern.trim());
+    if (problem) problems.push({ ...problem, path: `${path}.pattern` });
   }
   return hasRange ? [...problems, ...rangeProblems(field, `${path}.range`)] : problems;
 }

@@ -32,6 +32,11 @@ export const problemCatalogue = {
     about: 'The tenant is locked: categories, functions and services cannot be changed.',
   },
   tooManyRequests: { parameters: [], about: 'The caller asks too often.' },
+  busy: {
+    parameters: [],
+    about:
+      'As much of such work is under way as the server does at once for one person, tenant or all; try again later.',
+  },
   timeout: { parameters: [], about: 'The work took longer than the server allows.' },
   internal: { parameters: [], about: 'The server failed; nothing was changed.' },
   inUse: { parameters: ['what', 'count'], about: 'Other things refer to it, so it cannot be removed.' },
@@ -151,6 +156,10 @@ export const problemCatalogue = {
   rangeMinDate: { parameters: ['min'], about: 'Before a range’s first date.' },
   rangeMaxDate: { parameters: ['max'], about: 'After a range’s last date.' },
   patternMismatch: { parameters: [], about: 'Does not match the field’s pattern, which has no message of its own.' },
+  matchingTooCostly: {
+    parameters: ['field'],
+    about: 'Asking whether the values match their fields’ patterns is more work than one request may be.',
+  },
 
   // Files
   fileType: { parameters: [], about: 'The kind of file is not allowed.' },

@@ -1,5 +1,6 @@
 import type { ValueProblem } from '../field-types/field-type.ts';
 import { fieldTypeOf } from '../field-types/registry.ts';
+import { fieldLabel } from '../fields/display.ts';
 import type { CustomValidation, FieldContext, FieldDefinition } from '../fields/field-definition.ts';
 import { isBoundGiven } from './range.ts';
 import { matchesPattern } from './rules/matches-pattern.ts';
@@ -11,10 +12,16 @@ export function customProblems(value: unknown, field: FieldDefinition, context: 
   const { validation } = field;
   if (!validation || !type.hasCustomValidation) return [];
   const found = [
-    matchesPattern(value, validation),
+    named(matchesPattern(value, validation, context.matching), field, context),
     validation.range ? withinRange(value, validation.range, type.range, context) : null,
   ];
   return found.filter((problem) => problem !== null);
+}
+
+/** A pattern that takes too much work is its administrator's to mend, who knows the field by its name. */
+function named(problem: ValueProblem | null, field: FieldDefinition, { culture }: FieldContext): ValueProblem | null {
+  if (problem?.code !== 'matchingTooCostly') return problem;
+  return { ...problem, parameters: { field: fieldLabel(field, culture) } };
 }
 
 /**

@@ -1,9 +1,13 @@
 import { RE2JS } from 're2js';
 import type { ValueProblem } from '../field-types/field-type.ts';
+import { expandedSize } from './expanded-size.ts';
 
 /** Matching is linear in pattern size × text length, so the pattern's size is bounded as the text's is. */
 export const maxPatternLength = 250;
+/** Instructions of a pattern that was saved once. */
 const maxProgramSize = 5000;
+/** Of one that is saved now: what a text area of the largest size is matched with in an instant. */
+const maxSavedProgramSize = 300;
 
 /** Compiled patterns are kept, the longest unused one making room. */
 const maxCached = 500;
@@ -20,14 +24,12 @@ const supportedFlags = new Map([
  * says whether a text contains a match, or the problem: another flag than i and m, a body that cannot be read (look-ahead
  * and back-references cannot be matched in linear time), one that is too large. Source: specification, section 5.
  */
-export function compilePattern(
-  pattern: string,
-): { readonly matches: (text: string) => boolean } | { problem: ValueProblem } {
+export function compilePattern(pattern: string): CompiledPattern | { problem: ValueProblem } {
   const compiled = cache.get(pattern);
   if (compiled !== undefined) {
     cache.delete(pattern);
     cache.set(pattern, compiled);
-    return { matches: (text) => compiled.test(text) };
+    return asPattern(compiled);
   }
   const fresh = compile(pattern);
   if ('problem' in fresh) return fresh;
@@ -36,7 +38,31 @@ export function compilePattern(
     if (!oldest.done) cache.delete(oldest.value);
   }
   cache.set(pattern, fresh.compiled);
-  return { matches: (text) => fresh.compiled.test(text) };
+  return asPattern(fresh.compiled);
+}
+
+/** A pattern that texts are matched with. */
+export interface CompiledPattern {
+  /** Whether the text contains a match. */
+  readonly matches: (text: string) => boolean;
+  /** Instructions that it became. */
+  readonly size: number;
+}
+
+/** What is wrong with a pattern that is to be saved: as `compilePattern`, and that matching with it takes too much work. */
+export function patternProblem(pattern: string): ValueProblem | null {
+  const compiled = compilePattern(pattern);
+  if ('problem' in compiled) return compiled.problem;
+  return compiled.size > maxSavedProgramSize ? { code: 'patternTooComplex' } : null;
+}
+
+/** Whether a pattern has been compiled and is kept, so that it costs nothing to do so again. */
+export function isPatternKnown(pattern: string): boolean {
+  return cache.has(pattern);
+}
+
+function asPattern(compiled: RE2JS): CompiledPattern {
+  return { matches: (text) => compiled.test(text), size: compiled.programSize() };
 }
 
 function compile(pattern: string): { compiled: RE2JS } | { problem: ValueProblem } {
@@ -45,6 +71,8 @@ function compile(pattern: string): { compiled: RE2JS } | { problem: ValueProblem
   const unsupported = [...flags].filter((flag, at) => !supportedFlags.has(flag) || flags.indexOf(flag) !== at);
   if (unsupported.length > 0) return { problem: { code: 'patternFlags', parameters: { flags: unsupported.join('') } } };
   if (body === '') return { problem: { code: 'invalidPattern' } };
+  // What it would become is asked before it does.
+  if (expandedSize(body) > 2 * maxProgramSize) return { problem: { code: 'patternTooComplex' } };
   const bits = [...flags].reduce((sum, flag) => sum | (supportedFlags.get(flag) ?? 0), 0);
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(body), bits);

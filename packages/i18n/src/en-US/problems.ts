@@ -21,6 +21,7 @@ export const problems = {
   invalid: 'Some of the information is not valid.',
   tenantLocked: 'Tenant is locked and functionality cannot be altered.',
   tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
+  busy: 'The server has too much of this to do just now. Please try again in a few seconds.',
   timeout: 'The request took too long. Please try again.',
   internal: 'Something went wrong on the server. Nothing was saved.',
   inUse: 'It is in use and cannot be deleted: {{what}} ({{count}}).',
@@ -108,6 +109,8 @@ export const problems = {
   rangeMinDate: 'The value may not be earlier than {{min}}',
   rangeMaxDate: 'The value may not be later than {{max}}',
   patternMismatch: 'Field content does not match the validation rule',
+  matchingTooCostly:
+    'The pattern of “{{field}}” is too much work to check for this much text. Send less at a time, or ask an administrator for a simpler pattern.',
 
   fileType: 'Disallowed file type',
   imageType: 'Disallowed image type',

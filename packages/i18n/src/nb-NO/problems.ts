@@ -21,6 +21,7 @@ export const problems = {
   invalid: 'Noen av opplysningene er ikke gyldige.',
   tenantLocked: 'Organisasjonen er låst, og funksjonaliteten kan ikke endres.',
   tooManyRequests: 'For mange forsøk. Vent litt og prøv igjen.',
+  busy: 'Serveren har for mye av dette å gjøre akkurat nå. Prøv igjen om noen sekunder.',
   timeout: 'Det tok for lang tid. Prøv igjen.',
   internal: 'Noe gikk galt på serveren. Ingenting er lagret.',
   inUse: 'Det er i bruk og kan ikke slettes: {{what}} ({{count}}).',
@@ -107,6 +108,8 @@ export const problems = {
   rangeMinDate: 'Verdien kan ikke være tidligere enn {{min}}',
   rangeMaxDate: 'Verdien kan ikke være senere enn {{max}}',
   patternMismatch: 'Innholdet i feltet følger ikke valideringsregelen',
+  matchingTooCostly:
+    'Det tar for lang tid å kontrollere så mye tekst mot mønsteret for «{{field}}». Send mindre om gangen, eller be en administrator forenkle mønsteret.',
 
   fileType: 'Filtypen er ikke tillatt',
   imageType: 'Bildetypen er ikke tillatt',

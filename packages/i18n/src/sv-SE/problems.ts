@@ -21,6 +21,7 @@ export const problems = {
   invalid: 'Vissa uppgifter är inte giltiga.',
   tenantLocked: 'Organisationen är låst och funktionaliteten kan inte ändras.',
   tooManyRequests: 'För många försök. Vänta en stund och försök igen.',
+  busy: 'Servern har för mycket av det här att göra just nu. Försök igen om några sekunder.',
   timeout: 'Det tog för lång tid. Försök igen.',
   internal: 'Något gick fel på servern. Inget har sparats.',
   inUse: 'Det används och kan inte tas bort: {{what}} ({{count}}).',
@@ -108,6 +109,8 @@ export const problems = {
   rangeMinDate: 'Värdet får inte vara tidigare än {{min}}',
   rangeMaxDate: 'Värdet får inte vara senare än {{max}}',
   patternMismatch: 'Fältets innehåll följer inte valideringsregeln',
+  matchingTooCostly:
+    'Det tar för lång tid att kontrollera så här mycket text mot mönstret för ”{{field}}”. Skicka mindre åt gången eller be en administratör förenkla mönstret.',
 
   fileType: 'Otillåten filtyp',
   imageType: 'Otillåten bildtyp',

@@ -27,11 +27,6 @@ const bounds = { original: 4096, display: 1600, thumbnail: 320 } as const;
 /** More is no photo. Animations count with all their pictures. */
 const maximumPixels = 120_000_000;
 
-// One image needs up to a few hundred megabytes while it is decoded, so few are at a time.
-const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /**
  * Makes an image anew from its pixels: turned as its camera said, without where and when it was taken and whatever else
  * stood beside the pixels, and smaller ones of it.
@@ -42,62 +37,45 @@ export async function makeImageVariants(
   path: string,
   kind: 'jpeg' | 'png' | 'gif',
 ): Promise<ImageVariants | undefined> {
-  await takeTurn();
-  try {
-    // Heavy, so it is loaded with the first image.
-    const { default: sharp } = await import('sharp');
-    sharp.concurrency(1);
-    sharp.cache(false);
-    const source = () => sharp(path, { limitInputPixels: maximumPixels, failOn: 'error', animated: kind === 'gif' });
-    const fitted = (side: number) =>
-      source().autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-    const formats: Readonly<Record<typeof kind, (image: Sharp) => Sharp>> = {
-      jpeg: (image) => image.jpeg({ quality: 88 }),
-      png: (image) => image.png({ compressionLevel: 7 }),
-      gif: (image) => image.gif(),
-    };
-    const original = `${path}.original`;
-    // Only this can fail for what was sent; from here on it is a picture that was made here.
-    const decoded = await formats[kind](fitted(bounds.original))
-      .toFile(original)
-      .catch(() => undefined);
-    if (!decoded) return undefined;
-    const { width, height, pageHeight } = decoded;
-    const smaller = async (variant: 'display' | 'thumbnail', quality: number) => {
-      const target = `${path}.${variant}`;
-      // Of the original, so that the large upload is decoded once. A moving image stands still.
-      const still = sharp(original, { limitInputPixels: maximumPixels });
-      const side = bounds[variant];
-      await still
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality })
-        .toFile(target);
-      return made(target, 'image/webp');
-    };
-    return {
-      original: await made(original, `image/${kind}`),
-      display: await smaller('display', 82),
-      thumbnail: await smaller('thumbnail', 78),
-      width,
-      height: pageHeight ?? height,
-    };
-  } finally {
-    giveTurn();
-  }
+  // Heavy, so it is loaded with the first image.
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const source = () => sharp(path, { limitInputPixels: maximumPixels, failOn: 'error', animated: kind === 'gif' });
+  const fitted = (side: number) =>
+    source().autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const formats: Readonly<Record<typeof kind, (image: Sharp) => Sharp>> = {
+    jpeg: (image) => image.jpeg({ quality: 88 }),
+    png: (image) => image.png({ compressionLevel: 7 }),
+    gif: (image) => image.gif(),
+  };
+  const original = `${path}.original`;
+  // Only this can fail for what was sent; from here on it is a picture that was made here.
+  const decoded = await formats[kind](fitted(bounds.original))
+    .toFile(original)
+    .catch(() => undefined);
+  if (!decoded) return undefined;
+  const { width, height, pageHeight } = decoded;
+  const smaller = async (variant: 'display' | 'thumbnail', quality: number) => {
+    const target = `${path}.${variant}`;
+    // Of the original, so that the large upload is decoded once. A moving image stands still.
+    const still = sharp(original, { limitInputPixels: maximumPixels });
+    const side = bounds[variant];
+    await still
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toFile(target);
+    return made(target, 'image/webp');
+  };
+  return {
+    original: await made(original, `image/${kind}`),
+    display: await smaller('display', 82),
+    thumbnail: await smaller('thumbnail', 78),
+    width,
+    height: pageHeight ?? height,
+  };
 }
 
 async function made(path: string, contentType: string): Promise<MadeImage> {
   return { path, contentType, size: (await stat(path)).size };
-}
-
-async function takeTurn(): Promise<void> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-}
-
-/** The turn goes on to who waits longest. */
-function giveTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
 }

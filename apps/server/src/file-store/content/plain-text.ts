@@ -14,7 +14,11 @@ export async function isPlainText(bytes: FileBytes): Promise<boolean> {
   if (encoding) return bytes.size % 2 === 0 && (await isWideText(bytes, encoding));
   if (/^(\ufeff|\u00ef\u00bb\u00bf)?\s*(<[a-z!?/]|#!|MZ)/i.test(head.toString('latin1'))) return false;
   for await (const piece of bytes.pieces()) {
-    for (const byte of piece) if (byte < 0x20 && !allowedControls.has(byte)) return false;
+    // By index: an iterator over a hundred million bytes takes many times as long.
+    for (let at = 0; at < piece.length; at += 1) {
+      const byte = piece[at] ?? 0;
+      if (byte < 0x20 && !allowedControls.has(byte)) return false;
+    }
   }
   return true;
 }

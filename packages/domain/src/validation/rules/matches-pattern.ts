@@ -1,19 +1,28 @@
 import { Decimal } from 'decimal.js';
 import type { ValueProblem } from '../../field-types/field-type.ts';
 import type { CustomValidation } from '../../fields/field-definition.ts';
+import { compilingCost, type MatchingBudget, matchingSteps, spendSteps } from '../matching-budget.ts';
 import { compilePattern } from '../pattern.ts';
 
 /**
  * The value, written as it is stored, contains a match of the validation's pattern. A failed match carries the rule's own
- * message where it has one. A pattern that does not compile binds nothing: it was refused when the field was saved.
+ * message where it has one. A pattern that does not compile binds nothing: it was refused when the field was saved. What is
+ * over the budget is a problem of its own, whether or not it would match.
  * Source: specification, section 5.
  */
-export function matchesPattern(value: unknown, validation: CustomValidation): ValueProblem | null {
+export function matchesPattern(
+  value: unknown,
+  validation: CustomValidation,
+  budget?: MatchingBudget,
+): ValueProblem | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? new Decimal(value).toFixed() : value;
   const written = validation.pattern?.trim();
   if (!written || typeof text !== 'string') return null;
+  if (!spendSteps(budget, compilingCost(written))) return { code: 'matchingTooCostly' };
   const pattern = compilePattern(written);
-  if ('problem' in pattern || pattern.matches(text)) return null;
+  if ('problem' in pattern) return null;
+  if (!spendSteps(budget, matchingSteps(pattern.size, text))) return { code: 'matchingTooCostly' };
+  if (pattern.matches(text)) return null;
   const message = validation.message?.trim();
   return message ? { code: 'patternMismatch', message } : { code: 'patternMismatch' };
 }

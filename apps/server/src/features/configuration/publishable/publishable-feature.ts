@@ -7,7 +7,13 @@ import { optionSourceProblems } from '../../../data-objects/option-source-proble
 import type { DB } from '../../../database/schema.generated.ts';
 import type { SiteContext } from '../../../http/context.ts';
 import { ProblemError, throwProblems } from '../../../http/problem-error.ts';
-import { type PublishableRow, presentPublishable, publishableColumns } from '../../../publishing/publishable-item.ts';
+import { definitionProblems } from '../../../publishing/definition-problems.ts';
+import {
+  fieldsOf,
+  type PublishableRow,
+  presentPublishable,
+  publishableColumns,
+} from '../../../publishing/publishable-item.ts';
 import type { PublishableBody, PublishableFeature } from '../../../publishing/publishable-routes.ts';
 import {
   deleteItem,
@@ -43,7 +49,9 @@ export function publishableFeature<
     const ownId = table === 'record_types' ? (previous?.id ?? body.id) : null;
     const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);
     throwProblems([...sources, ...(own.problems ?? [])]);
-    const shared = publishableColumns(body, previous, { requiresFields, inUse: isInUse(usage) });
+    const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
+    const fieldProblems = await definitionProblems(context, fields, requiresFields);
+    const shared = publishableColumns(body, previous, { fieldProblems, inUse: isInUse(usage) });
     return { columns: { ...shared.columns, ...own.columns }, fields: shared.fields };
   }
   function slotsOf(fields: readonly FieldDefinition[]) {

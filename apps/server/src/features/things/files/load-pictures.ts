@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { selectFiles } from '../../../file-store/file-queries.ts';
 import { type FileStore, storageKey } from '../../../file-store/file-store.ts';
 import type { SiteContext } from '../../../http/context.ts';
+import { type WorkTicket, workerTask } from '../../../workers/worker-pool.ts';
 import { readableFiles } from './file-access.ts';
+import type { fitPicture } from './fit-picture.ts';
 
 /** A picture as documents take it. */
 export interface Picture {
@@ -10,37 +12,40 @@ export interface Picture {
   readonly type: 'image/jpeg';
 }
 
-/** Edge of a picture in a document, in pixels: sharp on paper at the width that it is shown. */
-const edge = 1000;
+/** Where the content of a picture is, by its file's id. */
+export type PictureKeys = ReadonlyMap<string, string>;
+
+const fitting = workerTask<typeof fitPicture>(new URL('./fit-picture.ts', import.meta.url), 'fitPicture');
 
 /**
- * Those of some files that are pictures and that the caller may read, made ready for a document. One at a time, since
- * each of them is unpacked; a picture whose content is lost is left out.
+ * Those of some files that are pictures and that the caller may read. Their content is read by `loadPictures`, when the
+ * transaction has closed.
  *
  * @param most pictures that a document holds; the first ones are taken
  */
-export async function loadPictures(
-  context: SiteContext,
-  store: FileStore,
-  ids: readonly string[],
-  most: number,
-): Promise<ReadonlyMap<string, Picture>> {
-  const pictures = new Map<string, Picture>();
+export async function findPictures(context: SiteContext, ids: readonly string[], most: number): Promise<PictureKeys> {
   const wanted = [...new Set(ids)].slice(0, most);
-  if (wanted.length === 0) return pictures;
+  if (wanted.length === 0) return new Map();
   const rows = await selectFiles(context.tx, context.tenant.id, context.site.id, wanted);
   const readable = await readableFiles(context, rows);
-  // Heavy, and not every server process makes documents.
-  const { default: sharp } = await import('sharp');
-  for (const row of readable.filter(({ kind }) => kind === 'image')) {
-    const stream = await store.storage.read(storageKey(row, 'display')).catch(() => undefined);
-    if (!stream) continue;
-    const bytes = await sharp(await buffer(stream))
-      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    pictures.set(row.id, { bytes, type: 'image/jpeg' });
+  const pictures = readable.filter(({ kind }) => kind === 'image');
+  return new Map(pictures.map((row) => [row.id, storageKey(row, 'display')]));
+}
+
+/**
+ * Pictures, made ready for a document by a worker. One at a time, since each of them is unpacked; one whose content is
+ * lost, or cannot be unpacked, is left out.
+ */
+export async function loadPictures(
+  { storage }: Pick<FileStore, 'storage'>,
+  ticket: WorkTicket,
+  keys: PictureKeys,
+): Promise<ReadonlyMap<string, Picture>> {
+  const pictures = new Map<string, Picture>();
+  for (const [id, key] of keys) {
+    const stream = await storage.read(key).catch(() => undefined);
+    const bytes = stream && (await ticket.run(fitting, await buffer(stream)));
+    if (bytes) pictures.set(id, { bytes, type: 'image/jpeg' });
   }
   return pictures;
 }

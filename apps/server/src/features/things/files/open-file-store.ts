@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pool } from 'pg';
 import type { Config } from '../../../config.ts';
 import type { FileStore } from '../../../file-store/file-store.ts';
 import { createFileAddresses } from '../../../file-store/signed-address.ts';
@@ -14,9 +13,13 @@ const betweenCleanUps = 60 * 60_000;
 const abandonedAfter = 24 * 60 * 60_000;
 
 /** Where files are kept, as it is configured. Folders are made with the first file. */
-export function openFileStore(config: Pick<Config, 'files'>, pool: Pool, secretKey: Buffer): FileStore {
+export function openFileStore(
+  config: Pick<Config, 'files'>,
+  { pool, workers, secretKey }: Pick<FileStore, 'pool' | 'workers'> & { readonly secretKey: Buffer },
+): FileStore {
   return {
     pool,
+    workers,
     storage: openFileStorage(config.files),
     incoming: config.files.incoming,
     addresses: createFileAddresses(secretKey),

@@ -111,3 +111,23 @@ it('does not show a field user what is for administrators', async () => {
   expect(text).toContain('2,5 m');
   expect(text).not.toContain('Förtroligt');
 });
+
+it('are drawn few at a time of one person, who is told when to ask again; nobody else waits for them', async () => {
+  const other = await app.addTenant('aby', 'sv-SE');
+  const otherSite = await populateSite(other, 'Gunga');
+  const asked = Array.from({ length: 40 }, () => admin.get(`${site.path}/transactions/${transactionId}/pdf`));
+  const others = [
+    other.as('TenantAdmin').get(`${otherSite.path}/transactions/${otherSite.transactionId}/pdf`),
+    tenant.as('PrivilegedUser').get(`${site.path}/transactions/${transactionId}/pdf`),
+  ];
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+  const replies = await Promise.all(asked);
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(replies.length - refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, headers, details } of refused) {
+    expect([status, details[0]?.code]).toEqual([503, 'busy']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await admin.get(`${site.path}/transactions/${transactionId}/pdf`)).status).toBe(200);
+});

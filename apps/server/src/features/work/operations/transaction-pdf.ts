@@ -1,3 +1,4 @@
+import type { renderTransactionPdf } from '@tingest/documents/pdf';
 import { type FieldDefinition, type FieldValues, formatDateTime, modeTextKey, withoutFields } from '@tingest/domain';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { findVisibleElementType } from '../../../data-objects/find-element-type.ts';
@@ -8,9 +9,10 @@ import type { SiteContext } from '../../../http/context.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
+import { type WorkTicket, workerTask } from '../../../workers/worker-pool.ts';
 import { findBranding, findLogo } from '../../organisation/tenants/find-tenant.ts';
 import { findElement } from '../../things/elements/find-element.ts';
-import { loadPictures } from '../../things/files/load-pictures.ts';
+import { findPictures, loadPictures } from '../../things/files/load-pictures.ts';
 import { type DocumentSources, documentFields, filesIn } from './document-fields.ts';
 import { withOptions } from './operation-options.ts';
 import { presentOperation, readableFields } from './operation-presenter.ts';
@@ -27,16 +29,28 @@ export interface PdfSources {
 /** Most pictures of one PDF; of the others the names are there. */
 const mostPictures = 60;
 
+const rendering = workerTask<typeof renderTransactionPdf>(
+  import.meta.resolve('@tingest/documents/pdf'),
+  'renderTransactionPdf',
+);
+
+/** What a PDF is drawn from: all that the database knows of it is there. */
+export interface PdfDraft {
+  readonly fileName: string;
+  /** Draws it, in a worker. To be called when the transaction has closed. */
+  readonly render: (ticket: WorkTicket) => Promise<Uint8Array>;
+}
+
 /**
- * A transaction as a PDF, in the caller's culture. Source: design, section 7.
+ * A transaction as a PDF, in the caller's culture, ready to be drawn. Source: design, section 7.
  * @param hidden fields of its forms that the caller does not see
  */
-export async function transactionPdf(
+export async function draftTransactionPdf(
   context: SiteContext,
   row: TransactionRow,
   hidden: ReadonlySet<string>,
   { publicUrl, mapsUrl, files }: PdfSources,
-): Promise<{ bytes: Uint8Array; fileName: string }> {
+): Promise<PdfDraft> {
   const { tx, tenant, site, caller, culture, now } = context;
   const reading = fieldContext(context);
   const text = (key: ServerTextKey, parameters?: Record<string, string | number>) =>
@@ -50,16 +64,11 @@ export async function transactionPdf(
   }));
   const element = await elementForm(context, row);
   const pictured = [element, ...operations].flatMap(({ fields, values }) => filesIn(fields, values));
-  const sources: DocumentSources = {
-    context: reading,
-    mapsUrl,
-    pictures: await loadPictures(context, files, pictured, mostPictures),
-  };
+  const pictureKeys = await findPictures(context, pictured, mostPictures);
   const logo = await findLogo(tx, tenant.id);
+  const branding = await findBranding(tx, tenant.id);
   const title = text('pdf.transaction.title', { service, number: row.number });
-  // Fonts and their shaper are heavy, and not every server process makes documents.
-  const { renderTransactionPdf } = await import('@tingest/documents/pdf');
-  const bytes = await renderTransactionPdf({
+  const document = (sources: DocumentSources): Parameters<typeof renderTransactionPdf>[0] => ({
     culture,
     title,
     labels: {
@@ -74,7 +83,7 @@ export async function transactionPdf(
       site: text('pdf.transaction.site'),
       status: text('pdf.transaction.status'),
     },
-    tenant: { name: tenant.name, ...(await findBranding(tx, tenant.id)), ...(logo && { logo }) },
+    tenant: { name: tenant.name, ...branding, ...(logo && { logo }) },
     site: site.name,
     number: String(row.number),
     service,
@@ -95,7 +104,13 @@ export async function transactionPdf(
     }),
     link: `${publicUrl}/exe/transaction/${row.id}?site=${encodeURIComponent(site.key)}`,
   });
-  return { bytes, fileName: `${title}.pdf` };
+  return {
+    fileName: `${title}.pdf`,
+    async render(ticket) {
+      const pictures = await loadPictures(files, ticket, pictureKeys);
+      return ticket.run(rendering, document({ context: reading, mapsUrl, pictures }));
+    },
+  };
 }
 
 /** The object's own values, as they are now; none when it is not there any more. */

@@ -1,5 +1,6 @@
 import { can } from '@tingest/domain';
 import { listPage } from '../../../database/lists/list-page.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import { document, item, noContent, ok } from '../../../http/answer.ts';
 import { fieldContext } from '../../../http/field-context.ts';
 import { listAnswer, listQuerySchema, listReply, queryOfBody } from '../../../http/lists/list-schemas.ts';
@@ -17,7 +18,7 @@ import { markTransactionDeleted } from './operation-writes.ts';
 import { reportQuery, reportSource } from './report-source.ts';
 import { getReadableTransaction, getTransaction } from './transaction-access.ts';
 import { transactionExport } from './transaction-export.ts';
-import { type PdfSources, transactionPdf } from './transaction-pdf.ts';
+import { draftTransactionPdf, type PdfSources } from './transaction-pdf.ts';
 
 const base = { tag: 'Transactions', authentication: 'user', scope: 'site' } as const;
 const reading = { ...base, action: 'transactions.readOwn', transaction: 'read' } as const;
@@ -77,6 +78,8 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
     }),
     route({
       ...reading,
+      // Drawing takes long, and is done when the transaction that reads has closed.
+      transaction: 'none',
       method: 'GET',
       path: 'transactions/:id/pdf',
       name: 'transactions.pdf',
@@ -84,9 +87,18 @@ export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Ro
       params: idParams,
       produces: 'application/pdf',
       async handler(context, { params }) {
-        const { row, hidden } = await getReadableTransaction(context, params.id, { asDocument: true });
-        const { bytes, fileName } = await transactionPdf(context, row, hidden, { publicUrl, mapsUrl, files });
-        return document(bytes, 'application/pdf', fileName);
+        const { tenant, caller } = context;
+        const ticket = files.workers.enter({ tenantId: tenant.id, userId: caller.userId });
+        try {
+          const draft = await inTransaction(files.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
+            const reader = { ...context, tx };
+            const { row, hidden } = await getReadableTransaction(reader, params.id, { asDocument: true });
+            return draftTransactionPdf(reader, row, hidden, { publicUrl, mapsUrl, files });
+          });
+          return document(Buffer.from(await draft.render(ticket)), 'application/pdf', draft.fileName);
+        } finally {
+          ticket.leave();
+        }
       },
     }),
     route({

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type CustomValidation, compilePattern } from '@tingest/domain';
+import { type CustomValidation, compilePattern, patternProblem } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../field-props.ts';
@@ -13,7 +13,8 @@ export function PatternSetting({ field, errors, onChange }: FieldSettingsProps):
   const change = (part: CustomValidation): void => onChange({ validation: { ...field.validation, ...part } });
   const pattern = field.validation?.pattern?.trim() ?? '';
   const compiled = pattern === '' ? null : compilePattern(pattern);
-  const problem = compiled && 'problem' in compiled ? problemText(compiled.problem, t) : undefined;
+  const found = pattern === '' ? null : patternProblem(pattern);
+  const problem = found ? problemText(found, t) : undefined;
   return (
     <Stack gap="sm">
       <TextInput

@@ -1,0 +1,17 @@
+import sharp from 'sharp';
+
+/** Edge of a picture in a document, in pixels: sharp on paper at the width that it is shown. */
+const edge = 1000;
+
+/**
+ * A picture as documents take it: no larger than it is shown, without what can be seen through. Called in a
+ * worker. `undefined` for what cannot be unpacked.
+ */
+export async function fitPicture(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  return sharp(bytes)
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+    .catch(() => undefined);
+}

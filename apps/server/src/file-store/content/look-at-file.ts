@@ -1,0 +1,30 @@
+import type { FileType, FileUse } from '@tingest/domain';
+import { type ImageVariants, makeImageVariants } from './image-variants.ts';
+import { recogniseFile } from './recognise-file.ts';
+
+/** What an upload is. */
+export interface SeenFile {
+  readonly kind: FileType;
+  /** What was made of a picture; `null` for any other file. */
+  readonly image: ImageVariants | null;
+}
+
+/**
+ * Looks at an upload, whose name must agree with what it is, and makes a picture anew. Called in a worker: archives have
+ * directories of any length, and pictures are decoded. `undefined` for what may not be used so.
+ */
+export async function lookAtFile(upload: {
+  readonly path: string;
+  readonly name: string;
+  readonly use: FileUse;
+}): Promise<SeenFile | undefined> {
+  const kind = await recogniseFile(upload.path, upload.name);
+  if (!kind?.uses.includes(upload.use)) return undefined;
+  if (!isImage(kind)) return { kind, image: null };
+  const image = await makeImageVariants(upload.path, kind.key);
+  return image && { kind, image };
+}
+
+function isImage(kind: FileType): kind is FileType & { key: 'jpeg' | 'png' | 'gif' } {
+  return kind.uses.includes('image');
+}

@@ -1,0 +1,38 @@
+import { type FieldDefinition, type FieldValues, fieldTypeOf, walkValues } from '@tingest/domain';
+import type { SiteContext } from '../http/context.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { cleanMarkup } from '../publishing/clean-markup.ts';
+import { workerTask } from '../workers/worker-pool.ts';
+import type { cleanFormsInWorker } from './clean-forms-in-worker.ts';
+
+/** Characters of formatted text that are cleaned while others wait: some 20 ms at most. */
+const mostInThread = 10_000;
+/** In one request. Each is checked for its own length afterwards. */
+const mostInRequest = 1_000_000;
+
+const cleaning = workerTask<typeof cleanFormsInWorker>(
+  new URL('./clean-forms-in-worker.ts', import.meta.url),
+  'cleanFormsInWorker',
+);
+
+/**
+ * The values of forms of the same fields with their formatted texts cleaned; by a worker where there is much of it.
+ * @throws ProblemError `tooLarge` at the field with which it is too much for one request
+ */
+export async function cleanForms(
+  { workers, caller, tenant }: SiteContext,
+  fields: readonly FieldDefinition[],
+  forms: readonly FieldValues[],
+): Promise<Record<string, unknown>[]> {
+  let length = 0;
+  for (const values of forms) {
+    for (const { field, value, path } of walkValues(fields, values)) {
+      if (!fieldTypeOf(field).isMarkup || typeof value !== 'string') continue;
+      length += value.length;
+      if (length > mostInRequest) throw new ProblemError({ code: 'tooLarge', path: `dataProperties.${path}` });
+    }
+  }
+  if (length <= mostInThread) return forms.map((values) => cleanMarkup(fields, values));
+  const who = { tenantId: tenant.id, userId: caller.userId };
+  return workers.runHolding(who, cleaning, { fields, forms });
+}

@@ -1,0 +1,13 @@
+import { type ValidatedForm, validateForm } from '@tingest/domain';
+import type { FormsToJudge } from './judge-forms.ts';
+
+/** What matching may cost in one request: about a second of a thread. */
+const matchingSteps = 5_000_000;
+
+/** `validateForm` of each form, with one budget for all of them. Called in a worker. */
+export function judgeFormsInWorker({ fields, forms, reading, isPartial }: FormsToJudge): ValidatedForm[] {
+  const matching = { steps: matchingSteps };
+  return forms.map(({ values, previous, people }) =>
+    validateForm(fields, values, { ...reading, matching, people }, { previous, partial: isPartial }),
+  );
+}

@@ -1,0 +1,25 @@
+import { definitionsCost, type FieldDefinitionInput, type Problem, validateFieldDefinitions } from '@tingest/domain';
+import type { SiteContext } from '../http/context.ts';
+import { workerTask } from '../workers/worker-pool.ts';
+import type { checkDefinitions } from './check-definitions.ts';
+
+const checking = workerTask<typeof checkDefinitions>(
+  new URL('./check-definitions.ts', import.meta.url),
+  'checkDefinitions',
+);
+
+/**
+ * What is wrong with a form's field definitions; found by a worker where compiling their patterns could keep everybody else
+ * waiting.
+ * @param needsProperty whether at least one field is needed
+ */
+export async function definitionProblems(
+  { workers, matching, tenant, caller }: SiteContext,
+  fields: readonly FieldDefinitionInput[],
+  needsProperty: boolean,
+): Promise<readonly Problem[]> {
+  if (definitionsCost(fields) <= matching.steps) {
+    return validateFieldDefinitions(fields, 'dataPropertyTypes', { needsProperty });
+  }
+  return workers.runHolding({ tenantId: tenant.id, userId: caller.userId }, checking, { fields, needsProperty });
+}

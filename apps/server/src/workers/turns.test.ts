@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type Requester, type Ticket, Turns } from './turns.ts';
+
+const limits = { running: 2, runningOfTenant: 1, tickets: { ofTenant: 4, all: 6 } };
+const anna: Requester = { tenantId: 'ekby', userId: 'anna' };
+const bo: Requester = { tenantId: 'ekby', userId: 'bo' };
+const cilla: Requester = { tenantId: 'aby', userId: 'cilla' };
+
+/** Who got a turn, in their order; each ends it when told to. */
+function started(turns: Turns) {
+  const names: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    names,
+    end: (index: number) => ends[index]?.(),
+    async ask(who: Requester) {
+      const ticket = turns.enter(who, 3);
+      ticket?.turn().then((end) => {
+        names.push(who.userId);
+        ends.push(end);
+      });
+      await Promise.resolve();
+      return ticket;
+    },
+  };
+}
+
+describe('tickets', () => {
+  it.each([
+    ['of one person', [anna, anna, anna, anna], 3],
+    ['of one tenant', [anna, anna, bo, bo, bo], 4],
+    ['of all', [anna, anna, anna, bo, cilla, cilla, cilla], 6],
+  ])('are limited: %s', (_what, asking, most) => {
+    const turns = new Turns(limits);
+    expect(asking.filter((who) => turns.enter(who, 3) !== undefined)).toHaveLength(most);
+  });
+
+  it('are free again when they are left, once', () => {
+    const turns = new Turns({ ...limits, tickets: { ofTenant: 1, all: 1 } });
+    const first = turns.enter(anna, 3) as Ticket;
+    first.leave();
+    expect(turns.enter(bo, 3)).toBeDefined();
+    first.leave();
+    expect(turns.enter(cilla, 3)).toBeUndefined();
+  });
+});
+
+describe('turns', () => {
+  it('go to another tenant before a second one of the same', async () => {
+    const { names, ask } = started(new Turns(limits));
+    for (const who of [anna, bo, cilla]) await ask(who);
+    expect(names).toEqual(['anna', 'cilla']);
+  });
+
+  it('go to another person before a second one of the same', async () => {
+    const { names, ask, end } = started(new Turns(limits));
+    for (const who of [anna, anna, bo]) await ask(who);
+    expect(names).toEqual(['anna']);
+    end(0);
+    await Promise.resolve();
+    expect(names).toEqual(['anna', 'anna']);
+    const others = started(new Turns({ ...limits, runningOfTenant: 2 }));
+    for (const who of [anna, anna, bo]) await others.ask(who);
+    expect(others.names).toEqual(['anna', 'bo']);
+  });
+
+  it('go on when one ends, each once', async () => {
+    const { names, ask, end } = started(new Turns(limits));
+    for (const who of [anna, bo]) await ask(who);
+    end(0);
+    end(0);
+    await Promise.resolve();
+    expect(names).toEqual(['anna', 'bo']);
+  });
+});

@@ -1,0 +1,120 @@
+/** Who asks for work, to share it out fairly. */
+export interface Requester {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** How much of the work one person, one tenant and all of them may have at a time. */
+export interface TurnLimits {
+  /** Tasks that run at once. */
+  readonly running: number;
+  /** Of those, of one tenant. A person has one. */
+  readonly runningOfTenant: number;
+  /** Requests, waiting and running, of one tenant and all. How many a person has is said when one is taken. */
+  readonly tickets: { readonly ofTenant: number; readonly all: number };
+}
+
+/** A ticket for the queue, until it is left. */
+export interface Ticket {
+  /** Waits for the turn. @returns ends it; does nothing the second time */
+  turn(): Promise<() => void>;
+  /** Gives the ticket back; does nothing the second time. */
+  leave(): void;
+}
+
+interface Waiting extends Requester {
+  readonly begin: () => void;
+}
+
+/**
+ * Shares out turns: whoever waits longest is next, but a person has one turn at a time and a tenant never all of them, so
+ * that nobody waits for what somebody else asked for a hundred times.
+ */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #tickets = new Counts();
+  readonly #running = new Counts();
+  readonly #waiting: Waiting[] = [];
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * A ticket for the queue; `undefined` where the person's, the tenant's or all tickets are taken.
+   * @param ofPerson tickets that one person has for work of the kind
+   */
+  enter({ tenantId, userId }: Requester, ofPerson: number): Ticket | undefined {
+    const { ofTenant, all } = this.#limits.tickets;
+    const who = { tenantId, userId };
+    const isFull =
+      this.#tickets.all >= all ||
+      this.#tickets.of(tenantId) >= ofTenant ||
+      this.#tickets.of(personKey(who)) >= ofPerson;
+    if (isFull) return undefined;
+    this.#tickets.add(who, 1);
+    return {
+      turn: () => this.#turn(who),
+      leave: once(() => this.#tickets.add(who, -1)),
+    };
+  }
+
+  #turn(who: Requester): Promise<() => void> {
+    return new Promise((resolve) => {
+      const begin = () => {
+        this.#running.add(who, 1);
+        resolve(
+          once(() => {
+            this.#running.add(who, -1);
+            this.#next();
+          }),
+        );
+      };
+      this.#waiting.push({ ...who, begin });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    const { running, runningOfTenant } = this.#limits;
+    while (this.#running.all < running) {
+      const index = this.#waiting.findIndex(
+        (each) => this.#running.of(personKey(each)) === 0 && this.#running.of(each.tenantId) < runningOfTenant,
+      );
+      if (index < 0) return;
+      for (const { begin } of this.#waiting.splice(index, 1)) begin();
+    }
+  }
+}
+
+/** Numbers by person and by tenant, and of all. */
+class Counts {
+  all = 0;
+  readonly #byKey = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#byKey.get(key) ?? 0;
+  }
+
+  add(who: Requester, difference: 1 | -1): void {
+    this.all += difference;
+    for (const key of [who.tenantId, personKey(who)]) {
+      const count = this.of(key) + difference;
+      if (count > 0) this.#byKey.set(key, count);
+      else this.#byKey.delete(key);
+    }
+  }
+}
+
+function personKey({ tenantId, userId }: Requester): string {
+  return `${tenantId} ${userId}`;
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+}

@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Piscina } from 'piscina';
+import { BusyError } from './busy-error.ts';
+import { type Requester, type Ticket, Turns } from './turns.ts';
+
+/** A function that a worker calls: where its module is and under which name it is exported there. */
+export interface WorkerTask<Input, Output> {
+  readonly file: string;
+  readonly name: string;
+  /** Only there for the types. */
+  readonly handler?: (input: Input) => Output | Promise<Output>;
+}
+
+/** A ticket for the queue of one person's work, until it is left. */
+export interface WorkTicket {
+  /**
+   * Waits for its turn and for what the task answers. Input and output are copied, so they are plain data.
+   * @throws BusyError where the task takes far too long
+   */
+  run<Input, Output>(task: WorkerTask<Input, Output>, input: Input): Promise<Output>;
+  /** Gives the ticket back; does nothing the second time. */
+  leave(): void;
+}
+
+/**
+ * How many of one person's requests may wait at a time. `asked` for what costs nothing to ask for again: as many as a
+ * browser asks for at once (six), and two more. `carried` for what was carried here at some cost, such as an upload.
+ */
+const waitingLimits = { asked: 8, carried: 60 } as const;
+type WaitingLimit = keyof typeof waitingLimits;
+
+/** Work that would keep everybody else waiting is done by threads of its own, shared out among those who ask for it. */
+export interface WorkerPool {
+  /**
+   * Takes a ticket before anything else is done for the request, so that one who asks too much costs nothing.
+   * @throws BusyError where the person or the tenant has enough to wait for
+   */
+  enter(who: Requester, limit?: WaitingLimit): WorkTicket;
+  /** One task with a ticket of its own. @throws BusyError as `enter` and `WorkTicket.run` */
+  run<Input, Output>(
+    who: Requester,
+    task: WorkerTask<Input, Output>,
+    input: Input,
+    limit?: WaitingLimit,
+  ): Promise<Output>;
+  /**
+   * The same for work that is done while a transaction is open. Few of these wait at all, so that those who do never hold
+   * most of the connections; they wait for none of the others.
+   */
+  runHolding<Input, Output>(who: Requester, task: WorkerTask<Input, Output>, input: Input): Promise<Output>;
+  /** Ends the threads; what they are doing is given up. */
+  close(): Promise<void>;
+}
+
+/** Two at least, so that one tenant's long task does not keep the next one waiting. */
+const threads = Math.max(2, availableParallelism() - 1);
+
+const limits = {
+  running: threads,
+  runningOfTenant: threads - 1,
+  tickets: { ofTenant: 200, all: 500 },
+} as const;
+
+/** Of those that hold a connection, one runs at a time, in a thread of its own. */
+const holding = { running: 1, runningOfTenant: 1, tickets: { ofTenant: 2, all: 3 } } as const;
+
+/** A thread that has had nothing to do for so long ends, in milliseconds: its modules take some 50 MB. */
+const idleTimeout = 30_000;
+/** No task takes so long that was not made to, in milliseconds. Its thread is ended. */
+const longestTask = 120_000;
+const retryAfterSeconds = 3;
+/** The heap of one thread, in MB. Pictures are decoded beside it. */
+const largestHeap = 256;
+
+/** Declares a task. `Handler` is the type of the function, which is exported under `name` by the module `file`. */
+export function workerTask<Handler extends (input: never) => unknown>(
+  file: string | URL,
+  name: string,
+): WorkerTask<Parameters<Handler>[0], Awaited<ReturnType<Handler>>> {
+  return { file: fileURLToPath(file), name };
+}
+
+/** Threads are started with the first task. */
+export function createWorkerPool(): WorkerPool {
+  const turns = new Turns(limits);
+  const holdingTurns = new Turns(holding);
+  let opened: Promise<Piscina> | undefined;
+  const open = () => {
+    opened ??= openThreads();
+    return opened;
+  };
+  const ticketOf = (ticket: Ticket | undefined): WorkTicket => {
+    if (!ticket) throw new BusyError(retryAfterSeconds);
+    return {
+      leave: ticket.leave,
+      async run<Input, Output>({ file, name }: WorkerTask<Input, Output>, input: Input): Promise<Output> {
+        const endTurn = await ticket.turn();
+        const signal = AbortSignal.timeout(longestTask);
+        try {
+          return (await (await open()).run(input, { filename: file, name, signal })) as Output;
+        } catch (error) {
+          throw signal.aborted ? new BusyError(retryAfterSeconds) : error;
+        } finally {
+          endTurn();
+        }
+      },
+    };
+  };
+  const runIn = async <Input, Output>(ticket: WorkTicket, task: WorkerTask<Input, Output>, input: Input) => {
+    try {
+      return await ticket.run(task, input);
+    } finally {
+      ticket.leave();
+    }
+  };
+  const enter = (who: Requester, limit: WaitingLimit = 'asked') => ticketOf(turns.enter(who, waitingLimits[limit]));
+  return {
+    enter,
+    run: async (who, task, input, limit) => runIn(enter(who, limit), task, input),
+    runHolding: async (who, task, input) => runIn(ticketOf(holdingTurns.enter(who, 1)), task, input),
+    close: async () => (await opened)?.destroy(),
+  };
+}
+
+async function openThreads(): Promise<Piscina> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    minThreads: 0,
+    maxThreads: threads + holding.running,
+    idleTimeout,
+    // The thread that answers requests goes first.
+    niceIncrement: 5,
+    resourceLimits: { maxOldGenerationSizeMb: largestHeap },
+  });
+}

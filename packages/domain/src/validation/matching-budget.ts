@@ -1,0 +1,74 @@
+import { fieldTypeOf } from '../field-types/registry.ts';
+import type { FieldDefinition, FieldValues } from '../fields/field-definition.ts';
+import type { FieldDefinitionInput } from '../fields/field-definition-input.ts';
+import { walkValues } from '../fields/walk-fields.ts';
+import { expandedSize } from './expanded-size.ts';
+import { isPatternKnown } from './pattern.ts';
+
+/**
+ * What matching may still cost, for all patterns and texts of one request together. One step is one instruction of a
+ * compiled pattern asked about one character: matching takes at most so many, whatever the pattern. Plain data, so that it
+ * can be handed to another thread.
+ */
+export interface MatchingBudget {
+  steps: number;
+}
+
+/** Takes steps off a budget. @returns false where it does not have them; then it keeps what it has */
+export function spendSteps(budget: MatchingBudget | undefined, steps: number): boolean {
+  if (budget === undefined) return true;
+  if (steps > budget.steps) return false;
+  budget.steps -= steps;
+  return true;
+}
+
+/** Steps that matching takes at most, for a pattern that became so many instructions. */
+export function matchingSteps(size: number, text: string): number {
+  return size * (text.length + 1);
+}
+
+/** What compiling costs, in steps: for each instruction, and for each class of Unicode, which is a long list. */
+const stepsOfInstruction = 20;
+const stepsOfClass = 1000;
+
+/** About what judging values by a form's patterns costs, in steps, without matching any of them. Values of any shape are borne. */
+export function matchingCost(fields: readonly FieldDefinition[], values: FieldValues): number {
+  const sizes = new Map<string, number>();
+  let steps = 0;
+  for (const { field, value } of walkValues(fields, values)) {
+    const pattern = patternOf(field);
+    if (pattern === null || (typeof value !== 'string' && typeof value !== 'number')) continue;
+    const size = sizes.get(pattern) ?? expandedSize(pattern);
+    if (!sizes.has(pattern)) {
+      sizes.set(pattern, size);
+      steps += compilingCost(pattern);
+    }
+    steps += matchingSteps(size, String(value));
+  }
+  return steps;
+}
+
+/** About what compiling all patterns of a form costs, in steps. Definitions of any shape are borne. */
+export function definitionsCost(fields: readonly FieldDefinitionInput[]): number {
+  const patterns = new Set([...patternsIn(fields)]);
+  return [...patterns].reduce((sum, pattern) => sum + compilingCost(pattern), 0);
+}
+
+/** About what compiling a pattern costs, in steps; nothing where it is known. */
+export function compilingCost(pattern: string): number {
+  if (isPatternKnown(pattern)) return 0;
+  const classes = pattern.match(/\\p/gi)?.length ?? 0;
+  return expandedSize(pattern) * stepsOfInstruction + classes * stepsOfClass;
+}
+
+function* patternsIn(fields: readonly FieldDefinitionInput[]): Generator<string> {
+  for (const { validation, children } of fields) {
+    if (validation?.pattern) yield validation.pattern.trim();
+    if (children) yield* patternsIn(children);
+  }
+}
+
+function patternOf(field: FieldDefinition): string | null {
+  const pattern = field.validation?.pattern;
+  return typeof pattern === 'string' && fieldTypeOf(field).hasCustomValidation ? pattern.trim() || null : null;
+}
