@@ -1,61 +1,50 @@
+import { Checkbox, Switch } from '@mantine/core';
 import type { FieldTypeKey } from '@tingest/domain';
 import type { ComponentType } from 'react';
-import { CheckboxInput } from './checkbox/input.tsx';
-import { CollectionFieldInput } from './collection/input.tsx';
-import { CurrentUserInput } from './current-user/input.tsx';
-import { DateInput } from './date/input.tsx';
 import { DateTimeInput } from './date-time/input.tsx';
-import { DecimalInput } from './decimal/input.tsx';
-import { EmailInput } from './email/input.tsx';
 import type { FieldInputProps } from './field-props.ts';
-import { FileInput } from './file/input.tsx';
 import { GroupInput } from './group/input.tsx';
-import { HtmlInput } from './html/input.tsx';
-import { ImageInput } from './image/input.tsx';
-import { IntegerInput } from './integer/input.tsx';
-import { LinkedImageInput } from './linked-image/input.tsx';
-import { PhoneNoInput } from './phone-no/input.tsx';
-import { PositionInput } from './position/input.tsx';
-import { PreviousUserInput } from './previous-user/input.tsx';
+import { lazyInput } from './lazy-field.tsx';
 import { RadioInput } from './radio/input.tsx';
 import { ScannerInput } from './scanner/input.tsx';
 import { SegmentedInput } from './segmented/input.tsx';
 import { SelectInput } from './select/input.tsx';
-import { SignatureInput } from './signature/input.tsx';
+import { numberInput } from './shared/number-like-input.tsx';
+import { textInput } from './shared/text-like-input.tsx';
+import { toggleInput } from './shared/toggle-input.tsx';
 import { StatusGroupInput } from './status-group/input.tsx';
-import { SwitchInput } from './switch/input.tsx';
-import { TextInput } from './text/input.tsx';
 import { TextAreaInput } from './text-area/input.tsx';
-import { TimeInput } from './time/input.tsx';
-import { UrlInput } from './url/input.tsx';
 
-/** What fills in a field, for every type that the domain knows; a missing one does not compile. */
+/**
+ * What fills in a field, for every type that the domain knows; a missing one does not compile. Larger ones are loaded with
+ * the first form that has one.
+ */
 export const fieldInputs: Readonly<Record<FieldTypeKey, ComponentType<FieldInputProps>>> = {
-  text: TextInput,
+  text: textInput(),
   textArea: TextAreaInput,
-  integer: IntegerInput,
-  decimal: DecimalInput,
-  checkbox: CheckboxInput,
-  switch: SwitchInput,
+  integer: numberInput('numeric'),
+  decimal: numberInput('decimal'),
+  checkbox: toggleInput(Checkbox),
+  switch: toggleInput(Switch),
   radio: RadioInput,
   select: SelectInput,
-  date: DateInput,
+  date: textInput({ type: 'date' }),
   dateTime: DateTimeInput,
-  time: TimeInput,
-  email: EmailInput,
-  url: UrlInput,
-  phoneNo: PhoneNoInput,
+  time: textInput({ type: 'time' }),
+  email: textInput({ inputMode: 'email' }),
+  url: textInput({ inputMode: 'url' }),
+  phoneNo: textInput({ inputMode: 'tel' }),
   scanner: ScannerInput,
-  html: HtmlInput,
-  linkedImage: LinkedImageInput,
+  html: lazyInput(async () => (await import('./html/rich-text-editor.tsx')).RichTextEditor, 187),
+  linkedImage: lazyInput(async () => (await import('./linked-image/address-with-preview.tsx')).AddressWithPreview, 44),
   segmented: SegmentedInput,
-  signature: SignatureInput,
-  file: FileInput,
-  image: ImageInput,
+  signature: lazyInput(async () => (await import('./signature/signature-field.tsx')).SignatureField, 44),
+  file: lazyInput(async () => (await import('./file/files-field.tsx')).FileFieldInput, 70),
+  image: lazyInput(async () => (await import('./file/files-field.tsx')).ImageFieldInput, 70),
   group: GroupInput,
   statusGroup: StatusGroupInput,
-  currentUser: CurrentUserInput,
-  previousUser: PreviousUserInput,
-  position: PositionInput,
-  collection: CollectionFieldInput,
+  currentUser: lazyInput(async () => (await import('./shared/person-input.tsx')).CurrentUserInput, 44),
+  previousUser: lazyInput(async () => (await import('./shared/person-input.tsx')).PreviousUserInput, 44),
+  position: lazyInput(async () => (await import('./position/position-finder.tsx')).PositionFinder, 44),
+  collection: lazyInput(async () => (await import('./collection/collection-input.tsx')).CollectionInput, 120),
 };

@@ -1,20 +1,14 @@
 import type { FieldTypeKey } from '@tingest/domain';
 import type { ComponentType } from 'react';
-import { EmailView } from './email/view.tsx';
+import { webAddress } from '../../lib/links/web-address.ts';
 import type { FieldViewProps } from './field-props.ts';
-import { FileView } from './file/view.tsx';
-import { HtmlView } from './html/view.tsx';
-import { ImageView } from './image/view.tsx';
-import { LinkedImageView } from './linked-image/view.tsx';
-import { PhoneNoView } from './phone-no/view.tsx';
-import { PositionView } from './position/view.tsx';
+import { lazyView } from './lazy-field.tsx';
 import { ChoiceView } from './shared/choice-view.tsx';
 import { DisplayView } from './shared/display-view.tsx';
-import { SignatureView } from './signature/view.tsx';
+import { linkView } from './shared/link-view.tsx';
 import { StatusGroupView } from './status-group/view.tsx';
-import { UrlView } from './url/view.tsx';
 
-/** What shows a field's value, for every type that the domain knows. */
+/** What shows a field's value, for every type that the domain knows. Larger ones are loaded with the first such value. */
 export const fieldViews: Readonly<Record<FieldTypeKey, ComponentType<FieldViewProps>>> = {
   text: DisplayView,
   textArea: DisplayView,
@@ -27,20 +21,20 @@ export const fieldViews: Readonly<Record<FieldTypeKey, ComponentType<FieldViewPr
   date: DisplayView,
   dateTime: DisplayView,
   time: DisplayView,
-  email: EmailView,
-  url: UrlView,
-  phoneNo: PhoneNoView,
+  email: linkView((value) => `mailto:${value}`),
+  url: linkView(webAddress, true),
+  phoneNo: linkView((value) => `tel:${value.replaceAll(/[^+\d]/g, '')}`),
   scanner: DisplayView,
-  html: HtmlView,
-  linkedImage: LinkedImageView,
+  html: lazyView(async () => (await import('./html/formatted-text.tsx')).FormattedText),
+  linkedImage: lazyView(async () => (await import('./linked-image/shown-image.tsx')).ShownImage),
   segmented: ChoiceView,
-  signature: SignatureView,
-  file: FileView,
-  image: ImageView,
+  signature: lazyView(async () => (await import('./signature/signature-shown.tsx')).SignatureShown),
+  file: lazyView(async () => (await import('./file/file-list-view.tsx')).FileListView),
+  image: lazyView(async () => (await import('./image/image-grid-view.tsx')).ImageGridView),
   group: DisplayView,
   statusGroup: StatusGroupView,
   currentUser: DisplayView,
   previousUser: DisplayView,
-  position: PositionView,
+  position: lazyView(async () => (await import('./position/position-on-map.tsx')).PositionOnMap),
   collection: DisplayView,
 };

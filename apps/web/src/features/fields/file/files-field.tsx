@@ -24,7 +24,7 @@ const dialogClosing = 200;
  * The files of a field: chosen, dropped, pasted or photographed, and uploaded from the first moment. Documents stand as
  * rows, images as tiles. The value is a list of file references.
  */
-export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' | 'image' }): ReactNode {
+function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' | 'image' }): ReactNode {
   const { id, field, context, isDisabled, isCompact = false, onBlur } = props;
   const t = useTexts();
   const list = useFileList(props, use);
@@ -111,4 +111,14 @@ export function FilesField({ use, ...props }: FieldInputProps & { readonly use: 
       )}
     </FieldFrame>
   );
+}
+
+/** A document or an image, or several. */
+export function FileFieldInput(props: FieldInputProps): ReactNode {
+  return <FilesField {...props} use="file" />;
+}
+
+/** A photo or a drawing, or several. */
+export function ImageFieldInput(props: FieldInputProps): ReactNode {
+  return <FilesField {...props} use="image" />;
 }

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldViewProps } from '../field-props.ts';
 import { DisplayView } from './display-view.tsx';
 
@@ -10,7 +10,7 @@ interface LinkViewProps extends FieldViewProps {
 }
 
 /** A value that can be followed: an e-mail address, a telephone number, a page. */
-export function LinkView({ addressOf, isExternal = false, ...props }: LinkViewProps): ReactNode {
+function LinkView({ addressOf, isExternal = false, ...props }: LinkViewProps): ReactNode {
   const { value } = props;
   const address = typeof value === 'string' && value !== '' ? addressOf(value) : null;
   if (address === null) return <DisplayView {...props} />;
@@ -27,4 +27,9 @@ export function LinkView({ addressOf, isExternal = false, ...props }: LinkViewPr
       {String(value)}
     </Anchor>
   );
+}
+
+/** The view of a type whose values can be followed. */
+export function linkView(addressOf: LinkViewProps['addressOf'], isExternal = false): ComponentType<FieldViewProps> {
+  return (props) => <LinkView {...props} addressOf={addressOf} isExternal={isExternal} />;
 }

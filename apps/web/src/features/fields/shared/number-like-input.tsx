@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { type FieldInputProps, inputProps } from '../field-props.ts';
 import { numberTyped, typedNumber } from './typed-number.ts';
 
@@ -11,7 +11,7 @@ interface NumberLikeInputProps extends FieldInputProps {
  * A number in the culture's own spelling. The text that is being typed ("12,") is kept here until it is left, since it
  * is not what the number itself would be written as.
  */
-export function NumberLikeInput(props: NumberLikeInputProps): ReactNode {
+function NumberLikeInput(props: NumberLikeInputProps): ReactNode {
   const { field, context, value, inputMode, onChange, onBlur } = props;
   const [draft, setDraft] = useState<string | null>(null);
   return (
@@ -34,4 +34,9 @@ export function NumberLikeInput(props: NumberLikeInputProps): ReactNode {
       rightSectionPointerEvents="none"
     />
   );
+}
+
+/** The input of a type of numbers, with the keyboard for them. */
+export function numberInput(inputMode: NumberLikeInputProps['inputMode']): ComponentType<FieldInputProps> {
+  return (props) => <NumberLikeInput {...props} inputMode={inputMode} />;
 }

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { type FieldInputProps, inputProps } from '../field-props.ts';
 
 interface PersonInputProps extends FieldInputProps {
@@ -10,7 +12,7 @@ interface PersonInputProps extends FieldInputProps {
 }
 
 /** A person that the server fills in; shown so that it is known, never changed. */
-export function PersonInput({ name, explanation, ...props }: PersonInputProps): ReactNode {
+function PersonInput({ name, explanation, ...props }: PersonInputProps): ReactNode {
   const { description, 'aria-required': _required, disabled: _disabled, ...shared } = inputProps(props);
   return (
     <TextInput
@@ -22,4 +24,30 @@ export function PersonInput({ name, explanation, ...props }: PersonInputProps): 
       value={name}
     />
   );
+}
+
+/** The user who is signed in: the server fills it in when the form is sent, and replaces who stood there. */
+export function CurrentUserInput(props: FieldInputProps): ReactNode {
+  const t = useTexts();
+  const { user } = useSession();
+  return <PersonInput {...props} name={user.name} explanation={t('forms.inputs.person.current')} />;
+}
+
+/** The user who filled in the form before, where that is known; the server fills it in. */
+export function PreviousUserInput(props: FieldInputProps): ReactNode {
+  const t = useTexts();
+  const name = props.context.people?.previous?.name ?? personName(props.value);
+  return (
+    <PersonInput
+      {...props}
+      name={name || t('forms.inputs.person.unknown')}
+      explanation={t('forms.inputs.person.previous')}
+    />
+  );
+}
+
+/** The name in a stored person; empty where there is none. */
+function personName(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return '';
+  return typeof value.name === 'string' ? value.name : '';
 }

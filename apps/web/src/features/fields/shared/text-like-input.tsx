@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { ComponentType, HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { asText, type FieldInputProps, inputProps } from '../field-props.ts';
 
 interface TextLikeInputProps extends FieldInputProps {
@@ -23,4 +23,9 @@ export function TextLikeInput(props: TextLikeInputProps): ReactNode {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** The input of a type that differs from others only in what is offered for typing it: a keyboard, a calendar, a clock. */
+export function textInput(typing: Pick<TextLikeInputProps, 'type' | 'inputMode'> = {}): ComponentType<FieldInputProps> {
+  return (props) => <TextLikeInput {...props} {...typing} />;
 }
