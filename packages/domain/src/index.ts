@@ -182,7 +182,7 @@ export { defaultMapsUrl, mapsAddress } from './text/maps-address.ts';
 export { normalizeUrl } from './text/normalize-url.ts';
 export { plainLines, plainText } from './text/plain-text.ts';
 export { addDays, dateToUtcMidnight, isCalendarDate } from './time/calendar-date.ts';
-export { defaultTimeZoneId, ianaZone } from './time/iana-zone.ts';
+export { defaultTimeZoneId, ianaZone, timeZoneIds } from './time/iana-zone.ts';
 export { parseInstant } from './time/parse-instant.ts';
 export { minutesOfDay } from './time/time-of-day.ts';
 export { formatDate, formatDateTime, today, zonedToUtc } from './time/zoned-time.ts';

@@ -1,7 +1,10 @@
-import { findIana } from 'windows-iana';
+import { findIana, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 
 /** A tenant's time zone where none is given (specification, section 3, Tenant). */
 export const defaultTimeZoneId = 'W. Europe Standard Time';
+
+/** Every time zone that a tenant can be in, by its Windows-style id. Source: specification, section 9, Time zones. */
+export const timeZoneIds: readonly string[] = [...new Set(WINDOWS_TO_IANA_MAP.map(({ windowsName }) => windowsName))];
 
 /**
  * The IANA name of a Windows-style time zone id, such as `Europe/Berlin` for `W. Europe Standard Time`; `null` for an

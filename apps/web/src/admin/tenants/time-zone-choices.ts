@@ -1,18 +1,19 @@
-import { ianaZone } from '@tingest/domain';
-import { windowsTimeZones } from './windows-time-zones.ts';
+import { ianaZone, timeZoneIds } from '@tingest/domain';
 
-export interface TimeZoneChoice {
+interface TimeZoneChoice {
   readonly value: string;
   readonly label: string;
 }
 
 /**
- * The time zones with their offset from UTC without daylight saving: `(UTC+01:00) W. Europe Standard Time`. Source:
- * specification, section 3, Tenant. One that the list doesn't have, as of an older database, is kept as a choice.
+ * The time zones from west to east, with their offset from UTC without daylight saving: `(UTC+01:00) W. Europe Standard
+ * Time`. Source: specification, section 3, Tenant. One that there is no more, as of an older database, stays a choice.
  */
 export function timeZoneChoices(current: string): readonly TimeZoneChoice[] {
-  const ids = windowsTimeZones.includes(current) ? windowsTimeZones : [...windowsTimeZones, current];
-  return ids.map((id) => ({ value: id, label: `(UTC${standardOffset(ianaZone(id) ?? 'UTC')}) ${id}` }));
+  return [...new Set([...timeZoneIds, current])]
+    .map((value) => ({ value, offset: standardOffset(ianaZone(value) ?? 'UTC') }))
+    .sort((one, other) => minutesOf(one.offset) - minutesOf(other.offset) || one.value.localeCompare(other.value))
+    .map(({ value, offset }) => ({ value, label: `(UTC${offset}) ${value}` }));
 }
 
 /** The smaller of a year's offsets is the standard one, on both halves of the earth; `+01:00`, empty for UTC. */
