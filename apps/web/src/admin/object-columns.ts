@@ -1,6 +1,7 @@
-import { type Culture, type FieldDefinition, formatDateTime } from '@tingest/domain';
+import type { Culture, FieldDefinition } from '@tingest/domain';
 import type { Indexing } from '../api/element-types.ts';
 import type { ListColumn } from '../features/list/list-column.ts';
+import { timeColumn } from '../features/list/plain-columns.ts';
 import { fieldColumns } from './field-columns.tsx';
 import type { StoredDataObject } from './object-draft.ts';
 
@@ -22,22 +23,10 @@ export function objectColumns<Row extends StoredDataObject>(
   type: { readonly dataPropertyTypes: readonly FieldDefinition[]; readonly indexing: Indexing },
   { own, labels, culture, timeZone }: ObjectColumnsOptions<Row>,
 ): readonly ListColumn<Row>[] {
-  const time = (instant: string): string => formatDateTime(new Date(instant), timeZone);
   return [
     ...own,
     ...fieldColumns<Row>(type.dataPropertyTypes, { culture, slow: type.indexing.slow }),
-    {
-      key: 'updatedAt',
-      label: labels.updatedAt,
-      text: ({ updatedAt }) => time(updatedAt),
-      filter: { kind: 'dateTime' },
-    },
-    {
-      key: 'createdAt',
-      label: labels.createdAt,
-      text: ({ createdAt }) => time(createdAt),
-      filter: { kind: 'dateTime' },
-      isExtra: true,
-    },
+    timeColumn<StoredDataObject>('updatedAt', labels.updatedAt, timeZone),
+    timeColumn<StoredDataObject>('createdAt', labels.createdAt, timeZone, { isExtra: true }),
   ];
 }

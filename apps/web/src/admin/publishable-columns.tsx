@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
-import { publishingStatuses } from '@tingest/domain';
-import { formatDateTime } from '@tingest/i18n';
+import { type PublishingStatus, publishingStatuses } from '@tingest/domain';
 import { useMemo } from 'react';
 import type { StoredPublishable } from '../api/publishable-items.ts';
 import type { ListColumn } from '../features/list/list-column.ts';
+import { choiceColumn, textColumn, timeColumn } from '../features/list/plain-columns.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { NamedIcon } from '../ui/icon/named-icon.tsx';
@@ -15,11 +15,10 @@ export function usePublishableColumns<Row extends StoredPublishable>(
 ): readonly ListColumn<Row>[] {
   const t = useTexts();
   const { tenant } = useSession();
-  return useMemo(
-    () => [
-      {
-        key: 'name',
-        label: t('admin.columns.name'),
+  return useMemo<readonly ListColumn<Row>[]>(() => {
+    const statusText = (status: PublishingStatus): string => t(`statuses.${status}.name`);
+    return [
+      textColumn<StoredPublishable>('name', t('admin.columns.name'), {
         text: ({ name }) => name || t('app.shell.unnamed'),
         render: ({ name, icon }) => (
           <Group gap="xs" wrap="nowrap">
@@ -29,24 +28,22 @@ export function usePublishableColumns<Row extends StoredPublishable>(
             </Text>
           </Group>
         ),
-        filter: { kind: 'text' },
-      },
+      }),
       ...own,
-      {
-        key: 'status',
-        label: t('admin.columns.status'),
-        text: ({ status }) => t(`statuses.${status}.name`),
-        render: ({ status }) => (
-          // A badge would rather be cut than make its column wide enough.
-          <div style={{ minWidth: 'max-content' }}>
-            <StatusBadge status={status} label={t(`statuses.${status}.name`)} />
-          </div>
-        ),
-        filter: {
-          kind: 'choice',
-          choices: publishingStatuses.map((value) => ({ value, label: t(`statuses.${value}.name`) })),
+      choiceColumn<StoredPublishable, PublishingStatus>(
+        'status',
+        t('admin.columns.status'),
+        publishingStatuses,
+        statusText,
+        {
+          render: ({ status }) => (
+            // A badge would rather be cut than make its column wide enough.
+            <div style={{ minWidth: 'max-content' }}>
+              <StatusBadge status={status} label={statusText(status)} />
+            </div>
+          ),
         },
-      },
+      ),
       {
         key: 'fields',
         label: t('admin.columns.fields'),
@@ -54,14 +51,9 @@ export function usePublishableColumns<Row extends StoredPublishable>(
         isNumeric: true,
         isUnsortable: true,
       },
-      {
-        key: 'updatedAt',
-        label: t('admin.columns.updatedAt'),
-        text: ({ updatedAt }) => formatDateTime(updatedAt, tenant.ianaTimeZone),
+      timeColumn<StoredPublishable>('updatedAt', t('admin.columns.updatedAt'), tenant.ianaTimeZone, {
         isNumeric: true,
-        filter: { kind: 'dateTime' },
-      },
-    ],
-    [t, tenant.ianaTimeZone, own],
-  );
+      }),
+    ];
+  }, [t, tenant.ianaTimeZone, own]);
 }

@@ -1,5 +1,5 @@
-import { type Action, can, openRoute } from '@tingest/domain';
-import { useCaller } from '../lib/session/caller.ts';
+import { type Action, openRoute } from '@tingest/domain';
+import { useMayHere } from '../lib/session/caller.ts';
 import { useSession } from '../lib/session/session-store.ts';
 
 /**
@@ -8,8 +8,6 @@ import { useSession } from '../lib/session/session-store.ts';
  * @param editPath of any item: `/elements/id/edit`
  */
 export function useMayEdit(action: Action, editPath: string): boolean {
-  const caller = useCaller();
-  const { site } = useSession();
-  const isOpen = openRoute(editPath, caller.role) === 'open';
-  return isOpen && can(caller, action, { tenantId: caller.tenantId, siteId: site.id }).allowed;
+  const isOpen = openRoute(editPath, useSession().user.role) === 'open';
+  return useMayHere(action) && isOpen;
 }

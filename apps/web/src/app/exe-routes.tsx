@@ -1,8 +1,8 @@
-import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, type RouteComponent, useSearch } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { serviceTransactionsSearch } from '../exe/service/service-transactions-search.ts';
 import { addServiceTexts } from '../lib/texts/texts.ts';
-import { exeLayout } from './exe-layout-route.tsx';
+import { rootRoute } from './root-route.tsx';
 
 /**
  * `scan` opens the camera over the start page, `show=work` goes to the user's own loans and cases, `show=round` to many
@@ -72,9 +72,16 @@ function isOn(value: unknown): boolean {
   return value === true || value === 1 || value === '' || value === 'true';
 }
 
-/** A screen whose words come with it. */
-function withServiceTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
-  return async () => (await Promise.all([load(), addServiceTexts()]))[0];
+/** Everything inside the field user's shell. */
+const exeLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'field',
+  component: lazyRouteComponent(() => import('./layouts/field-layout.tsx'), 'FieldLayout'),
+});
+
+/** A screen that is loaded when it is opened, and its words with it. */
+function screen<Name extends string>(load: () => Promise<Readonly<Record<Name, RouteComponent>>>, name: Name) {
+  return lazyRouteComponent(async () => (await Promise.all([load(), addServiceTexts()]))[0], name);
 }
 
 /** The screen that the address asks for with `show`, else the route's own. */
@@ -86,113 +93,80 @@ function byShow(own: ComponentType, others: Readonly<Record<string, ComponentTyp
   };
 }
 
-const startScreen = lazyRouteComponent(() => import('../exe/start/start-screen.tsx'), 'StartScreen');
-const myWork = lazyRouteComponent(
-  withServiceTexts(() => import('../exe/work/my-work.tsx')),
-  'MyWork',
-);
-const scanRound = lazyRouteComponent(
-  withServiceTexts(() => import('../exe/operation/round/scan-round.tsx')),
-  'ScanRoundScreen',
-);
-const elementList = lazyRouteComponent(
-  withServiceTexts(() => import('../exe/element-list/element-list-screen.tsx')),
-  'ElementListScreen',
-);
-const categoryCalendar = lazyRouteComponent(
-  withServiceTexts(() => import('../exe/reservations/category-calendar.tsx')),
-  'CategoryCalendarScreen',
-);
-const element = lazyRouteComponent(
-  withServiceTexts(() => import('../exe/element/element-by-id-screen.tsx')),
-  'ElementByIdScreen',
-);
-const elementCalendar = lazyRouteComponent(
-  withServiceTexts(() => import('../exe/reservations/element-calendar.tsx')),
-  'ElementCalendarScreen',
-);
+const parent = { getParentRoute: () => exeLayout };
 
 /** Screens of the field user, each loaded when it is opened. Source: specification, section 2, Exe routes. */
 export const exeRoutes = exeLayout.addChildren([
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
     path: '/exe',
     validateSearch: startSearch,
-    component: byShow(startScreen, { work: myWork, round: scanRound }),
+    component: byShow(
+      lazyRouteComponent(() => import('../exe/start/start-screen.tsx'), 'StartScreen'),
+      {
+        work: screen(() => import('../exe/work/my-work.tsx'), 'MyWork'),
+        round: screen(() => import('../exe/operation/round/scan-round.tsx'), 'ScanRoundScreen'),
+      },
+    ),
   }),
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
     path: '/exe/elementList',
     validateSearch: listSearch,
-    component: byShow(elementList, { calendar: categoryCalendar }),
-  }),
-  createRoute({
-    getParentRoute: () => exeLayout,
-    path: '/exe/help',
-    component: lazyRouteComponent(
-      withServiceTexts(() => import('../exe/help/help-screen.tsx')),
-      'HelpScreen',
+    component: byShow(
+      screen(() => import('../exe/element-list/element-list-screen.tsx'), 'ElementListScreen'),
+      { calendar: screen(() => import('../exe/reservations/category-calendar.tsx'), 'CategoryCalendarScreen') },
     ),
   }),
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
+    path: '/exe/help',
+    component: screen(() => import('../exe/help/help-screen.tsx'), 'HelpScreen'),
+  }),
+  createRoute({
+    ...parent,
     path: '/exe/id/$id',
     validateSearch: elementSearch,
-    component: byShow(element, { calendar: elementCalendar }),
+    component: byShow(
+      screen(() => import('../exe/element/element-by-id-screen.tsx'), 'ElementByIdScreen'),
+      { calendar: screen(() => import('../exe/reservations/element-calendar.tsx'), 'ElementCalendarScreen') },
+    ),
   }),
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
     path: '/exe/code/$code',
-    component: lazyRouteComponent(
-      withServiceTexts(() => import('../exe/element/element-by-code-screen.tsx')),
-      'ElementByCodeScreen',
-    ),
+    component: screen(() => import('../exe/element/element-by-code-screen.tsx'), 'ElementByCodeScreen'),
   }),
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
     path: '/exe/$elementId/service/$transactionTypeId',
-    component: lazyRouteComponent(
-      withServiceTexts(() => import('../exe/service/service-screen.tsx')),
-      'ServiceScreen',
-    ),
+    component: screen(() => import('../exe/service/service-screen.tsx'), 'ServiceScreen'),
   }),
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
     path: '/exe/$elementId/service/$transactionTypeId/transactions',
     validateSearch: serviceTransactionsSearch,
-    component: lazyRouteComponent(
-      withServiceTexts(() => import('../exe/service/service-transactions-screen.tsx')),
-      'ServiceTransactionsScreen',
-    ),
+    component: screen(() => import('../exe/service/service-transactions-screen.tsx'), 'ServiceTransactionsScreen'),
   }),
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
     path: '/exe/transaction/$id',
     validateSearch: transactionSearch,
-    component: lazyRouteComponent(
-      withServiceTexts(() => import('../exe/transaction/transaction-screen.tsx')),
-      'TransactionScreen',
-    ),
+    component: screen(() => import('../exe/transaction/transaction-screen.tsx'), 'TransactionScreen'),
   }),
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
     path: '/exe/operation/$operationTypeId/$elementId/$transactionTypeId',
     validateSearch: beginSearch,
-    component: lazyRouteComponent(
-      withServiceTexts(() => import('../exe/operation/start-operation-screen.tsx')),
-      'StartOperationScreen',
-    ),
+    component: screen(() => import('../exe/operation/start-operation-screen.tsx'), 'StartOperationScreen'),
   }),
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
     path: '/exe/operation/$operationTypeId/$elementId/$mode/$transactionId',
-    component: lazyRouteComponent(
-      withServiceTexts(() => import('../exe/operation/further-operation-screen.tsx')),
-      'FurtherOperationScreen',
-    ),
+    component: screen(() => import('../exe/operation/further-operation-screen.tsx'), 'FurtherOperationScreen'),
   }),
   createRoute({
-    getParentRoute: () => exeLayout,
+    ...parent,
     // At least one further segment: a bare `/exe/$` would match the start page too.
     path: '/exe/$unknown/$',
     component: lazyRouteComponent(() => import('../exe/not-found/not-found-screen.tsx'), 'NotFoundScreen'),

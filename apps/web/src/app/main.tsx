@@ -8,9 +8,8 @@ import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
 import { resumeStoredUploads } from '../lib/uploads/resume-stored-uploads.ts';
 import '../ui/styles/base-styles.ts';
-import { followNavigation } from './follow-navigation.ts';
 import { followPerson } from './follow-person.ts';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 import { TenantThemeProvider } from './tenant-theme-provider.tsx';
 
 const askedSite = new URLSearchParams(window.location.search).get('site');
@@ -55,3 +54,15 @@ firstTexts.then(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Remembers which page is open, and after a change of page moves the focus to its beginning, so that the keyboard and
+ * the screen reader begin there too. The first page keeps the browser's own focus.
+ */
+function followNavigation(router: AppRouter, onOpen: (href: string) => void): void {
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    onOpen(toLocation.href);
+    if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
+    document.querySelector<HTMLElement>('[data-page-focus]')?.focus({ preventScroll: true });
+  });
+}

@@ -1,11 +1,25 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import { openRoute } from '@tingest/domain';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
-import { adminEntry } from './admin-entry.ts';
 import type { adminRoutes } from './admin-routes.tsx';
 import { exeRoutes } from './exe-routes.tsx';
 import { guestRoutes } from './guest-routes.tsx';
 import { PageErrorBoundary } from './pages/page-error.tsx';
 import { type RouterContext, rootRoute } from './root-route.tsx';
+
+/**
+ * Stands in for the administration's routes until somebody goes there, so that field users never load them: fetches
+ * them and goes on to the same page. Whoever may not open it was turned away before, by the root.
+ */
+const adminEntry = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: async ({ context, location }) => {
+    if (openRoute(location.pathname, 'SuperUser') === 'notFound') throw notFound();
+    await context.loadAdminRoutes();
+    throw redirect({ href: location.href, replace: true });
+  },
+});
 
 const withAdminRoutes = (loaded: typeof adminRoutes) => rootRoute.addChildren([guestRoutes, loaded, exeRoutes]);
 

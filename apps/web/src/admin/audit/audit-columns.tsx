@@ -1,9 +1,9 @@
 import { auditActions } from '@tingest/domain';
-import { formatDateTime } from '@tingest/i18n';
 import { useMemo } from 'react';
 import type { AuditEvent } from '../../api/audit.ts';
 import { useUserChoices } from '../../api/user-choices.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
+import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ActionBadge } from './action-badge.tsx';
@@ -19,13 +19,10 @@ export function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
   return useMemo<readonly ListColumn<AuditEvent>[]>(() => {
     const siteName = (id: string | null): string | null =>
       id && (tenant.sites.find((site) => site.id === id)?.name ?? id);
+    const resources = auditResources.toSorted((one, other) => texts.resource(one).localeCompare(texts.resource(other)));
+    const byId = { isExtra: true, isUnsortable: true, filter: { kind: 'text', operators: ['equals'] } } as const;
     return [
-      {
-        key: 'occurredAt',
-        label: t('admin.audit.occurredAt'),
-        text: ({ occurredAt }) => formatDateTime(occurredAt, tenant.ianaTimeZone),
-        filter: { kind: 'dateTime' },
-      },
+      timeColumn('occurredAt', t('admin.audit.occurredAt'), tenant.ianaTimeZone),
       {
         key: 'actorId',
         label: t('admin.audit.actor'),
@@ -34,30 +31,14 @@ export function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
         isUnsortable: true,
         filter: { kind: 'choice', choices: people },
       },
-      {
-        key: 'action',
-        label: t('admin.audit.action'),
-        text: ({ action }) => texts.action(action),
+      choiceColumn('action', t('admin.audit.action'), auditActions, texts.action, {
         render: ({ action }) => <ActionBadge action={action} />,
         isUnsortable: true,
-        filter: {
-          kind: 'choice',
-          choices: auditActions.map((value) => ({ value, label: texts.action(value) })),
-        },
-      },
-      {
-        key: 'resourceType',
-        label: t('admin.audit.resource'),
-        text: ({ resourceType }) => texts.resource(resourceType),
+      }),
+      choiceColumn<AuditEvent, string>('resourceType', t('admin.audit.resource'), resources, texts.resource, {
         maxWidth: 200,
         isUnsortable: true,
-        filter: {
-          kind: 'choice',
-          choices: auditResources
-            .map((value) => ({ value, label: texts.resource(value) }))
-            .sort((one, other) => one.label.localeCompare(other.label)),
-        },
-      },
+      }),
       {
         key: 'resourceName',
         label: t('admin.audit.name'),
@@ -74,22 +55,8 @@ export function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
         isUnsortable: true,
         filter: { kind: 'choice', choices: tenant.sites.map(({ id, name }) => ({ value: id, label: name })) },
       },
-      {
-        key: 'resourceId',
-        label: t('admin.audit.resourceId'),
-        text: ({ resourceId }) => resourceId,
-        isExtra: true,
-        isUnsortable: true,
-        filter: { kind: 'text', operators: ['equals'] },
-      },
-      {
-        key: 'requestId',
-        label: t('admin.audit.request'),
-        text: ({ requestId }) => requestId,
-        isExtra: true,
-        isUnsortable: true,
-        filter: { kind: 'text', operators: ['equals'] },
-      },
+      textColumn('resourceId', t('admin.audit.resourceId'), byId),
+      textColumn('requestId', t('admin.audit.request'), byId),
     ];
   }, [t, texts, people, tenant]);
 }

@@ -1,22 +1,25 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useDashboard } from '../../api/dashboard.ts';
+import { type Dashboard, useDashboard } from '../../api/dashboard.ts';
+import { TenantFeed, useHasFeed } from '../../features/feed/tenant-feed.tsx';
 import { LicenceBadge } from '../../features/licence/licence-badge.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { TimeAgo } from '../../ui/time/time-ago.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { ActivityCard } from './activity-card.tsx';
+import { BarRows } from './bar-rows.tsx';
 import styles from './dashboard.module.css';
+import { DashboardCard } from './dashboard-card.tsx';
 import { DraftsCard } from './drafts-card.tsx';
-import { FeedCard } from './feed-card.tsx';
 import { FirstSteps, isBegun } from './first-steps.tsx';
-import { LatestCard } from './latest-card.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
-import { ObjectsCard } from './objects-card.tsx';
+import { MoreLink } from './more-link.tsx';
 import { OpenCard } from './open-card.tsx';
 import { ReservationsCard } from './reservations-card.tsx';
+import { useCountText } from './use-count-text.ts';
 
 /**
  * The administration's start page: numbers of the site, each leading to the list behind it, at most eight cards. A site
@@ -66,5 +69,56 @@ export function DashboardScreen(): ReactNode {
         )}
       </LoadedItem>
     </>
+  );
+}
+
+/** The tenant's news, where it has named a feed. */
+function FeedCard(): ReactNode {
+  const t = useTexts();
+  if (!useHasFeed()) return null;
+  return (
+    <DashboardCard title={t('admin.dashboard.feed')}>
+      <TenantFeed />
+    </DashboardCard>
+  );
+}
+
+/** What was done last; each leads to its entry in the event log. */
+function LatestCard({ latest }: { readonly latest: Dashboard['latest'] }): ReactNode {
+  const t = useTexts();
+  return (
+    <DashboardCard title={t('admin.dashboard.latest')}>
+      {latest.length === 0 && <Text c="dimmed">{t('admin.dashboard.noEvents')}</Text>}
+      <ul className={styles.rows}>
+        {latest.map(({ id, operationTypeId, operationTypeName, elementTitle, userName, occurredAt }) => (
+          <li key={id}>
+            <Link to={`/operations/list/${operationTypeId}`} search={{ open: id }} className={styles.event}>
+              <span className={styles.eventName}>{elementTitle}</span>
+              <span className={styles.eventText}>
+                {operationTypeName} · {userName} · <TimeAgo at={occurredAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}
+
+/** How many objects there are, by category. */
+function ObjectsCard({ objects }: { readonly objects: Dashboard['objects'] }): ReactNode {
+  const t = useTexts();
+  const number = useCountText();
+  const { total, categoryCount, categories } = objects;
+  return (
+    <DashboardCard
+      title={t('admin.dashboard.objects')}
+      figure={number(total)}
+      behind={{ to: '/elements/list', search: {} }}
+      text={t('admin.dashboard.objectsText', { count: categoryCount })}
+      footer={categoryCount > categories.length && <MoreLink to="/elements/types" search={{}} />}
+    >
+      <BarRows rows={categories.map((each) => ({ ...each, to: `/elements/list/${each.id}` }))} />
+    </DashboardCard>
   );
 }

@@ -3,7 +3,6 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useStat
 import type { Dashboard } from '../../api/dashboard.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './dashboard.module.css';
-import { keyStep } from './key-step.ts';
 import { performedLink } from './list-links.ts';
 import { useCountText } from './use-count-text.ts';
 
@@ -54,4 +53,16 @@ export function DaysChart({ days }: { readonly days: Dashboard['activity']['days
       </figcaption>
     </figure>
   );
+}
+
+/** Where a key leads in a row of so many things; `null` for a key that moves nothing, and at the row's ends. */
+export function keyStep(key: string, at: number, count: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[key];
+  return next === undefined || next < 0 || next >= count || next === at ? null : next;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyStep } from './key-step.ts';
+import { keyStep } from './days-chart.tsx';
 
 test('arrows go one step, Home and End to the ends, and no further', () => {
   expect([keyStep('ArrowLeft', 3, 30), keyStep('ArrowRight', 3, 30)]).toEqual([2, 4]);

@@ -1,19 +1,21 @@
 import { useParams } from '@tanstack/react-router';
-import type { ReservationPolicy } from '@tingest/domain';
+import type { Culture, ReservationPolicy } from '@tingest/domain';
+import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import type { WithUsage } from '../../api/publishable-items.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { fieldsStep, generalStep, stepPreview, useComparedProperties, useNameOf } from '../publishable-steps.tsx';
 import { useConfirmImpact } from '../use-confirm-impact.ts';
 import { useLockedText } from '../use-locked-text.ts';
 import { type CategoryDraft, categoryDraft, newCategory, validateCategory } from './category-draft.ts';
-import { reservationPolicyText } from './reservation-policy-text.ts';
+import { minutesPer, unitOf } from './durations.ts';
+import { weekdayName } from './opening-days.ts';
 import { ReservationStep } from './reservation-step.tsx';
 
 /** A new category. */
@@ -81,4 +83,28 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
       {...(stored && { remove: { usage: stored.usage, send: () => remove.mutateAsync(stored.id) } })}
     />
   );
+}
+
+/** What is said of reservations, a line each, for when two versions are compared. */
+function reservationPolicyText(policy: ReservationPolicy, t: Translate, culture: Culture): string {
+  const { bufferMinutes, shortestNoticeMinutes, longestDays, releaseAfterMinutes, openingHours } = policy;
+  const none = t('admin.reservations.none');
+  const duration = (minutes: number): string => {
+    const unit = unitOf(minutes);
+    const count = minutes / minutesPer[unit];
+    return t(`admin.reservations.${unit}Said`, { count, number: formatNumber(culture, count) });
+  };
+  const hours = openingHours.map(({ weekday, from, to }) => `${weekdayName(weekday, culture)} ${from}–${to}`);
+  return [
+    [t('admin.reservations.bufferMinutes'), bufferMinutes ? duration(bufferMinutes) : none],
+    [t('admin.reservations.shortestNoticeMinutes'), shortestNoticeMinutes ? duration(shortestNoticeMinutes) : none],
+    [t('admin.reservations.longestDays'), longestDays ?? t('admin.services.noLimit')],
+    [
+      t('admin.reservations.releaseAfterMinutes'),
+      releaseAfterMinutes === null ? t('admin.services.loan.never') : duration(releaseAfterMinutes),
+    ],
+    [t('admin.reservations.opening'), hours.join(', ') || t('admin.reservations.always')],
+  ]
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
 }

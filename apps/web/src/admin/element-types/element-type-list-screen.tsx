@@ -1,46 +1,25 @@
-import { Button } from '@mantine/core';
-import { IconApps, IconChecklist, IconClipboardList, IconCube, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconApps, IconChecklist, IconClipboardList, IconCube } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
-import { useUsageText } from '../../features/editor/delete-section.tsx';
-import { ListScreen } from '../../features/list/list-screen.tsx';
-import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { CreateLink } from '../create-link.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
-import { useLockedText } from '../use-locked-text.ts';
+import { PublishableList } from '../publishable-list.tsx';
 
 /** All categories of the site, each leading to its objects, functions and services. */
 export function ElementTypeListScreen(): ReactNode {
   const t = useTexts();
-  const title = t('admin.menu.elementTypes');
-  const columns = usePublishableColumns<ElementType>();
-  const lockedText = useLockedText('elementTypes.write');
-  const usageText = useUsageText();
-  const remove = elementTypes.useDelete();
-  const here = useReturnHere();
-  useWindowTitle(pageTitle(title));
-  const isOpen = lockedText === undefined;
-  const create = isOpen && (
-    <Button
-      renderRoot={(props) => <Link to="/elements/types/create" state={here} {...props} />}
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {t('admin.elementTypes.create')}
-    </Button>
-  );
   return (
-    <ListScreen<ElementType>
+    <PublishableList
       name="elementTypes"
-      title={title}
+      title={t('admin.menu.elementTypes')}
       source={{ collection: '/{tenantKey}/{siteKey}/elementTypes' }}
-      columns={columns}
-      note={lockedText}
-      rowName={({ name }) => name || t('app.shell.unnamed')}
-      rowHref={({ id }) => (isOpen ? `/elements/types/${id}/edit` : `/elements/list/${id}`)}
-      rowActions={({ id }) => [
-        ...(isOpen ? [{ label: t('app.actions.edit'), icon: IconPencil, href: `/elements/types/${id}/edit` }] : []),
+      items={elementTypes}
+      columns={usePublishableColumns<ElementType>()}
+      icon={IconApps}
+      create={<CreateLink to="/elements/types/create" label={t('admin.elementTypes.create')} />}
+      editPath={(id) => `/elements/types/${id}/edit`}
+      leadsTo={(id) => [
         { label: t('admin.elementTypes.objects'), icon: IconCube, href: `/elements/list/${id}` },
         {
           label: t('admin.menu.operationTypes'),
@@ -53,19 +32,6 @@ export function ElementTypeListScreen(): ReactNode {
           href: `/elements/types/${id}/transactions/types`,
         },
       ]}
-      {...(isOpen && {
-        deletion: {
-          remove: ({ id }: ElementType) => remove.mutateAsync(id),
-          usage: async ({ id }: ElementType) => usageText((await elementTypes.fetch(id)).usage) || null,
-        },
-      })}
-      mainAction={create}
-      empty={{
-        title: t('admin.elementTypes.empty.title'),
-        text: t('admin.elementTypes.empty.text'),
-        action: create,
-        icon: IconApps,
-      }}
     />
   );
 }

@@ -1,43 +1,31 @@
 import { IconCube, IconDeviceMobile, IconPencil } from '@tabler/icons-react';
-import { formatDateTime } from '@tingest/i18n';
 import { type ReactNode, useMemo } from 'react';
 import { deleteElement, type StoredElement } from '../../api/elements.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
+import { textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryColumns } from '../category-column.ts';
-import { CreateInCategory } from '../create-in-category.tsx';
+import { CreateInCategory } from '../create-link.tsx';
+import { useMayEdit } from '../use-may-edit.ts';
 import { useElementUsage } from './use-element-usage.ts';
-import { useMayEditElements } from './use-may-edit-elements.ts';
 
 /** The objects of all categories of the site: for finding one whatever it is. */
 export function AllElementsScreen(): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const mayEdit = useMayEditElements();
+  const mayEdit = useMayEdit('elements.write', '/elements/id/edit');
   const usage = useElementUsage();
   const category = useCategoryColumns<StoredElement>(undefined);
   const columns = useMemo<readonly ListColumn<StoredElement>[]>(
     () => [
-      { key: 'title', label: t('admin.elements.title'), text: ({ title }) => title, filter: { kind: 'text' } },
-      { key: 'code', label: t('admin.elements.code'), text: ({ code }) => code, filter: { kind: 'text' } },
+      textColumn('title', t('admin.elements.title')),
+      textColumn('code', t('admin.elements.code')),
       ...category,
-      {
-        key: 'updatedAt',
-        label: t('admin.elements.updatedAt'),
-        text: ({ updatedAt }) => formatDateTime(updatedAt, timeZone),
-        filter: { kind: 'dateTime' },
-      },
-      {
-        key: 'createdAt',
-        label: t('admin.elements.createdAt'),
-        text: ({ createdAt }) => formatDateTime(createdAt, timeZone),
-        filter: { kind: 'dateTime' },
-        // A site's whole list is not indexed by it.
-        isUnsortable: true,
-        isExtra: true,
-      },
+      timeColumn('updatedAt', t('admin.elements.updatedAt'), timeZone),
+      // A site's whole list is not indexed by it.
+      timeColumn('createdAt', t('admin.elements.createdAt'), timeZone, { isUnsortable: true, isExtra: true }),
     ],
     [category, timeZone, t],
   );

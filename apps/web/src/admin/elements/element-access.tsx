@@ -1,16 +1,14 @@
 import { Anchor, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { can, type GrantAction } from '@tingest/domain';
-import type { TextKey } from '@tingest/i18n';
-import { formatList } from '@tingest/i18n';
+import type { GrantAction } from '@tingest/domain';
+import { formatList, type TextKey } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import { type AccessOfPerson, useElementAccess } from '../../api/element-access.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
-import { useCaller } from '../../lib/session/caller.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from '../object-editor.module.css';
 
@@ -22,8 +20,7 @@ const many = 6;
 /** Who can do what with an object, and through which role or privilege; asked for when it is opened. */
 export function ElementAccess({ elementId }: { readonly elementId: string }): ReactNode {
   const t = useTexts();
-  const { site } = useSession();
-  const mayRead = can(useCaller(), 'privileges.read', { siteId: site.id }).allowed;
+  const mayRead = useMayHere('privileges.read');
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useElementAccess(elementId, { enabled: isOpen });
   if (!mayRead) return null;

@@ -1,21 +1,54 @@
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { normalizeCode } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
-import type { ElementType } from '../../api/element-types.ts';
+import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { deleteElement, elementItems, type StoredElement } from '../../api/elements.ts';
 import { useQueryScope } from '../../api/scoped-query.ts';
 import { problemText } from '../../features/fields/problem-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { LoadedItem } from '../loaded-item.tsx';
 import { objectDraft } from '../object-draft.ts';
 import { ObjectEditor } from '../object-editor.tsx';
 import { ObjectRemoval } from '../object-removal.tsx';
+import { useMayEdit } from '../use-may-edit.ts';
 import type { ObjectResource } from '../use-object-editor.ts';
 import { CodeField } from './code-field.tsx';
 import { ElementAccess } from './element-access.tsx';
 import { ElementHistory } from './element-history.tsx';
 import { useElementUsage } from './use-element-usage.ts';
-import { useMayEditElements } from './use-may-edit-elements.ts';
+
+/** A new object of a category; a code that was scanned may come with the address. Source: specification, section 2. */
+export function ElementCreateScreen(): ReactNode {
+  const t = useTexts();
+  const { id } = useParams({ strict: false });
+  const { code }: { readonly code?: unknown } = useSearch({ strict: false });
+  return (
+    <LoadedItem
+      query={elementTypes.useOne(id ?? '')}
+      goneTitle={t('admin.elements.typeGone')}
+      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
+    >
+      {(type) => <ElementEditor key={type.id} type={type} element={null} code={typeof code === 'string' ? code : ''} />}
+    </LoadedItem>
+  );
+}
+
+/** One object, to be changed. Source: specification, section 2, `/elements/{id}/edit`. */
+export function ElementEditScreen(): ReactNode {
+  const t = useTexts();
+  const { id } = useParams({ strict: false });
+  return (
+    <LoadedItem
+      query={elementItems.useToEdit(id ?? '')}
+      goneTitle={t('admin.elements.gone')}
+      list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
+    >
+      {(element) => <ElementEditor key={element.id} type={element.elementType} element={element} code={element.code} />}
+    </LoadedItem>
+  );
+}
 
 interface ElementEditorProps {
   readonly type: Pick<ElementType, 'id' | 'name' | 'dataPropertyTypes'>;
@@ -30,12 +63,12 @@ interface OwnOfElement {
 }
 
 /** One object: its code and its category's form, its history beside it. */
-export function ElementEditor({ type, element, code }: ElementEditorProps): ReactNode {
+function ElementEditor({ type, element, code }: ElementEditorProps): ReactNode {
   const t = useTexts();
   const client = useQueryClient();
   const scope = useQueryScope();
   const usageOf = useElementUsage();
-  const mayEdit = useMayEditElements();
+  const mayEdit = useMayEdit('elements.write', '/elements/id/edit');
   const resource = useElementResource(type.id);
   return (
     <ObjectEditor<StoredElement, OwnOfElement>

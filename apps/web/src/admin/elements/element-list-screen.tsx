@@ -1,23 +1,24 @@
-import { Button, Text } from '@mantine/core';
-import { IconDeviceMobile, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
+import { IconDeviceMobile, IconPencil } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { ElementType } from '../../api/element-types.ts';
-import { elementTypes } from '../../api/element-types.ts';
+import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { deleteElement, type StoredElement } from '../../api/elements.ts';
+import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps, RowAction } from '../../features/list/list-types.ts';
+import { textColumn } from '../../features/list/plain-columns.ts';
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
+import { CreateLink } from '../create-link.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
-import { elementColumns } from './element-columns.ts';
+import { objectColumns, type Reader } from '../object-columns.ts';
+import { useMayEdit } from '../use-may-edit.ts';
 import { useElementUsage } from './use-element-usage.ts';
-import { useMayEditElements } from './use-may-edit-elements.ts';
 
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
 export function ElementListScreen(): ReactNode {
@@ -40,14 +41,14 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const mayEdit = useMayEditElements();
+  const mayEdit = useMayEdit('elements.write', '/elements/id/edit');
   const columns = useMemo(() => elementColumns(type, { culture, timeZone }, t), [type, culture, timeZone, t]);
   const usage = useElementUsage();
   const actions = ({ id }: StoredElement): readonly RowAction[] => [
     { label: t(mayEdit ? 'app.actions.edit' : 'app.actions.open'), icon: IconPencil, href: `/elements/${id}/edit` },
     { label: t('admin.elements.openInField'), icon: IconDeviceMobile, href: `/exe/id/${id}` },
   ];
-  const create = mayEdit ? <CreateButton typeId={type.id} /> : undefined;
+  const create = mayEdit && <CreateLink to={`/elements/create/${type.id}`} label={t('admin.elements.create')} />;
   return (
     <ListScreen<StoredElement>
       name={`elements/${type.id}`}
@@ -79,15 +80,15 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
   );
 }
 
-function CreateButton({ typeId }: { readonly typeId: string }): ReactNode {
-  const t = useTexts();
-  const here = useReturnHere();
-  return (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link to={`/elements/create/${typeId}`} state={here} {...props} />}
-    >
-      {t('admin.elements.create')}
-    </Button>
-  );
+/** The columns of a category's objects: title and code, the fields, and when it was changed. */
+function elementColumns(
+  type: Pick<ElementType, 'dataPropertyTypes' | 'indexing'>,
+  reader: Reader,
+  t: Translate,
+): readonly ListColumn<StoredElement>[] {
+  return objectColumns<StoredElement>(type, {
+    ...reader,
+    own: [textColumn('title', t('admin.elements.title')), textColumn('code', t('admin.elements.code'))],
+    labels: { createdAt: t('admin.elements.createdAt'), updatedAt: t('admin.elements.updatedAt') },
+  });
 }

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
-import { formatDateTime } from '@tingest/i18n';
 import { useMemo } from 'react';
-import type { FileOwnerType, StoredFile } from '../../api/files.ts';
+import type { StoredFile } from '../../api/files.ts';
 import { fileSizeText } from '../../features/fields/file/file-size.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
+import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -11,7 +11,7 @@ import { AttachedTo } from './attached-to.tsx';
 import { FilePicture } from './file-picture.tsx';
 import styles from './files.module.css';
 
-const ownerTypes: readonly FileOwnerType[] = ['element', 'record', 'operation', 'tenant', 'none'];
+const ownerTypes = ['element', 'record', 'operation', 'tenant', 'none'] as const;
 
 /** The columns of the file list: what it is, how large, whose, from when, and what holds it. */
 export function useFileColumns(): readonly ListColumn<StoredFile>[] {
@@ -20,10 +20,7 @@ export function useFileColumns(): readonly ListColumn<StoredFile>[] {
   const timeZone = useSession().tenant.ianaTimeZone;
   return useMemo<readonly ListColumn<StoredFile>[]>(
     () => [
-      {
-        key: 'name',
-        label: t('admin.files.name'),
-        text: ({ name }) => name,
+      textColumn('name', t('admin.files.name'), {
         render: (file) => (
           <Group gap="sm" wrap="nowrap">
             <span className={styles.small}>
@@ -35,61 +32,21 @@ export function useFileColumns(): readonly ListColumn<StoredFile>[] {
           </Group>
         ),
         maxWidth: 380,
-        filter: { kind: 'text' },
-      },
-      {
-        key: 'kind',
-        label: t('admin.files.kind'),
-        text: ({ kind }) => t(`admin.files.kinds.${kind}`),
-        filter: {
-          kind: 'choice',
-          choices: (['document', 'image'] as const).map((value) => ({ value, label: t(`admin.files.kinds.${value}`) })),
-        },
-      },
+      }),
+      choiceColumn('kind', t('admin.files.kind'), ['document', 'image'], (kind) => t(`admin.files.kinds.${kind}`)),
       {
         key: 'size',
         label: t('admin.files.size'),
         text: ({ size }) => fileSizeText(culture, size),
         isNumeric: true,
       },
-      {
-        key: 'ownerKind',
-        label: t('admin.files.attachedTo'),
-        text: ({ ownerKind }) => t(`admin.files.owners.${ownerKind}`),
+      choiceColumn('ownerKind', t('admin.files.attachedTo'), ownerTypes, (owner) => t(`admin.files.owners.${owner}`), {
         render: (file) => <AttachedTo file={file} />,
-        filter: {
-          kind: 'choice',
-          choices: ownerTypes.map((value) => ({ value, label: t(`admin.files.owners.${value}`) })),
-        },
-      },
-      {
-        key: 'ownerName',
-        label: t('admin.files.uploadedBy'),
-        text: ({ ownerName }) => ownerName,
-        filter: { kind: 'text' },
-      },
-      {
-        key: 'createdAt',
-        label: t('admin.files.uploadedAt'),
-        text: ({ createdAt }) => formatDateTime(createdAt, timeZone),
-        isNumeric: true,
-        filter: { kind: 'dateTime' },
-      },
-      {
-        key: 'contentType',
-        label: t('admin.files.contentType'),
-        text: ({ contentType }) => contentType,
-        isExtra: true,
-        filter: { kind: 'text' },
-      },
-      {
-        key: 'updatedAt',
-        label: t('admin.columns.updatedAt'),
-        text: ({ updatedAt }) => formatDateTime(updatedAt, timeZone),
-        isNumeric: true,
-        isExtra: true,
-        filter: { kind: 'dateTime' },
-      },
+      }),
+      textColumn('ownerName', t('admin.files.uploadedBy')),
+      timeColumn('createdAt', t('admin.files.uploadedAt'), timeZone, { isNumeric: true }),
+      textColumn('contentType', t('admin.files.contentType'), { isExtra: true }),
+      timeColumn('updatedAt', t('admin.columns.updatedAt'), timeZone, { isNumeric: true, isExtra: true }),
     ],
     [t, culture, timeZone],
   );

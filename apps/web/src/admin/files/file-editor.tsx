@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type FileDraft, fileItems, type StoredFile } from '../../api/files.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { FileStep } from './file-step.tsx';
-import { useMayEditFiles } from './use-may-edit-files.ts';
 import { validateFile } from './validate-file.ts';
 
 /** One file: its name and what it shows. Source: specification, section 2, `/files/{id}/edit`. */
@@ -29,7 +29,7 @@ function toDraft({ id, version, name, alt }: StoredFile): FileDraft {
 
 function FileEditor({ stored }: { readonly stored: StoredFile }): ReactNode {
   const t = useTexts();
-  const mayEdit = useMayEditFiles();
+  const mayEdit = useMayHere('files.write');
   const save = fileItems.useSave();
   const remove = fileItems.useDelete();
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,36 +1,23 @@
-import { Button } from '@mantine/core';
 import { IconFiles, IconPencil, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fileItems, type StoredFile } from '../../api/files.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
-import { useReturnHere } from '../../lib/return-route/return-route.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { CreateLink } from '../create-link.tsx';
 import { useFileColumns } from './file-columns.tsx';
-import { useMayEditFiles } from './use-may-edit-files.ts';
 
 /** The files of the site. Source: specification, section 2, `/files`. */
 export function FileListScreen(): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
-  const mayEdit = useMayEditFiles();
+  const mayEdit = useMayHere('files.write');
   const remove = fileItems.useDelete();
   const columns = useFileColumns();
-  const title = t('admin.menu.files');
-  useWindowTitle(pageTitle(title));
-  const create = (
-    <Button
-      renderRoot={(props) => <Link to="/files/create" state={here} {...props} />}
-      leftSection={<IconUpload size={18} aria-hidden />}
-    >
-      {t('admin.files.upload')}
-    </Button>
-  );
+  const create = <CreateLink to="/files/create" label={t('admin.files.upload')} icon={IconUpload} />;
   return (
     <ListScreen<StoredFile>
       name="files"
-      title={title}
+      title={t('admin.menu.files')}
       source={{ collection: '/{tenantKey}/{siteKey}/files' }}
       columns={columns}
       rowName={({ name }) => name}

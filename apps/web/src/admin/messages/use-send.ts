@@ -1,9 +1,7 @@
-import { can } from '@tingest/domain';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type StoredMessage, useMessageDelivery, useSendMessage, useSendUnsent } from '../../api/messages.ts';
 import { flash } from '../../lib/flash/flash.ts';
-import { useCaller } from '../../lib/session/caller.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 
@@ -20,13 +18,10 @@ interface Sending {
 /** Sends messages from the outbox; what was sent already is asked about. */
 export function useSend(): Sending {
   const t = useTexts();
-  const caller = useCaller();
-  const { site } = useSession();
   const { data: delivery } = useMessageDelivery();
   const one = useSendMessage();
   const unsent = useSendUnsent();
-  const isAllowed = can(caller, 'messages.send', { tenantId: caller.tenantId, siteId: site.id }).allowed;
-  const canSendAny = isAllowed && delivery?.email.isConfigured === true;
+  const canSendAny = useMayHere('messages.send') && delivery?.email.isConfigured === true;
 
   async function tell(work: () => Promise<string>): Promise<void> {
     try {

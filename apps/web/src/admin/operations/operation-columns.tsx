@@ -1,8 +1,9 @@
-import { formatDateTime, operationModes, transactionStatuses } from '@tingest/domain';
+import { operationModes, transactionStatuses } from '@tingest/domain';
 import type { OperationType } from '../../api/operation-types.ts';
 import type { StoredOperation } from '../../api/operations.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
+import { textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { operationLabel, statusLabel } from '../../features/transactions/transaction-labels.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
@@ -70,34 +71,13 @@ export function allOperationColumns(
 
 /** The columns that every operation has. */
 function columnsOf(services: readonly Service[], timeZone: string, t: Translate) {
-  const time = (instant: string): string => formatDateTime(new Date(instant), timeZone);
   const modeOf = ({ transactionTypeId }: StoredOperation): string =>
     services.find(({ id }) => id === transactionTypeId)?.mode ?? 'unknown';
   return {
-    occurredAt: {
-      key: 'occurredAt',
-      label: t('admin.operations.occurredAt'),
-      text: ({ occurredAt }) => time(occurredAt),
-      filter: { kind: 'dateTime' },
-    },
-    elementTitle: {
-      key: 'elementTitle',
-      label: t('admin.operations.element'),
-      text: ({ elementTitle }) => elementTitle,
-      filter: { kind: 'text' },
-    },
-    elementCode: {
-      key: 'elementCode',
-      label: t('admin.operations.elementCode'),
-      text: ({ elementCode }) => elementCode,
-      filter: { kind: 'text' },
-    },
-    userName: {
-      key: 'userName',
-      label: t('admin.operations.user'),
-      text: ({ userName }) => userName,
-      filter: { kind: 'text' },
-    },
+    occurredAt: timeColumn<StoredOperation>('occurredAt', t('admin.operations.occurredAt'), timeZone),
+    elementTitle: textColumn<StoredOperation>('elementTitle', t('admin.operations.element')),
+    elementCode: textColumn<StoredOperation>('elementCode', t('admin.operations.elementCode')),
+    userName: textColumn<StoredOperation>('userName', t('admin.operations.user')),
     mode: {
       key: 'mode',
       label: t('admin.operations.mode'),
@@ -131,11 +111,6 @@ function columnsOf(services: readonly Service[], timeZone: string, t: Translate)
       isNumeric: true,
       isUnsortable: true,
     },
-    receivedAt: {
-      key: 'receivedAt',
-      label: t('admin.operations.receivedAt'),
-      text: ({ receivedAt }) => time(receivedAt),
-      filter: { kind: 'dateTime' },
-    },
+    receivedAt: timeColumn<StoredOperation>('receivedAt', t('admin.operations.receivedAt'), timeZone),
   } as const satisfies Readonly<Record<string, Column>>;
 }

@@ -1,39 +1,32 @@
-import { Button, Group } from '@mantine/core';
-import { IconPencil, IconPlus, IconShieldCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { privilegeStatuses } from '@tingest/domain';
-import { formatDateTime, formatNumber } from '@tingest/i18n';
+import { Group } from '@mantine/core';
+import { IconBan, IconCircleCheck, IconPencil, IconShieldCheck } from '@tabler/icons-react';
+import { type PrivilegeStatus, privilegeStatuses } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import { type ListedPrivilege, privilegeItems } from '../../api/privileges.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
+import { choiceColumn, numberColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
-import { PrivilegeStatusBadge } from './privilege-status-badge.tsx';
+import { type BadgeLook, IconBadge } from '../../ui/status/icon-badge.tsx';
+import { CreateLink } from '../create-link.tsx';
+
+const looks: Readonly<Record<PrivilegeStatus, BadgeLook>> = {
+  active: { color: 'green', icon: IconCircleCheck },
+  disabled: { color: 'gray', icon: IconBan },
+};
 
 /** The privileges of the site. Source: specification, section 2, `/users/privileges`. */
 export function PrivilegeListScreen(): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
   const remove = privilegeItems.useDelete();
   const columns = usePrivilegeColumns();
-  const title = t('admin.menu.privileges');
-  useWindowTitle(pageTitle(title));
-  const create = (
-    <Button
-      renderRoot={(props) => <Link to="/users/privileges/create" state={here} {...props} />}
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {t('admin.privileges.create')}
-    </Button>
-  );
+  const create = <CreateLink to="/users/privileges/create" label={t('admin.privileges.create')} />;
   return (
     <ListScreen<ListedPrivilege>
       name="privileges"
-      title={title}
+      title={t('admin.menu.privileges')}
       source={{ collection: '/{tenantKey}/{siteKey}/privileges' }}
       columns={columns}
       rowName={({ name }) => name}
@@ -61,62 +54,23 @@ function usePrivilegeColumns(): readonly ListColumn<ListedPrivilege>[] {
   const culture = useCulture();
   const { tenant } = useSession();
   return useMemo<readonly ListColumn<ListedPrivilege>[]>(() => {
-    const time = (instant: string): string => formatDateTime(instant, tenant.ianaTimeZone);
+    const statusText = (status: PrivilegeStatus) => t(`admin.privileges.statuses.${status}.name`);
     return [
-      {
-        key: 'name',
-        label: t('admin.privileges.name'),
-        text: ({ name }) => name,
+      textColumn('name', t('admin.privileges.name'), {
         render: ({ name }) => (
           <Group gap="xs" wrap="nowrap">
             <IconShieldCheck size={20} aria-hidden style={{ flex: 'none' }} />
             <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
           </Group>
         ),
-        filter: { kind: 'text' },
-      },
-      {
-        key: 'description',
-        label: t('admin.privileges.description'),
-        text: ({ description }) => description,
-        maxWidth: 320,
-        isExtra: true,
-        filter: { kind: 'text' },
-      },
-      {
-        key: 'status',
-        label: t('admin.privileges.status'),
-        text: ({ status }) => t(`admin.privileges.statuses.${status}.name`),
-        render: ({ status }) => <PrivilegeStatusBadge status={status} />,
-        filter: {
-          kind: 'choice',
-          choices: privilegeStatuses.map((value) => ({
-            value,
-            label: t(`admin.privileges.statuses.${value}.name`),
-          })),
-        },
-      },
-      {
-        key: 'grantCount',
-        label: t('admin.privileges.grantCount'),
-        text: ({ grantCount }) => formatNumber(culture, grantCount),
-        isNumeric: true,
-        filter: { kind: 'number' },
-      },
-      {
-        key: 'userCount',
-        label: t('admin.privileges.userCount'),
-        text: ({ userCount }) => formatNumber(culture, userCount),
-        isNumeric: true,
-        filter: { kind: 'number' },
-      },
-      {
-        key: 'updatedAt',
-        label: t('admin.columns.updatedAt'),
-        text: ({ updatedAt }) => time(updatedAt),
-        isNumeric: true,
-        filter: { kind: 'dateTime' },
-      },
+      }),
+      textColumn('description', t('admin.privileges.description'), { maxWidth: 320, isExtra: true }),
+      choiceColumn('status', t('admin.privileges.status'), privilegeStatuses, statusText, {
+        render: ({ status }) => <IconBadge look={looks[status]}>{statusText(status)}</IconBadge>,
+      }),
+      numberColumn('grantCount', t('admin.privileges.grantCount'), culture),
+      numberColumn('userCount', t('admin.privileges.userCount'), culture),
+      timeColumn('updatedAt', t('admin.columns.updatedAt'), tenant.ianaTimeZone, { isNumeric: true }),
     ];
   }, [t, culture, tenant.ianaTimeZone]);
 }

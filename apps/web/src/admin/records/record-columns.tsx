@@ -3,6 +3,7 @@ import type { RecordType } from '../../api/record-types.ts';
 import type { StoredRecord } from '../../api/records.ts';
 import { ColorDot } from '../../features/fields/shared/color-dot.tsx';
 import type { ListColumn } from '../../features/list/list-column.ts';
+import { textColumn } from '../../features/list/plain-columns.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { objectColumns, type Reader } from '../object-columns.ts';
 
@@ -15,10 +16,7 @@ export function recordColumns(
   return objectColumns<StoredRecord>(type, {
     ...reader,
     own: [
-      {
-        key: 'title',
-        label: t('admin.records.title'),
-        text: ({ title }) => title,
+      textColumn('title', t('admin.records.title'), {
         render: ({ title, color }) => (
           <Group component="span" gap="xs" wrap="nowrap">
             <ColorDot color={color ?? type.color} />
@@ -27,8 +25,7 @@ export function recordColumns(
             </Text>
           </Group>
         ),
-        filter: { kind: 'text' },
-      },
+      }),
     ],
     labels: { createdAt: t('admin.records.createdAt'), updatedAt: t('admin.records.updatedAt') },
   });

@@ -1,16 +1,64 @@
 import { Card } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
-import type { RecordType } from '../../api/record-types.ts';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type RecordType, recordTypes } from '../../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../../api/records.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { colorName } from '../../ui/color/color-swatches.tsx';
 import { ColorField } from '../color-field.tsx';
+import { LoadedItem } from '../loaded-item.tsx';
 import { objectDraft } from '../object-draft.ts';
 import { ObjectEditor } from '../object-editor.tsx';
 import { ObjectRemoval } from '../object-removal.tsx';
+import { useMayEdit } from '../use-may-edit.ts';
 import type { ObjectResource } from '../use-object-editor.ts';
-import { useMayEditRecords } from './use-may-edit-records.ts';
 import { useRecordUsage } from './use-record-usage.ts';
+
+/** A new predefined value of a type, and one after the other. Source: specification, section 2, `/records/create/{id}`. */
+export function RecordCreateScreen(): ReactNode {
+  const t = useTexts();
+  const { id } = useParams({ strict: false });
+  return (
+    <LoadedItem
+      query={recordTypes.useOne(id ?? '')}
+      goneTitle={t('admin.records.typeGone')}
+      list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
+    >
+      {(type) => <OneAfterTheOther key={type.id} type={type} />}
+    </LoadedItem>
+  );
+}
+
+function OneAfterTheOther({ type }: { readonly type: RecordType }): ReactNode {
+  const [formKey, setFormKey] = useState(0);
+  return (
+    <RecordEditor
+      key={formKey}
+      type={type}
+      record={null}
+      isNext={formKey > 0}
+      onAddAnother={() => {
+        setFormKey(formKey + 1);
+        window.scrollTo({ top: 0 });
+      }}
+    />
+  );
+}
+
+/** One predefined value, to be changed. Source: specification, section 2, `/records/{id}/edit`. */
+export function RecordEditScreen(): ReactNode {
+  const t = useTexts();
+  const { id } = useParams({ strict: false });
+  return (
+    <LoadedItem
+      query={recordItems.useToEdit(id ?? '')}
+      goneTitle={t('admin.records.gone')}
+      list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
+    >
+      {(record) => <RecordEditor key={record.id} type={record.recordType} record={record} />}
+    </LoadedItem>
+  );
+}
 
 interface RecordEditorProps {
   readonly type: Pick<RecordType, 'id' | 'name' | 'dataPropertyTypes'>;
@@ -28,9 +76,9 @@ interface OwnOfRecord {
 }
 
 /** One predefined value: its colour and its type's form. */
-export function RecordEditor({ type, record, onAddAnother, isNext = false }: RecordEditorProps): ReactNode {
+function RecordEditor({ type, record, onAddAnother, isNext = false }: RecordEditorProps): ReactNode {
   const t = useTexts();
-  const mayEdit = useMayEditRecords();
+  const mayEdit = useMayEdit('records.write', '/records/id/edit');
   const resource = useRecordResource(type.id);
   const usageOf = useRecordUsage();
   const { mutateAsync: remove } = recordItems.useDelete();

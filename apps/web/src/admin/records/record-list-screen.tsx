@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core';
-import { IconListDetails, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
+import { IconListDetails, IconPencil } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { type RecordType, recordTypes } from '../../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../../api/records.ts';
@@ -8,14 +8,14 @@ import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps } from '../../features/list/list-types.ts';
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
+import { CreateLink } from '../create-link.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
+import { useMayEdit } from '../use-may-edit.ts';
 import { recordColumns } from './record-columns.tsx';
-import { useMayEditRecords } from './use-may-edit-records.ts';
 import { useRecordUsage } from './use-record-usage.ts';
 
 /** The predefined values of one type. Source: specification, section 2, `/records/list/{id}`. */
@@ -39,19 +39,11 @@ function RecordList({ type }: { readonly type: RecordType }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const here = useReturnHere();
-  const mayEdit = useMayEditRecords();
+  const mayEdit = useMayEdit('records.write', '/records/id/edit');
   const usageOf = useRecordUsage();
   const { mutateAsync: remove } = recordItems.useDelete();
   const columns = useMemo(() => recordColumns(type, { culture, timeZone }, t), [type, culture, timeZone, t]);
-  const create = mayEdit && (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link to={`/records/create/${type.id}`} state={here} {...props} />}
-    >
-      {t('admin.records.create')}
-    </Button>
-  );
+  const create = mayEdit && <CreateLink to={`/records/create/${type.id}`} label={t('admin.records.create')} />;
   return (
     <ListScreen<StoredRecord>
       name={`records/${type.id}`}

@@ -1,29 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconBuildingCommunity, IconPalette, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '@tingest/i18n';
+import { IconBuildingCommunity, IconPalette, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Tenant } from '../../api/tenants.ts';
 import { LicenceBadge } from '../../features/licence/licence-badge.tsx';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
-import { useReturnHere } from '../../lib/return-route/return-route.ts';
+import { textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
+import { CreateLink } from '../create-link.tsx';
 
 /** All tenants. They are deleted in their editor only, where their key has to be typed. */
 export function TenantListScreen(): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const title = t('admin.menu.tenants');
-  useWindowTitle(pageTitle(title));
   const columns = useMemo<readonly ListColumn<Tenant>[]>(
     () => [
-      { key: 'name', label: t('admin.tenants.name'), text: ({ name }) => name, filter: { kind: 'text' } },
-      { key: 'key', label: t('admin.tenants.key'), text: ({ key }) => key, filter: { kind: 'text' } },
+      textColumn('name', t('admin.tenants.name')),
+      textColumn('key', t('admin.tenants.key')),
       {
         key: 'sites',
         label: t('admin.tenants.sitesStep'),
@@ -39,28 +33,15 @@ export function TenantListScreen(): ReactNode {
         render: ({ licence }) => <LicenceBadge level={licence.level} />,
         isUnsortable: true,
       },
-      {
-        key: 'updatedAt',
-        label: t('admin.columns.updatedAt'),
-        text: ({ updatedAt }) => formatDateTime(updatedAt, timeZone),
-        isNumeric: true,
-        filter: { kind: 'dateTime' },
-      },
+      timeColumn('updatedAt', t('admin.columns.updatedAt'), timeZone, { isNumeric: true }),
     ],
     [t, timeZone],
   );
-  const create = (
-    <Button
-      renderRoot={(props) => <Link to="/tenants/create" state={here} {...props} />}
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {t('admin.tenants.create')}
-    </Button>
-  );
+  const create = <CreateLink to="/tenants/create" label={t('admin.tenants.create')} />;
   return (
     <ListScreen<Tenant>
       name="tenants"
-      title={title}
+      title={t('admin.menu.tenants')}
       source={{ collection: '/tenants' }}
       columns={columns}
       rowName={({ name }) => name}

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Card, Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Card, Group, Input, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { missingEnd, modeRules, type OperationMode } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -7,11 +7,12 @@ import type { Editor } from '../../features/editor/use-editor.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { CreateInCategory } from '../create-in-category.tsx';
+import { CreateInCategory } from '../create-link.tsx';
 import { ModeCards } from './mode-cards.tsx';
+import type { RulesProps } from './rules-props.ts';
 import { type ServiceCategory, withEvents, withMode } from './service-draft.ts';
 import { serviceForms } from './service-forms.ts';
-import { ServiceRules } from './service-rules.tsx';
+import { serviceModes } from './service-modes.ts';
 
 interface EventsStepProps {
   readonly editor: Editor<TransactionTypeDraft, TransactionType>;
@@ -138,5 +139,20 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
         </Button>
       </Stack>
     </Card>
+  );
+}
+
+/** The rules of a service's mode, where it has any. */
+function ServiceRules(props: RulesProps): ReactNode {
+  const t = useTexts();
+  const { Rules } = serviceModes[props.editor.draft.mode];
+  if (!Rules) return null;
+  return (
+    <Stack gap="md" component="section" aria-label={t('admin.services.rules')}>
+      <Title order={2} size="h3">
+        {t('admin.services.rules')}
+      </Title>
+      <Rules {...props} />
+    </Stack>
   );
 }

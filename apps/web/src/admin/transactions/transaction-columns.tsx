@@ -1,6 +1,6 @@
 import {
+  type CasePriority,
   casePriorities,
-  formatDateTime,
   modeRules,
   type TransactionStatus,
   transactionStatuses,
@@ -8,6 +8,7 @@ import {
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
+import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { PriorityMark } from './priority-mark.tsx';
@@ -27,6 +28,7 @@ export interface ColumnTexts {
 
 /** Instants that a transaction may be without, for which a filter can ask. */
 const optional: readonly MomentKey[] = ['startedAt', 'endedAt', 'dueAt', 'reservatedFrom', 'reservatedTo'];
+const optionalText = { kind: 'text', operators: ['contains', 'equals', 'empty', 'notEmpty'] } as const;
 
 /** The columns of one service's transaction report: those of its mode, and what all modes have. */
 export function transactionColumns(
@@ -37,13 +39,16 @@ export function transactionColumns(
   const moment = momentColumns(timeZone);
   return [
     numberColumn(t),
-    named('elementTitle', t('admin.transactions.element')),
+    textColumn<StoredTransaction>('elementTitle', t('admin.transactions.element')),
     // There is more to tell of these.
-    { ...named('elementCode', t('admin.transactions.elementCode')), isExtra: hasBorrower || hasAssignee },
+    {
+      ...textColumn<StoredTransaction>('elementCode', t('admin.transactions.elementCode')),
+      isExtra: hasBorrower || hasAssignee,
+    },
     statusColumn([...reservationStatuses, ...statuses], mode, t),
     ...(hasBorrower ? loanColumns(moment, hasReservations, t) : []),
     ...(hasAssignee ? caseColumns(t) : []),
-    { ...named('ownerName', t('admin.transactions.owner')), isExtra: hasBorrower },
+    { ...textColumn<StoredTransaction>('ownerName', t('admin.transactions.owner')), isExtra: hasBorrower },
     // What is done at once has no course of its own to tell.
     moment('startedAt', t(hasBorrower ? 'admin.report.startedAt' : 'admin.transactions.startedAt'), isImmediate),
     moment('endedAt', t(hasBorrower ? 'admin.report.endedAt' : 'admin.transactions.endedAt'), isImmediate),
@@ -62,8 +67,8 @@ export function allTransactionColumns(
 ): readonly Column[] {
   const moment = momentColumns(timeZone);
   const others = [
-    named('elementTitle', t('admin.transactions.element')),
-    named('elementCode', t('admin.transactions.elementCode')),
+    textColumn<StoredTransaction>('elementTitle', t('admin.transactions.element')),
+    textColumn<StoredTransaction>('elementCode', t('admin.transactions.elementCode')),
     {
       key: 'transactionTypeId',
       label: t('admin.operations.service'),
@@ -75,7 +80,7 @@ export function allTransactionColumns(
       'unknown',
       t,
     ),
-    named('ownerName', t('admin.transactions.owner')),
+    textColumn<StoredTransaction>('ownerName', t('admin.transactions.owner')),
     ...loanColumns((key, label) => moment(key, label, true), hasReservations, t).map((column) => ({
       ...column,
       isExtra: true,
@@ -92,17 +97,11 @@ export function allTransactionColumns(
 }
 
 function momentColumns(timeZone: string) {
-  return (key: MomentKey, label: string, isExtra: boolean): Column => ({
-    key,
-    label,
-    text: (row) => (row[key] ? formatDateTime(new Date(row[key]), timeZone) : ''),
-    filter: { kind: 'dateTime', operators: optional.includes(key) ? ['between', 'empty', 'notEmpty'] : ['between'] },
-    isExtra,
-  });
-}
-
-function named(key: 'elementTitle' | 'elementCode' | 'ownerName', label: string): Column {
-  return { key, label, text: (row) => row[key], filter: { kind: 'text' } };
+  return (key: MomentKey, label: string, isExtra: boolean): Column =>
+    timeColumn<StoredTransaction>(key, label, timeZone, {
+      filter: { kind: 'dateTime', operators: optional.includes(key) ? ['between', 'empty', 'notEmpty'] : ['between'] },
+      isExtra,
+    });
 }
 
 function numberColumn(t: Translate): Column {
@@ -139,12 +138,7 @@ function loanColumns(
   t: Translate,
 ): readonly Column[] {
   return [
-    {
-      key: 'borrowerName',
-      label: t('admin.report.borrower'),
-      text: ({ borrowerName }) => borrowerName,
-      filter: { kind: 'text', operators: ['contains', 'equals', 'empty', 'notEmpty'] },
-    },
+    textColumn('borrowerName', t('admin.report.borrower'), { filter: optionalText }),
     moment('dueAt', t('admin.report.dueAt'), false),
     {
       key: 'isOverdue',
@@ -158,22 +152,11 @@ function loanColumns(
 }
 
 function caseColumns(t: Translate): readonly Column[] {
+  const priorityText = (priority: CasePriority): string => t(`admin.report.priorities.${priority}`);
   return [
-    {
-      key: 'priority',
-      label: t('admin.report.priority'),
-      text: ({ priority }) => priority && t(`admin.report.priorities.${priority}`),
+    choiceColumn('priority', t('admin.report.priority'), casePriorities.toReversed(), priorityText, {
       render: ({ priority }) => priority && <PriorityMark priority={priority} />,
-      filter: {
-        kind: 'choice',
-        choices: casePriorities.toReversed().map((value) => ({ value, label: t(`admin.report.priorities.${value}`) })),
-      },
-    },
-    {
-      key: 'assigneeName',
-      label: t('admin.report.assignee'),
-      text: ({ assigneeName }) => assigneeName,
-      filter: { kind: 'text', operators: ['contains', 'equals', 'empty', 'notEmpty'] },
-    },
+    }),
+    textColumn('assigneeName', t('admin.report.assignee'), { filter: optionalText }),
   ];
 }

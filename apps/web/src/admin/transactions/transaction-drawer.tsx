@@ -3,7 +3,7 @@ import { IconDeviceMobile, IconFileTypePdf, IconTrash } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, modeRules } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import { useDeleteTransaction } from '../../api/transaction-calls.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import { type FullTransaction, type StoredTransaction, useTransaction } from '../../api/transactions.ts';
@@ -120,14 +120,9 @@ function Actions({ transaction, mayDelete, onDeleted }: ActionsProps): ReactNode
       confirmLabel: t('app.actions.delete'),
       isDestructive: true,
     });
-    if (!isSure) return;
-    try {
-      await remove(transaction.id);
-      flash('success', t('app.messages.deleted', { name }));
-      onDeleted();
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
+    if (!isSure || !(await succeeds(remove(transaction.id)))) return;
+    flash('success', t('app.messages.deleted', { name }));
+    onDeleted();
   };
   return (
     <Group gap="sm">

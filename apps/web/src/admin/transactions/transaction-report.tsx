@@ -1,18 +1,20 @@
-import { IconReport } from '@tabler/icons-react';
-import type { ListOrdering } from '@tingest/domain';
+import { IconExternalLink, IconFileTypePdf, IconReport } from '@tabler/icons-react';
+import { can, type ListOrdering } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import { deleteTransaction } from '../../api/transaction-calls.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
+import type { RowAction } from '../../features/list/list-types.ts';
 import { useOpenRow } from '../../features/list/open-row.ts';
+import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import type { ColumnTexts } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionViewChoice, useTransactionView } from './transaction-view.tsx';
-import { useMayDeleteTransactions, useTransactionActions } from './use-transaction-actions.ts';
+import { useDownloadPdf } from './use-download-pdf.ts';
 
 const newestFirst: readonly ListOrdering[] = [{ column: 'updatedAt', dir: 'desc' }];
 
@@ -68,4 +70,23 @@ export function TransactionReport(props: TransactionReportProps): ReactNode {
       )}
     </>
   );
+}
+
+/** What can be done with a transaction of the report: open it, get it as a PDF, or open its object. */
+function useTransactionActions(open: (id: string) => void): (row: StoredTransaction) => readonly RowAction[] {
+  const t = useTexts();
+  const download = useDownloadPdf();
+  return (row) => [
+    { label: t('app.actions.open'), icon: IconReport, onSelect: () => open(row.id) },
+    { label: t('admin.transactions.pdf'), icon: IconFileTypePdf, onSelect: () => void download(row) },
+    { label: t('admin.operations.openElement'), icon: IconExternalLink, href: `/elements/${row.elementId}/edit` },
+  ];
+}
+
+/** Whether the reader may delete a transaction. */
+function useMayDeleteTransactions(): (transaction: StoredTransaction) => boolean {
+  const caller = useCaller();
+  const { site } = useSession();
+  return ({ ownerId, status }) =>
+    can(caller, 'transactions.delete', { tenantId: caller.tenantId, siteId: site.id, ownerId, status }).allowed;
 }

@@ -1,10 +1,9 @@
 import { Anchor, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { can } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
-import { useCaller } from '../../lib/session/caller.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
@@ -20,8 +19,7 @@ export function PrivilegesChoice({ value, error, onChange }: PrivilegesChoicePro
   const t = useTexts();
   const here = useReturnHere();
   const { site } = useSession();
-  const mayRead = can(useCaller(), 'privileges.read', { siteId: site.id }).allowed;
-  const privileges = usePrivilegeNames(mayRead);
+  const privileges = usePrivilegeNames(useMayHere('privileges.read'));
   if (privileges.length === 0) return null;
   const known = new Set(privileges.map(({ id }) => id));
   const elsewhere = value.filter((id) => !known.has(id));

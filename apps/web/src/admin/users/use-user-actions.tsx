@@ -1,7 +1,7 @@
 import { IconBan, IconCircleCheck, IconEye, IconKey, IconMail, IconPencil } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
-import { errorTexts } from '../../api/error-texts.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import { type AccessMail, type User, userItems } from '../../api/users.ts';
 import type { RowAction } from '../../features/list/list-types.ts';
 import { useStartViewAs } from '../../features/view-as/use-start-view-as.ts';
@@ -40,12 +40,8 @@ export function useUserActions(): UserActions {
         isDestructive: true,
       }));
     if (!isSure) return;
-    try {
-      await save.mutateAsync({ ...toSave(toDraft(user)), isDisabled });
-      flash('success', t(isDisabled ? 'admin.users.disable.done' : 'admin.users.enable.done', { name: user.name }));
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
+    if (!(await succeeds(save.mutateAsync({ ...toSave(toDraft(user)), isDisabled })))) return;
+    flash('success', t(isDisabled ? 'admin.users.disable.done' : 'admin.users.enable.done', { name: user.name }));
   };
 
   const actionsOf = (user: User): readonly RowAction[] => {

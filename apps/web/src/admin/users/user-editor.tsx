@@ -1,13 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
-import { can } from '@tingest/domain';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';
 import { reloadSession } from '../../api/session.ts';
 import { setPassword, type User, userItems, useUserUsage } from '../../api/users.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useCaller } from '../../lib/session/caller.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen, type EditorScreenStep } from '../editor-screen.tsx';
@@ -140,7 +139,7 @@ function throwTranslated(error: unknown, t: Translate): never {
 function useProperties() {
   const t = useTexts();
   const culture = useCulture();
-  const { tenant, site } = useSession();
-  const mayRead = can(useCaller(), 'privileges.read', { siteId: site.id }).allowed;
+  const { tenant } = useSession();
+  const mayRead = useMayHere('privileges.read');
   return comparedUser({ t, culture, sites: tenant.sites, privileges: usePrivilegeNames(mayRead) });
 }

@@ -1,10 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconBarcodeOff, IconScan } from '@tabler/icons-react';
-import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
-import { useCaller } from '../../lib/session/caller.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
@@ -20,7 +19,7 @@ const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/c
 export function UnknownCode({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const { site } = useSession();
-  const mayRegister = can(useCaller(), 'elements.write', { siteId: site.id }).allowed;
+  const mayRegister = useMayHere('elements.write');
   const [isTyping, setIsTyping] = useState(false);
   const openLabel = useOpenLabel();
   useHandScanner(openLabel);

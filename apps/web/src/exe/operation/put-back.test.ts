@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldValues } from '@tingest/domain';
 import { expect, test } from 'vitest';
 import { createFormStore } from '../../features/fields/form/form-store.ts';
-import { putBack } from './put-back.ts';
+import { putBack } from './use-draft.ts';
 
 const photo: FieldDefinition = { id: 'photo', name: 'Bild', fieldType: 'image' };
 const note: FieldDefinition = { id: 'note', name: 'Anteckning', fieldType: 'text' };

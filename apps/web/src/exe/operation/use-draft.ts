@@ -1,11 +1,12 @@
+import type { FieldValues } from '@tingest/domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { AdditionalInputs, PerformRequest } from '../../api/operations.ts';
 import { type DraftSubject, draftKeyOf, type OperationDraft } from '../../features/drafts/operation-draft.ts';
+import { isFilledIn } from '../../features/fields/form/field-paths.ts';
 import type { FormStore } from '../../features/fields/form/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { changedAdditionalInputs } from './additional/changed-additional-inputs.ts';
-import { putBack } from './put-back.ts';
 
 /** Typing is kept this often, in milliseconds. */
 const pause = 250;
@@ -128,4 +129,12 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
 function seenNow(first: AdditionalInputs, unanswered: PerformRequest | null | undefined): AdditionalInputs {
   const { seenBalance, seenVersion } = unanswered ?? first;
   return { ...(seenBalance !== undefined && { seenBalance }), ...(seenVersion !== undefined && { seenVersion }) };
+}
+
+/** A field that the form doesn't have any more is left out, and so is what the server fills in by itself. */
+export function putBack(form: FormStore, values: FieldValues): void {
+  for (const field of form.fields) {
+    const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
+    if (value !== undefined && isFilledIn(field)) form.setValue(field.id, value);
+  }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tingest/api-client';
+import type { OperationMode } from '@tingest/domain';
 import { useCallback, useRef, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { type Performed, type PerformRequest, performOperation } from '../../api/operations.ts';
@@ -8,7 +9,6 @@ import type { FullTransaction } from '../../api/transactions.ts';
 import { filesAreKept, filesAreSent, forgetFiles } from '../../features/fields/form/form-files.ts';
 import type { ServerProblem } from '../../features/fields/form/form-store.ts';
 import { type SendingFailure, sendingFailure } from './sending-outcome.ts';
-import { withPerformed } from './with-performed.ts';
 
 export interface Sending {
   readonly isSending: boolean;
@@ -93,4 +93,20 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
   );
 
   return { isSending, filesUnderWay, keepsFiles, failure, problems, send: (request) => void send(request) };
+}
+
+/**
+ * A transaction with an operation that was just performed in it. `undefined` where it isn't known what else was done in
+ * it: then it has to be asked for.
+ * @param before as it was known until now
+ */
+export function withPerformed(
+  before: FullTransaction | undefined,
+  { transaction, operation }: Performed,
+  mode: OperationMode,
+): FullTransaction | undefined {
+  // A reservation that is picked up has no operations either; it is known, since it was begun from.
+  if (!before) return mode === 'start' ? { ...transaction, operations: [operation] } : undefined;
+  const others = before.operations.filter(({ id }) => id !== operation.id);
+  return { ...before, ...transaction, operations: [...others, operation] };
 }

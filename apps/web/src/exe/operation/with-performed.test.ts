@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Performed } from '../../api/operations.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { storedTransaction } from '../testing/stored-transaction.ts';
-import { withPerformed } from './with-performed.ts';
+import { withPerformed } from './use-sending.ts';
 
 const operation = (id: string): Performed['operation'] => ({
   id,

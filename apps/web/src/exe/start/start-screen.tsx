@@ -1,17 +1,23 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconHelpCircle, IconListSearch, IconScan } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { can } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { addServiceTexts, useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { TextLink } from '../../ui/links/router-links.tsx';
+import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
+import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
-import { RecentElements } from './recent-elements-list.tsx';
 import { ScanCard } from './scan-card.tsx';
 import { WorkSummary } from './work-summary.tsx';
+
+/** So many fit without the page becoming a list. */
+const shown = 5;
 
 const NothingToDo = lazy(async () => {
   const [{ NothingToDo }] = await Promise.all([import('./nothing-to-do.tsx'), addServiceTexts()]);
@@ -85,5 +91,25 @@ function Start(): ReactNode {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+/** What was looked at last on this device. Nothing at all before there is something. */
+function RecentElements(): ReactNode {
+  const t = useTexts();
+  const { elements } = useRecentElements();
+  if (elements.length === 0) return null;
+  return (
+    <Section title={t('exe.start.recent')}>
+      <Rows>
+        {elements.slice(0, shown).map(({ id, icon, title, code }) => (
+          <li key={id}>
+            <Link to="/exe/id/$id" params={{ id }} className={rowClass}>
+              <Row icon={<NamedIcon name={icon} />} title={title} text={code} />
+            </Link>
+          </li>
+        ))}
+      </Rows>
+    </Section>
   );
 }

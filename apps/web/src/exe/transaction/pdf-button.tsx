@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import { downloadTransactionPdf } from '../../api/transaction-calls.ts';
 import { saveFile } from '../../lib/download/save-file.ts';
-import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 interface PdfButtonProps {
@@ -20,13 +19,9 @@ export function PdfButton({ id, number, isQuiet = false }: PdfButtonProps): Reac
   const [isLoading, setIsLoading] = useState(false);
   const download = async (): Promise<void> => {
     setIsLoading(true);
-    try {
-      saveFile(await downloadTransactionPdf(id), t('service.transaction.fileName', { number }));
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    } finally {
-      setIsLoading(false);
-    }
+    const name = t('service.transaction.fileName', { number });
+    await succeeds(downloadTransactionPdf(id).then((pdf) => saveFile(pdf, name)));
+    setIsLoading(false);
   };
   return (
     <Button

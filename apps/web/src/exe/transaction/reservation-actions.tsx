@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconCalendarTime, IconCalendarX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
 import { useCancelReservation } from '../../api/reservations.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
 import { useDisposesOf } from '../../features/transactions/further-events.ts';
 import { flash } from '../../lib/flash/flash.ts';
@@ -26,13 +26,7 @@ export function ReservationActions({ transaction }: { readonly transaction: Stor
       confirmLabel: t('service.reservations.cancel'),
       isDestructive: true,
     });
-    if (!isSure) return;
-    try {
-      await cancel.mutateAsync(id);
-      flash('success', t('service.reservations.cancelled'));
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
+    if (isSure && (await succeeds(cancel.mutateAsync(id)))) flash('success', t('service.reservations.cancelled'));
   };
   return (
     <Group gap="sm" grow>

@@ -3,11 +3,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { can, modeRules } from '@tingest/domain';
 import type { ReactNode } from 'react';
-import { errorTexts } from '../../api/error-texts.ts';
+import { useFollowingCases } from '../../api/following-cases.ts';
+import { succeeds } from '../../api/succeeds.ts';
 import { useDeleteTransaction } from '../../api/transaction-calls.ts';
-import type { FullTransaction } from '../../api/transactions.ts';
+import type { FullTransaction, StoredTransaction } from '../../api/transactions.ts';
 import { StateBadges } from '../../features/transactions/state-badges.tsx';
 import { statusLabel } from '../../features/transactions/transaction-labels.ts';
+import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { flash } from '../../lib/flash/flash.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -15,7 +17,6 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { Section } from '../../ui/rows/section.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { FollowingCases } from './following-cases.tsx';
 import { FurtherOperations } from './further-operations.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -92,14 +93,9 @@ function DeleteButton({ transaction }: { readonly transaction: FullTransaction }
       confirmLabel: t('app.actions.delete'),
       isDestructive: true,
     });
-    if (!isSure) return;
-    try {
-      await remove.mutateAsync(id);
-      flash('success', t('app.messages.deleted', { name }));
-      void navigate({ to: '/exe/id/$id', params: { id: elementId }, replace: true });
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
+    if (!isSure || !(await succeeds(remove.mutateAsync(id)))) return;
+    flash('success', t('app.messages.deleted', { name }));
+    void navigate({ to: '/exe/id/$id', params: { id: elementId }, replace: true });
   };
   return (
     <Button
@@ -113,5 +109,22 @@ function DeleteButton({ transaction }: { readonly transaction: FullTransaction }
     >
       {t('service.transaction.delete')}
     </Button>
+  );
+}
+
+/** Where it went on after a case was closed; nothing where it did not. */
+function FollowingCases({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
+  const t = useTexts();
+  const following = useFollowingCases(transaction);
+  if (!following.items || following.items.length === 0) return null;
+  return (
+    <Section title={t('service.transaction.followedBy')}>
+      <TransactionRows
+        transactions={following}
+        label={t('service.transaction.followedBy')}
+        name="person"
+        empty={null}
+      />
+    </Section>
   );
 }

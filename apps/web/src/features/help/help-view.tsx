@@ -6,10 +6,9 @@ import { type HelpArea, type HelpTopic, loadHelp } from '@tingest/i18n/help';
 import { type ReactNode, useState } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { loadConfiguration } from '../../lib/session/client-configuration.ts';
-import { useSession } from '../../lib/session/session-store.ts';
+import { type Session, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './help.module.css';
-import { TenantContact } from './tenant-contact.tsx';
 import '../../ui/styles/form-styles.ts';
 
 /**
@@ -119,4 +118,25 @@ function matches({ title, text, steps }: HelpTopic, search: string): boolean {
   const words = foldSearch(search).split(' ');
   const all = foldSearch([title, text, ...steps].join(' '));
   return words.every((word) => all.includes(word));
+}
+
+/** Whom the tenant named to be asked, with ways to reach them. */
+function TenantContact({ contact }: { readonly contact: Session['tenant']['contact'] }): ReactNode {
+  if (!contact) return null;
+  const { name, phoneNo, email } = contact;
+  return (
+    <Stack gap={0} mt={4}>
+      {name && <Text fw={600}>{name}</Text>}
+      {phoneNo && (
+        <Anchor href={`tel:${phoneNo.replaceAll(/[^+\d]/g, '')}`} className={styles.way}>
+          {phoneNo}
+        </Anchor>
+      )}
+      {email && (
+        <Anchor href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.way}>
+          {email}
+        </Anchor>
+      )}
+    </Stack>
+  );
 }

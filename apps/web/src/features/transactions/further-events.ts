@@ -1,15 +1,14 @@
-import { can } from '@tingest/domain';
 import { useCallback } from 'react';
 import type { TransactionEvent, TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
-import { useCaller } from '../../lib/session/caller.ts';
+import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { furtherEvents } from './service-offer.ts';
 
 /** Whether the reader disposes of a reservation: theirs, or they see to all of them. */
 export function useDisposesOf(): (transaction: Pick<StoredTransaction, 'ownerId' | 'borrowerId'>) => boolean {
-  const { user, site } = useSession();
-  const managesAll = can(useCaller(), 'transactions.manageReservations', { siteId: site.id }).allowed;
+  const { user } = useSession();
+  const managesAll = useMayHere('transactions.manageReservations');
   return useCallback(
     ({ ownerId, borrowerId }) => managesAll || ownerId === user.id || borrowerId === user.id,
     [managesAll, user.id],

@@ -1,13 +1,14 @@
 import { Button, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconKey, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ColorSchemePicker } from '../../ui/preferences/color-scheme-picker.tsx';
 import { LanguagePicker } from '../../ui/preferences/language-picker.tsx';
 import '../../ui/styles/overlay-styles.ts';
+import { useConfiguration } from '../../api/configuration.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { initialsOf } from './initials.ts';
-import { OwnPasswordButton } from './own-password-button.tsx';
 import { SitePicker } from './site-picker.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './user-menu.module.css';
@@ -91,5 +92,24 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
         </Button>
       </Stack>
     </Drawer>
+  );
+}
+
+/** Leads to the provider's page where one's own password is changed; nothing where another provider keeps it. */
+function OwnPasswordButton(): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const oidc = useConfiguration().data?.oidc;
+  if (!oidc?.isBuiltIn) return null;
+  return (
+    <Button
+      component="a"
+      href={`${oidc.authority.replace(/\/$/, '')}/password/change?culture=${culture}`}
+      variant="default"
+      size="md"
+      leftSection={<IconKey size={18} aria-hidden />}
+    >
+      {t('app.userMenu.changePassword')}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '@tingest/domain';
+import { type Action, type Caller, can } from '@tingest/domain';
 import { type Session, useSession } from './session-store.ts';
 
 /** Who asks, as the domain's `can` takes it. */
@@ -14,4 +14,10 @@ function callerOf({ user, tenant }: Session): Caller {
 /** The signed-in person, to be asked about with `can`. */
 export function useCaller(): Caller {
   return callerOf(useSession());
+}
+
+/** Whether the signed-in person may do something at the site where they are. */
+export function useMayHere(action: Action): boolean {
+  const { tenant, site } = useSession();
+  return can(useCaller(), action, { tenantId: tenant.id, siteId: site.id }).allowed;
 }

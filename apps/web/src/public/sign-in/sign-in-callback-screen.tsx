@@ -11,7 +11,20 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import { LoadingOverlay } from '../../ui/states/loading-overlay.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { callbackAddress } from './callback-address.ts';
+
+/**
+ * The address that the provider came back to, taken once. Its answer is removed from the address bar and the history at
+ * once, so that tokens in it are not left there, and drawing the screen twice doesn't use it twice.
+ */
+const callbackAddress = {
+  take(): URL | null {
+    const address = new URL(window.location.href);
+    const hasAnswer = address.hash.includes('state=') || address.searchParams.has('state');
+    if (!hasAnswer) return null;
+    window.history.replaceState(window.history.state, '', '/login');
+    return address;
+  },
+};
 
 /** Where the provider sends people back to: checks its answer, begins the session and goes to where they wanted. */
 export function SignInCallbackScreen(): ReactNode {

@@ -3,7 +3,24 @@ import { IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import styles from './color-swatches.module.css';
-import { offeredColorNames, offeredColors } from './offered-colors.ts';
+
+/** Colours that are offered for choices and predefined values; their names are texts of the designer. */
+const offeredColors = {
+  red: '#e03131',
+  orange: '#e8590c',
+  yellow: '#f08c00',
+  green: '#2f9e44',
+  teal: '#0c8599',
+  blue: '#1971c2',
+  violet: '#6741d9',
+  pink: '#c2255c',
+  brown: '#846358',
+  grey: '#495057',
+} as const;
+
+type OfferedColor = keyof typeof offeredColors;
+
+const offeredColorNames = Object.keys(offeredColors) as readonly OfferedColor[];
 
 interface ColorSwatchesProps {
   /** `#rrggbb`; nothing for none. */

@@ -1,8 +1,8 @@
 import { Stack, Switch } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorTexts } from '../../../api/error-texts.ts';
 import { reloadSession } from '../../../api/session.ts';
+import { succeeds } from '../../../api/succeeds.ts';
 import {
   configurationOf,
   fetchTenantConfiguration,
@@ -61,12 +61,7 @@ function ConfigEditor({ tenant, stored }: ConfigEditorProps): ReactNode {
     return saved;
   };
   const onReset = async (): Promise<void> => {
-    try {
-      await reset.mutateAsync();
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-      return;
-    }
+    if (!(await succeeds(reset.mutateAsync()))) return;
     if (tenant.id === own.id) await reloadSession();
     flash('success', t('admin.tenants.config.resetDone', { name: tenant.name }));
   };

@@ -1,9 +1,9 @@
 import { ApiError } from '@tingest/api-client';
-import { isOut, modeRules } from '@tingest/domain';
+import { formatDate, isOut, modeRules } from '@tingest/domain';
 import { fetchElementByCode } from '../../../api/elements.ts';
 import { fetchOpenTransactions } from '../../../api/transaction-calls.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
-import { ownPickUp } from './own-pick-up.ts';
+import type { StoredTransaction } from '../../../api/transactions.ts';
 import type { RoundElement, RoundTask } from './round.ts';
 
 /** What a look-up says of a scanned object. */
@@ -49,4 +49,32 @@ function reasonOf(error: unknown): LookedUp['reason'] {
   if (!(error instanceof ApiError)) return 'noNetwork';
   if (error.status === 404 || error.status === 400) return 'unknown';
   return error.status === 403 ? 'noAccess' : 'noNetwork';
+}
+
+interface PickingUp {
+  readonly serviceId: string;
+  readonly userId: string;
+  readonly now: Date;
+  /** IANA zone: what is reserved for today is picked up today. */
+  readonly timeZone: string;
+}
+
+/** The reservation that somebody picks up by scanning what they lend: theirs, by the same service, for today. */
+export function ownPickUp(
+  open: readonly StoredTransaction[],
+  { serviceId, userId, now, timeZone }: PickingUp,
+): StoredTransaction | undefined {
+  const today = formatDate(now, timeZone);
+  return open
+    .filter(
+      ({ status, transactionTypeId, borrowerId, ownerId, reservatedFrom, reservatedTo }) =>
+        status === 'reserved' &&
+        transactionTypeId === serviceId &&
+        (borrowerId ?? ownerId) === userId &&
+        reservatedFrom !== null &&
+        formatDate(new Date(reservatedFrom), timeZone) <= today &&
+        reservatedTo !== null &&
+        new Date(reservatedTo) > now,
+    )
+    .toSorted((one, other) => (one.reservatedFrom ?? '').localeCompare(other.reservatedFrom ?? ''))[0];
 }

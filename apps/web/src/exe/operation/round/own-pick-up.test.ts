@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredTransaction } from '../../../api/transactions.ts';
 import { storedTransaction } from '../../testing/stored-transaction.ts';
-import { ownPickUp } from './own-pick-up.ts';
+import { ownPickUp } from './look-up-element.ts';
 
 const reservation = (part: Partial<StoredTransaction>): StoredTransaction =>
   storedTransaction({

@@ -1,7 +1,7 @@
 import type { FileReference } from '@tingest/domain';
+import { useEffect, useState } from 'react';
 import { useFileAddresses } from '../../../api/files.ts';
 import { useUpload } from '../../../lib/uploads/use-uploads.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 export type FileSize = 'thumbnail' | 'display' | 'original';
 
@@ -29,4 +29,19 @@ export function useFileSource(file: Pick<FileReference, 'id' | 'contentType'>, s
     isGone: !record && data === null,
     renew: async () => (record ? local : pick((await refetch()).data)),
   };
+}
+
+/** An address in this page for bytes that the device has, for as long as the component shows them. */
+function useObjectUrl(bytes: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(bytes);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [bytes]);
+  return address;
 }

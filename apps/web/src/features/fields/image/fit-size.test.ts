@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitSize, longestSide, turnedSize } from './fit-size.ts';
+import { fitSize, longestSide, turnedSize } from './prepare-image.ts';
 
 test.each([
   [

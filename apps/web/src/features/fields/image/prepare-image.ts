@@ -1,4 +1,5 @@
-import { fitSize, longestSide, turnedSize } from './fit-size.ts';
+/** Longest side of a photo that is uploaded, in pixels; the server keeps none longer. */
+export const longestSide = 4096;
 
 /** Longest side of the small picture that is shown until the server has one, in pixels: sharp on a phone's screen. */
 const previewSide = 480;
@@ -64,4 +65,21 @@ async function draw(bitmap: ImageBitmap, most: number, turns: number, type: stri
   canvas.height = 0;
   if (!blob) throw new Error('The image could not be drawn.');
   return blob;
+}
+
+/** Width and height in pixels. */
+interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of an image that shall fit a square of `most` pixels: its shape stays, and it is never made larger. */
+export function fitSize({ width, height }: PixelSize, most: number): PixelSize {
+  const scale = Math.min(1, most / Math.max(width, height, 1));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The size of an image after so many quarter turns. */
+export function turnedSize({ width, height }: PixelSize, turns: number): PixelSize {
+  return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }

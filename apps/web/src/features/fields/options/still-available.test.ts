@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillAvailable } from './still-available.ts';
+import { stillAvailable } from './use-available-options.ts';
 
 const all = ['a', 'b', 'c'].map((value) => ({ value, name: value.toUpperCase() }));
 const [a, b] = all;

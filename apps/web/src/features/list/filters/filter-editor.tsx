@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { FilterOperator } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
@@ -8,8 +8,7 @@ import type { ListCondition } from '../list-search.ts';
 import { ChoiceOperand } from './choice-operand.tsx';
 import { type Operand, operandOf, readCondition } from './operand.ts';
 import { RangeOperand } from './range-operand.tsx';
-import { TextOperand } from './text-operand.tsx';
-import { ToggleOperand } from './toggle-operand.tsx';
+import { type OperandProps, TextOperand } from './text-operand.tsx';
 
 interface FilterEditorProps<Row> {
   readonly column: ListColumn<Row>;
@@ -85,4 +84,20 @@ function OperandInput({ filter, operator, operand, onChange }: OperandInputProps
     default:
       return <RangeOperand kind={filter.kind} operand={operand} onChange={onChange} />;
   }
+}
+
+/** Yes or no. */
+function ToggleOperand({ operand, onChange }: OperandProps): ReactNode {
+  const t = useTexts();
+  return (
+    <SegmentedControl
+      fullWidth
+      value={operand.isOn ? 'yes' : 'no'}
+      data={[
+        { value: 'yes', label: t('app.answers.yes') },
+        { value: 'no', label: t('app.answers.no') },
+      ]}
+      onChange={(value) => onChange({ ...operand, isOn: value === 'yes' })}
+    />
+  );
 }

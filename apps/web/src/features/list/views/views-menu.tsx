@@ -12,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { errorTexts } from '../../../api/error-texts.ts';
+import { succeeds } from '../../../api/succeeds.ts';
 import { type StoredView, useDefaultView, useDeleteView, useSaveView, type ViewState } from '../../../api/views.ts';
 import { flash } from '../../../lib/flash/flash.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -45,13 +45,10 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
   const own = views.all.filter(({ ownerId }) => ownerId === user.id);
   const others = views.all.filter(({ ownerId }) => ownerId !== user.id);
   const saveChanges = async (view: StoredView): Promise<void> => {
-    try {
-      await save({ id: view.id, version: view.version, list: name, name: view.name, isShared: view.isShared, state });
-      flash('success', t('app.messages.saved', { name: view.name }));
-      setIsOpen(false);
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-    }
+    const { id, version, isShared } = view;
+    if (!(await succeeds(save({ id, version, list: name, name: view.name, isShared, state })))) return;
+    flash('success', t('app.messages.saved', { name: view.name }));
+    setIsOpen(false);
   };
   const show = (view: StoredView | null): void => {
     setIsOpen(false);
@@ -185,15 +182,6 @@ function ViewRow({ view, isCurrent, isOwn, onShow, onEdit, onGone }: ViewRowProp
     ...(isOwn ? (isShared ? [t('lists.views.isShared')] : []) : [t('lists.views.by', { name: ownerName })]),
     ...(isDefault ? [t('lists.views.isDefault')] : []),
   ];
-  const succeeds = async (work: Promise<unknown>): Promise<boolean> => {
-    try {
-      await work;
-      return true;
-    } catch (error) {
-      flash('error', errorTexts(error).join(' '));
-      return false;
-    }
-  };
   const onRemove = async (): Promise<void> => {
     const isSure = await confirm({
       title: t('lists.views.remove', { name }),

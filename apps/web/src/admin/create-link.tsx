@@ -1,12 +1,31 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, type IconProps } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '@tingest/domain';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { elementTypes } from '../api/element-types.ts';
 import { useCulture } from '../lib/culture/culture-store.ts';
 import { useReturnHere } from '../lib/return-route/return-route.ts';
 import { useTexts } from '../lib/texts/texts.ts';
+
+interface CreateLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon?: ComponentType<IconProps>;
+}
+
+/** Leads to the editor of something new, which comes back here. */
+export function CreateLink({ to, label, icon: Icon = IconPlus }: CreateLinkProps): ReactNode {
+  const here = useReturnHere();
+  return (
+    <Button
+      renderRoot={(props) => <Link to={to} state={here} {...props} />}
+      leftSection={<Icon size={18} aria-hidden />}
+    >
+      {label}
+    </Button>
+  );
+}
 
 interface CreateInCategoryProps {
   readonly label: string;
@@ -22,18 +41,14 @@ export function CreateInCategory({ label, question, elementTypeId, pathOf }: Cre
   const culture = useCulture();
   const categories = elementTypes.useAll();
   const here = useReturnHere();
-  const plus = <IconPlus size={18} aria-hidden />;
-  if (elementTypeId !== undefined) {
-    return (
-      <Button renderRoot={(props) => <Link to={pathOf(elementTypeId)} state={here} {...props} />} leftSection={plus}>
-        {label}
-      </Button>
-    );
-  }
+  if (elementTypeId !== undefined) return <CreateLink to={pathOf(elementTypeId)} label={label} />;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button leftSection={plus} rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
           {label}
         </Button>
       </Menu.Target>

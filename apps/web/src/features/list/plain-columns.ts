@@ -1,0 +1,62 @@
+import { formatDateTime, formatNumber } from '@tingest/i18n';
+import type { ListColumn } from './list-column.ts';
+
+/** Names of a row's properties of a type. */
+type KeyOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string;
+
+/** What else is said of a column. */
+type Further<Row> = Partial<ListColumn<Row>>;
+
+/** A column that shows a text as the row has it, and is filtered by words. */
+export function textColumn<Row>(
+  key: KeyOf<Row, string | null | undefined>,
+  label: string,
+  further?: Further<Row>,
+): ListColumn<Row> {
+  return { key, label, text: (row) => row[key] as string | null | undefined, filter: { kind: 'text' }, ...further };
+}
+
+/** A column that shows an instant as date and time in a zone. */
+export function timeColumn<Row>(
+  key: KeyOf<Row, string | null | undefined>,
+  label: string,
+  timeZone: string,
+  further?: Further<Row>,
+): ListColumn<Row> {
+  const text = (row: Row): string | null => {
+    const instant = row[key] as string | null | undefined;
+    return instant ? formatDateTime(instant, timeZone) : null;
+  };
+  return { key, label, text, filter: { kind: 'dateTime' }, ...further };
+}
+
+/** A column that shows a number in the spelling of a culture. */
+export function numberColumn<Row>(
+  key: KeyOf<Row, number>,
+  label: string,
+  culture: Parameters<typeof formatNumber>[0],
+  further?: Further<Row>,
+): ListColumn<Row> {
+  const text = (row: Row): string => formatNumber(culture, row[key] as number);
+  return { key, label, text, isNumeric: true, filter: { kind: 'number' }, ...further };
+}
+
+/** A column that shows one of a few values in words, and is filtered by ticking them. */
+export function choiceColumn<Row, Value extends string>(
+  key: KeyOf<Row, Value | null>,
+  label: string,
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+  further?: Further<Row>,
+): ListColumn<Row> {
+  return {
+    key,
+    label,
+    text: (row) => {
+      const value = row[key] as Value | null;
+      return value && textOf(value);
+    },
+    filter: { kind: 'choice', choices: values.map((value) => ({ value, label: textOf(value) })) },
+    ...further,
+  };
+}
