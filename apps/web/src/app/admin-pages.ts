@@ -1,7 +1,18 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { listSearch } from '../features/list/list-search.ts';
 import { openRowSearch } from '../features/list/open-row.ts';
-import { adminLayout } from './admin-layout-route.tsx';
+import { addAdminTexts } from '../lib/texts/texts.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** Everything inside the administration's shell. */
+export const adminLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'admin',
+  component: lazyRouteComponent(async () => {
+    const [{ AdminLayout }] = await Promise.all([import('./layouts/admin-layout.tsx'), addAdminTexts()]);
+    return { AdminLayout };
+  }, 'AdminLayout'),
+});
 
 /** The module of a screen, which is loaded when the page is opened. */
 type Load<Name extends string> = () => Promise<Readonly<Record<Name, RouteComponent>>>;

@@ -1,4 +1,5 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { IconShieldX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import { ActionBadge } from './action-badge.tsx';
 import styles from './audit.module.css';
 import { pageOfResource } from './audit-resources.ts';
 import { ChangeList } from './change-list.tsx';
-import { RefusalReasons } from './refusal-reasons.tsx';
 import { useAuditTexts } from './use-audit-texts.ts';
 
 /** One event of the trail: who, when, what, and how it was before and after. */
@@ -103,4 +103,34 @@ function ListLink({
 }): ReactNode {
   const search = { filter: [{ column, operator: 'equals', value }] } as const;
   return <Anchor renderRoot={(props) => <Link to="/audit" search={search} {...props} />}>{label}</Anchor>;
+}
+
+interface Refused {
+  readonly operation?: string;
+  readonly problems?: readonly { readonly code: string; readonly path?: string }[];
+  readonly leftOut?: number;
+}
+
+/** What somebody tried, and why it was not allowed. */
+function RefusalReasons({ event }: { readonly event: FullAuditEvent }): ReactNode {
+  const t = useTexts();
+  const texts = useAuditTexts();
+  const { operation = '', problems = [], leftOut = 0 } = (event.after ?? {}) as Refused;
+  return (
+    <Stack gap="sm">
+      <Alert color="red" icon={<IconShieldX aria-hidden />} title={t('admin.audit.why')}>
+        <List listStyleType="none">
+          {problems.map(({ code, path }) => (
+            <List.Item key={`${code} ${path}`}>
+              {path ? t('admin.audit.whyAt', { text: texts.reason(code), path: path }) : texts.reason(code)}
+            </List.Item>
+          ))}
+        </List>
+      </Alert>
+      <Text c="dimmed" size="sm">
+        {t('admin.audit.tried')}: {operation}
+      </Text>
+      {leftOut > 0 && <Text size="sm">{t('admin.audit.leftOut', { count: leftOut })}</Text>}
+    </Stack>
+  );
 }

@@ -1,12 +1,18 @@
 import { Text } from '@mantine/core';
 import { IconShieldSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { auditActions } from '@tingest/domain';
+import { type ReactNode, useMemo } from 'react';
 import type { AuditEvent } from '../../api/audit.ts';
+import { useUserChoices } from '../../api/user-choices.ts';
+import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { useOpenRow } from '../../features/list/open-row.ts';
+import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useAuditColumns } from './audit-columns.tsx';
+import { ActionBadge } from './action-badge.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
+import { auditResources } from './audit-resources.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
 
 /** `/audit`: every administrative change, sign-in and refusal, with how it was before. Source: design, section 13. */
@@ -37,4 +43,55 @@ export function AuditListScreen(): ReactNode {
       {openId && <AuditDrawer id={openId} onClose={() => open(null)} />}
     </>
   );
+}
+
+/** The columns of the audit trail: when, who, what happened, and to what. */
+function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
+  const t = useTexts();
+  const texts = useAuditTexts();
+  const people = useUserChoices();
+  const { tenant } = useSession();
+  return useMemo<readonly ListColumn<AuditEvent>[]>(() => {
+    const siteName = (id: string | null): string | null =>
+      id && (tenant.sites.find((site) => site.id === id)?.name ?? id);
+    const resources = auditResources.toSorted((one, other) => texts.resource(one).localeCompare(texts.resource(other)));
+    const byId = { isExtra: true, isUnsortable: true, filter: { kind: 'text', operators: ['equals'] } } as const;
+    return [
+      timeColumn('occurredAt', t('admin.audit.occurredAt'), tenant.ianaTimeZone),
+      {
+        key: 'actorId',
+        label: t('admin.audit.actor'),
+        text: ({ actorName }) => actorName,
+        maxWidth: 200,
+        isUnsortable: true,
+        filter: { kind: 'choice', choices: people },
+      },
+      choiceColumn('action', t('admin.audit.action'), auditActions, texts.action, {
+        render: ({ action }) => <ActionBadge action={action} />,
+        isUnsortable: true,
+      }),
+      choiceColumn<AuditEvent, string>('resourceType', t('admin.audit.resource'), resources, texts.resource, {
+        maxWidth: 200,
+        isUnsortable: true,
+      }),
+      {
+        key: 'resourceName',
+        label: t('admin.audit.name'),
+        text: ({ resourceName }) => resourceName,
+        maxWidth: 320,
+        isUnsortable: true,
+        // By what it is called it is found by the search, which has an index.
+      },
+      {
+        key: 'siteId',
+        label: t('admin.audit.site'),
+        text: ({ siteId }) => siteName(siteId),
+        maxWidth: 180,
+        isUnsortable: true,
+        filter: { kind: 'choice', choices: tenant.sites.map(({ id, name }) => ({ value: id, label: name })) },
+      },
+      textColumn('resourceId', t('admin.audit.resourceId'), byId),
+      textColumn('requestId', t('admin.audit.request'), byId),
+    ];
+  }, [t, texts, people, tenant]);
 }

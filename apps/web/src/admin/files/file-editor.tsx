@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { fileAltLength, fileNameLength, maxLength, type Problem } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { type FileDraft, fileItems, type StoredFile } from '../../api/files.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
@@ -6,7 +7,6 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { EditorScreen } from '../editor-screen.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { FileStep } from './file-step.tsx';
-import { validateFile } from './validate-file.ts';
 
 /** One file: its name and what it shows. Source: specification, section 2, `/files/{id}/edit`. */
 export function FileEditScreen(): ReactNode {
@@ -61,4 +61,15 @@ function FileEditor({ stored }: { readonly stored: StoredFile }): ReactNode {
       {...(mayEdit && !stored.isAttached && { remove: { send: () => remove.mutateAsync(stored.id) } })}
     />
   );
+}
+
+/** Everything that is wrong with what is said of a file. */
+export function validateFile({ name, alt }: Pick<FileDraft, 'name' | 'alt'>): Problem[] {
+  const problems: Problem[] = [];
+  const check = (path: string, problem: Omit<Problem, 'path'> | null): void => {
+    if (problem) problems.push({ ...problem, path });
+  };
+  check('name', name.trim() === '' ? { code: 'required' } : maxLength(name.trim(), fileNameLength));
+  if (alt) check('alt', maxLength(alt.trim(), fileAltLength));
+  return problems;
 }

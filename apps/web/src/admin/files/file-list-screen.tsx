@@ -1,11 +1,21 @@
+import { Group, Text } from '@mantine/core';
 import { IconFiles, IconPencil, IconUpload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { fileItems, type StoredFile } from '../../api/files.ts';
+import { fileSizeText } from '../../features/fields/file/file-size.ts';
+import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
+import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
-import { useFileColumns } from './file-columns.tsx';
+import { AttachedTo } from './attached-to.tsx';
+import { FilePicture } from './file-picture.tsx';
+import styles from './files.module.css';
+
+const ownerTypes = ['element', 'record', 'operation', 'tenant', 'none'] as const;
 
 /** The files of the site. Source: specification, section 2, `/files`. */
 export function FileListScreen(): ReactNode {
@@ -40,5 +50,44 @@ export function FileListScreen(): ReactNode {
         icon: IconFiles,
       }}
     />
+  );
+}
+
+/** The columns of the file list: what it is, how large, whose, from when, and what holds it. */
+function useFileColumns(): readonly ListColumn<StoredFile>[] {
+  const t = useTexts();
+  const culture = useCulture();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  return useMemo<readonly ListColumn<StoredFile>[]>(
+    () => [
+      textColumn('name', t('admin.files.name'), {
+        render: (file) => (
+          <Group gap="sm" wrap="nowrap">
+            <span className={styles.small}>
+              <FilePicture file={file} />
+            </span>
+            <Text inherit truncate>
+              {file.name}
+            </Text>
+          </Group>
+        ),
+        maxWidth: 380,
+      }),
+      choiceColumn('kind', t('admin.files.kind'), ['document', 'image'], (kind) => t(`admin.files.kinds.${kind}`)),
+      {
+        key: 'size',
+        label: t('admin.files.size'),
+        text: ({ size }) => fileSizeText(culture, size),
+        isNumeric: true,
+      },
+      choiceColumn('ownerKind', t('admin.files.attachedTo'), ownerTypes, (owner) => t(`admin.files.owners.${owner}`), {
+        render: (file) => <AttachedTo file={file} />,
+      }),
+      textColumn('ownerName', t('admin.files.uploadedBy')),
+      timeColumn('createdAt', t('admin.files.uploadedAt'), timeZone, { isNumeric: true }),
+      textColumn('contentType', t('admin.files.contentType'), { isExtra: true }),
+      timeColumn('updatedAt', t('admin.columns.updatedAt'), timeZone, { isNumeric: true, isExtra: true }),
+    ],
+    [t, culture, timeZone],
   );
 }

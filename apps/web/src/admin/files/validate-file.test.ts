@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateFile } from './validate-file.ts';
+import { validateFile } from './file-editor.tsx';
 
 test.each([
   [{ name: 'ritning.pdf', alt: null }, []],

@@ -1,15 +1,18 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMail, IconMailOff, IconSend } from '@tabler/icons-react';
 import { formatList } from '@tingest/i18n';
-import type { ReactNode } from 'react';
-import { type StoredMessage, useMessageDelivery } from '../../api/messages.ts';
+import { type ReactNode, useMemo } from 'react';
+import { messageStatuses, messageTemplates, type StoredMessage, useMessageDelivery } from '../../api/messages.ts';
+import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { RowAction } from '../../features/list/list-types.ts';
 import { useOpenRow } from '../../features/list/open-row.ts';
+import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { useMessageColumns } from './message-columns.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
+import { MessageStatusBadge } from './message-status.tsx';
 import { useSend } from './use-send.ts';
 
 /** The outbox: every message that is to be sent, was sent, or could not be. Source: design, section 13. */
@@ -71,4 +74,37 @@ function NotConfigured(): ReactNode {
       {t('admin.messages.notConfigured.text', { variables: formatList(culture, ['SMTP_URL', 'MAIL_FROM']) })}
     </Alert>
   );
+}
+
+/** The columns of the outbox: to whom, about what, and whether it was sent. */
+function useMessageColumns(): readonly ListColumn<StoredMessage>[] {
+  const t = useTexts();
+  const timeZone = useSession().tenant.ianaTimeZone;
+  return useMemo<readonly ListColumn<StoredMessage>[]>(() => {
+    const statusText = (status: StoredMessage['status']) => t(`admin.messages.statuses.${status}`);
+    const templateText = (template: StoredMessage['template']) => t(`admin.messages.templates.${template}`);
+    return [
+      textColumn('subject', t('admin.messages.subject'), {
+        text: ({ subject }) => subject ?? t('admin.messages.notWritten'),
+        maxWidth: 320,
+      }),
+      textColumn('recipientName', t('admin.messages.recipient'), { maxWidth: 180 }),
+      choiceColumn('status', t('admin.messages.status'), messageStatuses, statusText, {
+        render: ({ status }) => <MessageStatusBadge status={status} />,
+      }),
+      timeColumn('createdAt', t('admin.messages.createdAt'), timeZone, { isNumeric: true }),
+      // The subject says it; it is there to filter by.
+      choiceColumn('template', t('admin.messages.about'), messageTemplates, templateText, { isExtra: true }),
+      textColumn('recipient', t('admin.messages.address'), { maxWidth: 260, isExtra: true }),
+      timeColumn('sentAt', t('admin.messages.sentAt'), timeZone, { isNumeric: true, isExtra: true }),
+      {
+        key: 'attempts',
+        label: t('admin.messages.attempts'),
+        text: ({ attempts }) => String(attempts),
+        isNumeric: true,
+        isExtra: true,
+        filter: { kind: 'number' },
+      },
+    ];
+  }, [t, timeZone]);
 }

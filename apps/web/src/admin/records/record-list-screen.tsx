@@ -1,21 +1,24 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconListDetails, IconPencil } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { type RecordType, recordTypes } from '../../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../../api/records.ts';
+import { ColorDot } from '../../features/fields/shared/color-dot.tsx';
+import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps } from '../../features/list/list-types.ts';
+import { textColumn } from '../../features/list/plain-columns.ts';
 import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
+import { objectColumns, type Reader } from '../object-columns.ts';
 import { useMayEdit } from '../use-may-edit.ts';
-import { recordColumns } from './record-columns.tsx';
 import { useRecordUsage } from './use-record-usage.ts';
 
 /** The predefined values of one type. Source: specification, section 2, `/records/list/{id}`. */
@@ -79,4 +82,28 @@ function RecordList({ type }: { readonly type: RecordType }): ReactNode {
       }}
     />
   );
+}
+
+/** The columns of a type's predefined values: the name with its colour, the fields, and when it was changed. */
+function recordColumns(
+  type: Pick<RecordType, 'dataPropertyTypes' | 'indexing' | 'color'>,
+  reader: Reader,
+  t: Translate,
+): readonly ListColumn<StoredRecord>[] {
+  return objectColumns<StoredRecord>(type, {
+    ...reader,
+    own: [
+      textColumn('title', t('admin.records.title'), {
+        render: ({ title, color }) => (
+          <Group component="span" gap="xs" wrap="nowrap">
+            <ColorDot color={color ?? type.color} />
+            <Text component="span" inherit truncate>
+              {title}
+            </Text>
+          </Group>
+        ),
+      }),
+    ],
+    labels: { createdAt: t('admin.records.createdAt'), updatedAt: t('admin.records.updatedAt') },
+  });
 }

@@ -1,7 +1,7 @@
 import { isKey } from '@tingest/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyFromName } from './site-key.ts';
+import { keyFromName } from './tenant-sites-step.tsx';
 
 describe('a key made from a name', () => {
   it.each([

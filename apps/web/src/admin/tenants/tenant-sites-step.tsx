@@ -5,7 +5,6 @@ import type { Usage } from '../../api/publishable-items.ts';
 import type { TenantSite } from '../../api/tenants.ts';
 import { useUsageText } from '../../features/editor/delete-section.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { keyFromName } from './site-key.ts';
 import type { TenantStepProps } from './tenant-steps.tsx';
 
 interface TenantSitesStepProps extends TenantStepProps {
@@ -112,4 +111,16 @@ export function TenantSitesStep({ editor, siteUsage }: TenantSitesStepProps): Re
       </Button>
     </Stack>
   );
+}
+
+/** A key made from a name, to begin with: `Skola och förskola` → `skola-och-forskola`. At most 50 characters. */
+export function keyFromName(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-');
+  return plain.replace(/^-+/, '').slice(0, 50).replace(/-+$/, '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDayBefore, shownDays, withDay } from './reminder-days.ts';
+import { isDayBefore, shownDays, withDay } from './reminder-rules.tsx';
 
 describe('days of reminders', () => {
   it('are offered with those that are chosen among them, each once, the earliest first', () => {

@@ -1,11 +1,13 @@
 import { Button, Chip, Group, Input, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReminderPolicy } from '@tingest/domain';
+import { policyLimits, type ReminderPolicy } from '@tingest/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { OptionalNumber } from '../optional-number.tsx';
-import { isDayBefore, shownDays, withDay } from './reminder-days.ts';
 import styles from './service-step.module.css';
+
+/** Days before the due day that are offered to be ticked. */
+const usual = [14, 7, 3, 2, 1];
 
 interface ReminderRulesProps {
   readonly reminders: ReminderPolicy;
@@ -80,4 +82,20 @@ export function ReminderRules({ reminders, errors, onChange }: ReminderRulesProp
       </div>
     </Stack>
   );
+}
+
+/** The days to show as chips: the usual ones and whatever else is chosen, the earliest first. */
+export function shownDays(chosen: readonly number[]): readonly number[] {
+  return [...new Set([...usual, ...chosen])].toSorted((one, other) => other - one);
+}
+
+/** With a day ticked or not, the earliest first. */
+export function withDay(chosen: readonly number[], day: number, isChosen: boolean): readonly number[] {
+  const others = chosen.filter((each) => each !== day);
+  return (isChosen ? [...others, day] : others).toSorted((one, other) => other - one);
+}
+
+/** Whether a typed number can be added. */
+export function isDayBefore(day: number | null): day is number {
+  return day !== null && Number.isInteger(day) && day >= 1 && day <= policyLimits.days;
 }

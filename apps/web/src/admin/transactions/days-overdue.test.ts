@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOverdue } from './days-overdue.ts';
+import { daysOverdue } from './transaction-facts.tsx';
 
 const zone = 'Europe/Stockholm';
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, modeRules } from '@tingest/domain';
+import { formatDate, formatDateTime, modeRules } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { TransactionType } from '../../api/transaction-types.ts';
@@ -10,7 +10,6 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Facts } from '../../ui/details/facts.tsx';
 import { FollowingCases, PreviousCase } from './case-links.tsx';
-import { daysOverdue } from './days-overdue.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { TransactionBadge } from './transaction-badge.tsx';
 
@@ -116,4 +115,13 @@ function caseFacts(
       status !== 'started' && <FollowingCases key="next" transaction={transaction} onOpen={onOpen} />,
     ],
   ];
+}
+
+/**
+ * How many days something is overdue by the calendar of a zone: since the day it was due on. At least 1 of what is
+ * overdue at all, because a part of a day late is late.
+ */
+export function daysOverdue(dueAt: string, now: Date, timeZone: string): number {
+  const dayOf = (instant: Date): number => Date.parse(`${formatDate(instant, timeZone)}T00:00:00Z`);
+  return Math.max(1, Math.round((dayOf(now) - dayOf(new Date(dueAt))) / 86_400_000));
 }

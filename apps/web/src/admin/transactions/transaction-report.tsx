@@ -1,9 +1,11 @@
+import { SegmentedControl } from '@mantine/core';
 import { IconExternalLink, IconFileTypePdf, IconReport } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { can, type ListOrdering } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import { deleteTransaction } from '../../api/transaction-calls.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
-import type { StoredTransaction } from '../../api/transactions.ts';
+import type { StoredTransaction, TransactionView } from '../../api/transactions.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { RowAction } from '../../features/list/list-types.ts';
@@ -13,7 +15,6 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import type { ColumnTexts } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
-import { TransactionViewChoice, useTransactionView } from './transaction-view.tsx';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
 const newestFirst: readonly ListOrdering[] = [{ column: 'updatedAt', dir: 'desc' }];
@@ -89,4 +90,38 @@ function useMayDeleteTransactions(): (transaction: StoredTransaction) => boolean
   const { site } = useSession();
   return ({ ownerId, status }) =>
     can(caller, 'transactions.delete', { tenantId: caller.tenantId, siteId: site.id, ownerId, status }).allowed;
+}
+
+interface TransactionViewState {
+  readonly value: TransactionView;
+  readonly onChange: (view: TransactionView) => void;
+}
+
+/** Own transactions or all, in the address. Source: specification, section 9, Transaction list views. */
+function useTransactionView(): TransactionViewState {
+  const { view }: { readonly view?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const onChange = (next: TransactionView): void =>
+    void navigate({
+      to: '.',
+      search: ({ view: _, page: __, ...others }: Readonly<Record<string, unknown>>) =>
+        next === 'own' ? { ...others, view: next } : others,
+    });
+  return { value: view === 'own' ? 'own' : 'all', onChange };
+}
+
+/** Asks whose are listed. */
+function TransactionViewChoice({ value, onChange }: TransactionViewState): ReactNode {
+  const t = useTexts();
+  return (
+    <SegmentedControl
+      aria-label={t('admin.transactions.view')}
+      value={value}
+      data={[
+        { value: 'all', label: t('admin.transactions.views.all') },
+        { value: 'own', label: t('admin.transactions.views.own') },
+      ]}
+      onChange={(next) => onChange(next === 'own' ? 'own' : 'all')}
+    />
+  );
 }

@@ -1,14 +1,19 @@
 import { IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { fetchUserUsage, type User, userItems } from '../../api/users.ts';
+import { hasRank, roleNames } from '@tingest/domain';
+import { formatList } from '@tingest/i18n';
+import { type ReactNode, useMemo } from 'react';
+import { fetchUserUsage, type User, userItems, userStatuses } from '../../api/users.ts';
+import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
+import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
 import { useUsageSentences } from './use-usage-text.ts';
 import { useUserActions } from './use-user-actions.tsx';
-import { useUserColumns } from './user-columns.tsx';
 import { useUserRights } from './user-rights.ts';
+import { UserStatusBadge } from './user-status.tsx';
 
 /** The users that the administrator may see. */
 export function UserListScreen(): ReactNode {
@@ -47,4 +52,34 @@ export function UserListScreen(): ReactNode {
       {dialog}
     </>
   );
+}
+
+/** The columns of the user list. */
+function useUserColumns(): readonly ListColumn<User>[] {
+  const t = useTexts();
+  const culture = useCulture();
+  const { tenant } = useSession();
+  return useMemo<readonly ListColumn<User>[]>(() => {
+    const siteName = (key: string): string => tenant.sites.find((site) => site.key === key)?.name ?? key;
+    const zone = tenant.ianaTimeZone;
+    return [
+      textColumn('name', t('admin.users.name'), { maxWidth: 240 }),
+      textColumn('username', t('admin.users.username')),
+      choiceColumn('role', t('admin.users.role'), roleNames, (role) => t(`roles.${role}`)),
+      choiceColumn('status', t('admin.users.status'), userStatuses, (status) => t(`admin.users.statuses.${status}`), {
+        render: ({ status }) => <UserStatusBadge status={status} />,
+      }),
+      timeColumn('lastSignInAt', t('admin.users.lastSignInAt'), zone, { isNumeric: true }),
+      textColumn('email', t('admin.users.email'), { maxWidth: 220 }),
+      {
+        key: 'sites',
+        label: t('admin.users.sites'),
+        text: ({ role, sites }) =>
+          hasRank(role, 'TenantAdmin') ? t('admin.users.everySite') : formatList(culture, sites.map(siteName)),
+        isUnsortable: true,
+        maxWidth: 220,
+      },
+      timeColumn('updatedAt', t('admin.columns.updatedAt'), zone, { isNumeric: true, isExtra: true }),
+    ];
+  }, [t, culture, tenant]);
 }

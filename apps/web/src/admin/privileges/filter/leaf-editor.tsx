@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ConditionLeaf, fieldLabel, findFieldInForm } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import type { OfferedField } from '../grants/grantable-resources.ts';
 import {
   comparisonFromKey,
   comparisonKey,
@@ -12,7 +13,6 @@ import {
   withField,
 } from './comparisons.ts';
 import { comparisonText, conditionText } from './condition-text.ts';
-import { fieldOptions } from './field-options.ts';
 import type { FilterScope } from './filter-scope.ts';
 import { OperandEditor } from './operand-editor.tsx';
 import styles from './row-filter.module.css';
@@ -97,4 +97,19 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
       </div>
     </div>
   );
+}
+
+interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Fields as choices, under the names of what they belong to where that is several. */
+function fieldOptions(
+  offered: readonly OfferedField[],
+): (FieldOption | { readonly group: string; readonly items: FieldOption[] })[] {
+  const option = ({ field, label }: OfferedField): FieldOption => ({ value: field.id, label });
+  const owners = [...new Set(offered.map(({ owner }) => owner))];
+  if (owners.length < 2) return offered.map(option);
+  return owners.map((group) => ({ group, items: offered.filter(({ owner }) => owner === group).map(option) }));
 }

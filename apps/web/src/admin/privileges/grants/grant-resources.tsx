@@ -1,8 +1,10 @@
 import { MultiSelect, Radio, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { type Grant, grantLimits } from '@tingest/domain';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFoundFiles } from '../../../api/found-files.ts';
+import { useFileNames } from '../../../api/names.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { FilesChoice } from './files-choice.tsx';
 import type { GrantableResource } from './grantable-resources.ts';
 
 interface GrantResourcesProps {
@@ -60,5 +62,39 @@ export function GrantResources({ grant, known, error, onChange }: GrantResources
           />
         ))}
     </Stack>
+  );
+}
+
+interface FilesChoiceProps {
+  readonly ids: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Some files, found by typing: there may be far too many for a list. */
+function FilesChoice({ ids, error, onChange }: FilesChoiceProps): ReactNode {
+  const t = useTexts();
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), 250);
+  const found = useFoundFiles(asked);
+  const names = useFileNames(ids);
+  const offered = new Map((found.data?.items ?? []).map(({ id, name }) => [id, name]));
+  for (const id of ids) offered.set(id, names.get(id) ?? offered.get(id) ?? '…');
+  return (
+    <MultiSelect
+      aria-label={t('admin.privileges.resources.file.which')}
+      placeholder={t('admin.privileges.searchFiles')}
+      searchable
+      hidePickedOptions
+      maxValues={grantLimits.ids}
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched already, and in more than the name.
+      filter={({ options }) => options}
+      value={[...ids]}
+      error={error}
+      data={[...offered].map(([value, label]) => ({ value, label }))}
+      onChange={onChange}
+    />
   );
 }

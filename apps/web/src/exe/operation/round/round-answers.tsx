@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import type { FieldDefinition } from '@tingest/domain';
+import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
+import { type OperationTarget, type PreparedForm, usePreparedForm } from '../../../api/operations.ts';
 import type { TransactionType } from '../../../api/transaction-types.ts';
+import { useResolvedFields } from '../../../features/fields/options/use-resolved-fields.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Section } from '../../../ui/rows/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -9,7 +12,6 @@ import { AdjustElement } from './adjust-element.tsx';
 import { type FoundElement, type RoundElement, type RoundTask, withElement } from './round.ts';
 import { RoundForm } from './round-form.tsx';
 import type { StoredRound } from './stored-round.ts';
-import { useRoundFields } from './use-round-fields.ts';
 
 interface RoundAnswersProps {
   readonly formId: string;
@@ -68,4 +70,40 @@ export function RoundAnswers(props: RoundAnswersProps): ReactNode {
       />
     </Section>
   );
+}
+
+interface RoundFields {
+  readonly prepared: PreparedForm | undefined;
+  /** With the choices of record types in place; `undefined` until they are there. */
+  readonly fields: readonly FieldDefinition[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/**
+ * The form of a round's task, as the server makes it ready for one of its objects. It stays as it is when that object is
+ * sent or taken out.
+ */
+function useRoundFields(task: RoundTask, example: FoundElement): RoundFields {
+  const [{ id, transactionId }] = useState(example);
+  const target = useMemo<OperationTarget>(
+    () => ({
+      operationTypeId: task.operationTypeId,
+      elementId: id,
+      mode: task.operation,
+      ...(transactionId === null ? { transactionTypeId: task.transactionTypeId } : { transactionId }),
+    }),
+    [task, id, transactionId],
+  );
+  const prepared = usePreparedForm(target);
+  const choices = useResolvedFields(prepared.data?.dataPropertyTypes);
+  return {
+    prepared: prepared.data,
+    fields: prepared.data && !choices.isLoading ? choices.fields : undefined,
+    error: prepared.error ?? choices.error,
+    retry: () => {
+      void prepared.refetch();
+      choices.retry();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { expect, test } from 'vitest';
-import { rowText } from './row-text.ts';
+import { rowText } from './rows-cards.tsx';
 
 const context = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') } as const;
 const columns: readonly FieldDefinition[] = [

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { fieldLabel } from '@tingest/domain';
+import { type FieldContext, type FieldDefinition, type FieldValues, fieldLabel, fieldTypeOf } from '@tingest/domain';
 import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { cellPath } from '../form/field-paths.ts';
@@ -10,9 +10,11 @@ import { useIsOpen } from '../form/use-is-open.ts';
 import styles from './collection.module.css';
 import type { RowActions, RowsProps } from './collection-scope.ts';
 import { RowMenu } from './row-menu.tsx';
-import { rowText } from './row-text.ts';
 import { RowValues } from './row-values.tsx';
 import { useSums } from './use-sums.ts';
+
+/** As many values tell a row from the others. */
+const shown = 3;
 
 /** Rows as cards that open, where a table has no room. */
 export function RowsCards({ collection, columns, keys, highlighted, actions }: RowsProps): ReactNode {
@@ -106,4 +108,21 @@ function Line({ collection, columns, rowKey }: Pick<RowCardProps, 'collection' |
     () => form.rows(collection.id).find(({ key }) => key === rowKey)?.values,
   );
   return <span className={styles.line}>{rowText(columns, values ?? {}, context) || t('forms.rows.emptyRow')}</span>;
+}
+
+/** The first values of a row as a line of text, to tell it by while it is closed. */
+export function rowText(columns: readonly FieldDefinition[], values: FieldValues, context: FieldContext): string {
+  return columns
+    .map((column) => cellText(column, values[column.id] ?? null, context))
+    .filter((text) => text !== '')
+    .slice(0, shown)
+    .join(' · ');
+}
+
+/** A box that is ticked reads as its label; one that is not says nothing. */
+function cellText(column: FieldDefinition, value: unknown, context: FieldContext): string {
+  const type = fieldTypeOf(column);
+  if (value === null || type.isEmpty(value)) return '';
+  if (type.displayType === 'toggle' && value === true) return fieldLabel(column, context.culture);
+  return type.display(value, column, context).trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalDateTime, toLocalDateTime } from './local-date-time.ts';
+import { fromLocalDateTime, toLocalDateTime } from './input.tsx';
 
 test('what is chosen is meant in the tenant’s zone, in summer and in winter', () => {
   expect(fromLocalDateTime('2026-07-01T12:00', 'Europe/Stockholm')).toBe('2026-07-01T10:00:00.000Z');

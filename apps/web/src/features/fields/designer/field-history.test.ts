@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type History, historyLength, newHistory, redone, undone, withChange } from './field-history.ts';
+import { type History, historyLength, newHistory, redone, undone, withChange } from './use-field-history.ts';
 
 const times = <State>(count: number, step: (history: History<State>) => History<State>, start: History<State>) =>
   Array.from({ length: count }).reduce<History<State>>((history) => step(history), start);

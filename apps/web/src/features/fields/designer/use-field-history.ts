@@ -1,6 +1,5 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { useState } from 'react';
-import { type History, newHistory, redone, undone, withChange } from './field-history.ts';
 
 type Fields = readonly FieldDefinition[];
 
@@ -29,4 +28,45 @@ export function useFieldHistory(fields: Fields, onChange: (fields: Fields) => vo
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   };
+}
+
+/** How many steps can be taken back. */
+export const historyLength = 100;
+
+/** What can be undone and redone. `present` is what is shown. */
+export interface History<State> {
+  readonly past: readonly State[];
+  readonly present: State;
+  readonly future: readonly State[];
+  /** What the last change was about; another one about the same joins it, so that a word is one step and not ten. */
+  readonly about: string | null;
+}
+
+export function newHistory<State>(present: State): History<State> {
+  return { past: [], present, future: [], about: null };
+}
+
+/**
+ * A change. What could be redone is gone then.
+ *
+ * @param about what is being typed, such as a field's name; `null` for a step of its own
+ */
+export function withChange<State>(history: History<State>, next: State, about: string | null): History<State> {
+  if (next === history.present) return history;
+  const joins = about !== null && about === history.about && history.future.length === 0;
+  const past = joins ? history.past : [...history.past, history.present].slice(-historyLength);
+  return { past, present: next, future: [], about };
+}
+
+export function undone<State>(history: History<State>): History<State> {
+  const before = history.past.at(-1);
+  if (before === undefined) return history;
+  const { past, present, future } = history;
+  return { past: past.slice(0, -1), present: before, future: [present, ...future], about: null };
+}
+
+export function redone<State>(history: History<State>): History<State> {
+  const [after, ...rest] = history.future;
+  if (after === undefined) return history;
+  return { past: [...history.past, history.present], present: after, future: rest, about: null };
 }

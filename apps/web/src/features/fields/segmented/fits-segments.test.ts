@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsSegments } from './fits-segments.ts';
+import { fitsSegments } from './input.tsx';
 
 const named = (...names: readonly string[]) => names.map((name) => ({ value: name, name }));
 

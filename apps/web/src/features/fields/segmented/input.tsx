@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { FieldOption } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { asText, type FieldInputProps } from '../field-props.ts';
 import { RemovedChoices } from '../options/removed-choices.tsx';
@@ -7,7 +8,6 @@ import { RadioInput } from '../radio/input.tsx';
 import { ClearChoice } from '../shared/clear-choice.tsx';
 import { ColorDot } from '../shared/color-dot.tsx';
 import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
-import { fitsSegments } from './fits-segments.ts';
 import styles from './input.module.css';
 
 /** One of a few short choices side by side; radio buttons where they would not fit on a small phone. */
@@ -55,4 +55,27 @@ function Segments(props: FieldInputProps): ReactNode {
       <RemovedChoices names={gone} />
     </div>
   );
+}
+
+/** More than these side by side are hard to tell apart at a glance. */
+const mostSegments = 5;
+
+/** What a form's card leaves of a screen of 320 px: 16 px of page and 16 px of card on either side. */
+const width = 256;
+
+/** Inter at 15 px, wide letters and all; rather a little too much than a cut word. */
+const characterWidth = 8.5;
+const padding = 16;
+const dotWidth = 18;
+/** The mark of what is chosen stands in one segment at a time. */
+const markWidth = 20;
+
+/**
+ * Whether options fit side by side on the narrowest screen that is supported, so that the control is the same one on
+ * every screen; if not they are shown as radio buttons.
+ */
+export function fitsSegments(options: readonly FieldOption[]): boolean {
+  if (options.length > mostSegments) return false;
+  const widths = options.map(({ name, color }) => name.length * characterWidth + padding + (color ? dotWidth : 0));
+  return widths.reduce((sum, each) => sum + each, markWidth) <= width;
 }

@@ -11,7 +11,6 @@ import { useAvailableOptions } from '../options/use-available-options.ts';
 import { ColorDot } from '../shared/color-dot.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './choice-picker.module.css';
-import { afterChoosing, chosenValues } from './chosen.ts';
 
 /**
  * One or several of many choices. What is chosen stands in the control; it opens a list with search, over the whole
@@ -134,4 +133,21 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
       <RemovedChoices names={gone} />
     </div>
   );
+}
+
+/** The option values that a select field holds, one or several, as a list. */
+export function chosenValues(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((entry): entry is string => typeof entry === 'string' && entry !== '');
+}
+
+/**
+ * What the field holds after an option was touched: several are added and taken away, one replaces the other.
+ * @returns in the shape of the field's value; `null` for nothing
+ */
+export function afterChoosing(value: unknown, option: string, isMultiple: boolean): string | readonly string[] | null {
+  if (!isMultiple) return option;
+  const chosen = chosenValues(value);
+  const next = chosen.includes(option) ? chosen.filter((entry) => entry !== option) : [...chosen, option];
+  return next.length === 0 ? null : next;
 }

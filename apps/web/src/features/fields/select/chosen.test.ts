@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterChoosing, chosenValues } from './chosen.ts';
+import { afterChoosing, chosenValues } from './choice-picker.tsx';
 
 test('one choice replaces the other', () => {
   expect(afterChoosing('a', 'b', false)).toBe('b');

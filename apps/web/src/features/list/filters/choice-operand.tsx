@@ -1,10 +1,10 @@
 import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { foldSearch } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { ColumnChoice, ColumnFilter } from '../list-column.ts';
 import styles from './filters.module.css';
-import { foundChoices } from './found-choices.ts';
 import type { OperandProps } from './text-operand.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';
 
@@ -67,4 +67,16 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
       )}
     </Stack>
   );
+}
+
+/** The choices whose name, or whose group's, holds what was typed; those of `first` before the others. */
+export function foundChoices(
+  choices: readonly ColumnChoice[],
+  text: string,
+  first: readonly string[],
+): readonly ColumnChoice[] {
+  const wanted = foldSearch(text);
+  const found = choices.filter(({ label, group = '' }) => foldSearch(`${label} ${group}`).includes(wanted));
+  const leads = new Set(first);
+  return [...found.filter(({ value }) => leads.has(value)), ...found.filter(({ value }) => !leads.has(value))];
 }

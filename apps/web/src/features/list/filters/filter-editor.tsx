@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { FilterOperator } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
@@ -6,8 +6,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { type ColumnFilter, type ListColumn, operatorsOf } from '../list-column.ts';
 import type { ListCondition } from '../list-search.ts';
 import { ChoiceOperand } from './choice-operand.tsx';
-import { type Operand, operandOf, readCondition } from './operand.ts';
-import { RangeOperand } from './range-operand.tsx';
+import { type Operand, operandOf, readBound, readCondition } from './operand.ts';
 import { type OperandProps, TextOperand } from './text-operand.tsx';
 
 interface FilterEditorProps<Row> {
@@ -99,5 +98,38 @@ function ToggleOperand({ operand, onChange }: OperandProps): ReactNode {
       ]}
       onChange={(value) => onChange({ ...operand, isOn: value === 'yes' })}
     />
+  );
+}
+
+interface RangeOperandProps extends OperandProps {
+  readonly kind: ColumnFilter['kind'];
+}
+
+/** From and to, both included; one of them is enough. Dates and times with the device's own pickers. */
+function RangeOperand({ kind, operand, onChange }: RangeOperandProps): ReactNode {
+  const t = useTexts();
+  const culture = useCulture();
+  const type = kind === 'number' ? 'text' : kind === 'time' ? 'time' : 'date';
+  const problem = (text: string): string | undefined =>
+    kind === 'number' && readBound(text, kind, culture) === 'wrong' ? t('lists.filters.isNoNumber') : undefined;
+  const common = { type, inputMode: kind === 'number' ? ('decimal' as const) : undefined, autoComplete: 'off' };
+  return (
+    <Group gap="sm" grow align="start" wrap="nowrap">
+      <TextInput
+        {...common}
+        data-autofocus
+        label={t('lists.filters.from')}
+        error={problem(operand.min)}
+        value={operand.min}
+        onChange={(event) => onChange({ ...operand, min: event.currentTarget.value })}
+      />
+      <TextInput
+        {...common}
+        label={t('lists.filters.to')}
+        error={problem(operand.max)}
+        value={operand.max}
+        onChange={(event) => onChange({ ...operand, max: event.currentTarget.value })}
+      />
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundChoices } from './found-choices.ts';
+import { foundChoices } from './choice-operand.tsx';
 
 const choices = [
   { value: '1', label: 'Förråd', group: 'Rum' },
