@@ -3,6 +3,7 @@ import { IconDownload, IconLink } from '@tabler/icons-react';
 import { formatDateTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { FileDraft, StoredFile } from '../../api/files.ts';
+import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { fileSizeText } from '../../features/fields/file/file-size.ts';
 import { useFileLink } from '../../features/fields/file/use-file-link.ts';
@@ -21,7 +22,6 @@ interface FileStepProps {
 /** A file as it is, what it is called, and what it shows. */
 export function FileStep({ editor, file }: FileStepProps): ReactNode {
   const t = useTexts();
-  const { draft, change, error, touch } = editor;
   const { link } = useFileLink(file);
   const isImage = file.kind === 'image';
   return (
@@ -44,20 +44,12 @@ export function FileStep({ editor, file }: FileStepProps): ReactNode {
         label={t('admin.files.name')}
         description={t('admin.files.nameHint')}
         required
-        autoComplete="off"
-        value={draft.name}
-        error={error('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        onBlur={() => touch('name')}
+        {...textProps(editor, 'name')}
       />
       <TextInput
         label={t('admin.files.alt')}
         description={t('admin.files.altHint')}
-        autoComplete="off"
-        value={draft.alt ?? ''}
-        error={error('alt')}
-        onChange={(event) => change({ alt: event.currentTarget.value || null })}
-        onBlur={() => touch('alt')}
+        {...textProps(editor, 'alt', null)}
       />
       <Alert color={file.isAttached ? 'blue' : 'yellow'} icon={<IconLink aria-hidden />}>
         {t(file.isAttached ? 'admin.files.isHeld' : 'admin.files.unattached')}

@@ -1,57 +1,39 @@
-import { Anchor, List, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { privilegeStatuses } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { PrivilegeDraft, SavedPrivilege, StoredPrivilege } from '../../api/privileges.ts';
+import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 
 /** What a privilege is called, and whether it is in use. */
 export function PrivilegeStep({ editor }: { readonly editor: Editor<PrivilegeDraft, SavedPrivilege> }): ReactNode {
   const t = useTexts();
-  const { draft, change, error, touch } = editor;
+  const { draft, change, error } = editor;
   return (
     <Stack gap="lg">
-      <TextInput
-        label={t('admin.privileges.name')}
-        required
-        autoComplete="off"
-        value={draft.name}
-        error={error('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        onBlur={() => touch('name')}
-      />
+      <TextInput label={t('admin.privileges.name')} required {...textProps(editor, 'name')} />
       <Textarea
         label={t('admin.privileges.description')}
         description={t('admin.privileges.descriptionHint')}
         autosize
         minRows={2}
-        value={draft.description}
-        error={error('description')}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-        onBlur={() => touch('description')}
+        {...textProps(editor, 'description')}
       />
-      <Radio.Group
+      <RadioChoices
         label={t('admin.privileges.status')}
         value={draft.status}
         error={error('status')}
-        onChange={(value) => {
-          const status = privilegeStatuses.find((each) => each === value);
-          if (status) change({ status });
-        }}
-      >
-        <Stack gap="xs" mt={8}>
-          {privilegeStatuses.map((status) => (
-            <Radio
-              key={status}
-              value={status}
-              label={t(`admin.privileges.statuses.${status}.name`)}
-              description={t(`admin.privileges.statuses.${status}.description`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        choices={privilegeStatuses.map((status) => ({
+          value: status,
+          label: t(`admin.privileges.statuses.${status}.name`),
+          description: t(`admin.privileges.statuses.${status}.description`),
+        }))}
+        onChange={(status) => change({ status })}
+      />
     </Stack>
   );
 }

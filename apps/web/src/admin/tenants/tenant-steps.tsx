@@ -2,6 +2,7 @@ import { NativeSelect, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { cultures, isCulture } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { licenceLevels, type Tenant, type TenantContact, type TenantDraft } from '../../api/tenants.ts';
+import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { languageNames } from '../../ui/preferences/language-names.ts';
@@ -14,28 +15,17 @@ export interface TenantStepProps {
 /** What the tenant is called, and how it speaks and counts time. */
 export function TenantGeneralStep({ editor }: TenantStepProps): ReactNode {
   const t = useTexts();
-  const { draft, change, error, touch } = editor;
+  const { draft, change, error } = editor;
   return (
     <Stack gap="md">
-      <TextInput
-        label={t('admin.tenants.name')}
-        required
-        value={draft.name}
-        error={error('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        onBlur={() => touch('name')}
-      />
+      <TextInput label={t('admin.tenants.name')} required {...textProps(editor, 'name')} />
       <TextInput
         label={t('admin.tenants.key')}
         description={t('admin.tenants.keyHint')}
         required
         autoCapitalize="none"
-        autoComplete="off"
         spellCheck={false}
-        value={draft.key}
-        error={error('key')}
-        onChange={(event) => change({ key: event.currentTarget.value })}
-        onBlur={() => touch('key')}
+        {...textProps(editor, 'key')}
       />
       <NativeSelect
         label={t('admin.tenants.culture')}
@@ -66,11 +56,7 @@ export function TenantGeneralStep({ editor }: TenantStepProps): ReactNode {
           label={t(`admin.tenants.${name}`)}
           {...(name === 'rssFeedUrl' && { description: t('admin.tenants.feedHint') })}
           inputMode="url"
-          autoComplete="off"
-          value={draft[name] ?? ''}
-          error={error(name)}
-          onChange={(event) => change({ [name]: event.currentTarget.value || null })}
-          onBlur={() => touch(name)}
+          {...textProps(editor, name, null)}
         />
       ))}
     </Stack>

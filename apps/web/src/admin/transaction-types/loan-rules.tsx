@@ -1,7 +1,8 @@
-import { Radio, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type BorrowerPolicy, defaultLoanPolicy, type LoanPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { OptionalNumber } from '../optional-number.tsx';
 import { PolicyField } from './policy-field.tsx';
 import { ReminderRules } from './reminder-rules.tsx';
@@ -27,22 +28,16 @@ export function LoanRules({ editor, forms }: RulesProps): ReactNode {
   return (
     <Stack gap="lg">
       <Stack gap="sm">
-        <Radio.Group
+        <RadioChoices
           label={t('admin.services.loan.borrower')}
           value={loan.borrower.kind}
-          onChange={(kind) => set({ borrower: kind === 'form' ? { kind, nameFieldId: '' } : { kind: 'performer' } })}
-        >
-          <Stack gap="xs" mt={8}>
-            {borrowerTypes.map((kind) => (
-              <Radio
-                key={kind}
-                value={kind}
-                label={t(`admin.services.loan.borrowers.${kind}.name`)}
-                description={t(`admin.services.loan.borrowers.${kind}.hint`)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+          choices={borrowerTypes.map((kind) => ({
+            value: kind,
+            label: t(`admin.services.loan.borrowers.${kind}.name`),
+            description: t(`admin.services.loan.borrowers.${kind}.hint`),
+          }))}
+          onChange={(kind) => set({ borrower: kind === 'form' ? { kind, nameFieldId: '' } : { kind } })}
+        />
         {loan.borrower.kind === 'form' && (
           <BorrowerFields
             borrower={loan.borrower}

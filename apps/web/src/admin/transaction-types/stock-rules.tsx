@@ -1,7 +1,8 @@
-import { Radio, Stack, Switch } from '@mantine/core';
-import { type MovementType, movementTypes, type StockPolicy } from '@tingest/domain';
+import { Stack, Switch } from '@mantine/core';
+import { movementTypes, type StockPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { OptionalNumber } from '../optional-number.tsx';
 import { emptyStockPolicy } from './empty-stock-policy.ts';
 import { PolicyField } from './policy-field.tsx';
@@ -41,25 +42,17 @@ export function StockRules({ editor, forms }: RulesProps): ReactNode {
         error={error('policy.stock.quantityPropertyId')}
         onChange={(quantityPropertyId) => set({ quantityPropertyId })}
       />
-      <Radio.Group
+      <RadioChoices
         label={t('admin.services.stock.kind')}
         value={stock.kind}
         error={error('policy.stock.kind')}
-        onChange={(kind) => {
-          if (isMovementType(kind)) set({ kind });
-        }}
-      >
-        <Stack gap="xs" mt={8}>
-          {movementTypes.map((kind) => (
-            <Radio
-              key={kind}
-              value={kind}
-              label={t(`admin.services.stock.kinds.${kind}.name`)}
-              description={t(`admin.services.stock.kinds.${kind}.hint`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        choices={movementTypes.map((kind) => ({
+          value: kind,
+          label: t(`admin.services.stock.kinds.${kind}.name`),
+          description: t(`admin.services.stock.kinds.${kind}.hint`),
+        }))}
+        onChange={(kind) => set({ kind })}
+      />
       <Switch
         label={t('admin.services.stock.allowNegative')}
         description={t('admin.services.stock.allowNegativeHint')}
@@ -79,8 +72,4 @@ export function StockRules({ editor, forms }: RulesProps): ReactNode {
       />
     </Stack>
   );
-}
-
-function isMovementType(value: string): value is MovementType {
-  return movementTypes.some((kind) => kind === value);
 }

@@ -1,11 +1,13 @@
-import { Checkbox, Divider, NativeSelect, PasswordInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { cultures, hasRank, isCulture, isRole } from '@tingest/domain';
+import { Checkbox, Divider, NativeSelect, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { cultures, hasRank, isCulture } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/users.ts';
+import { textProps } from '../../features/editor/text-props.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { ViewAsButton } from '../../features/view-as/view-as-button.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import '@mantine/core/styles/PasswordInput.css';
 import { AccountPanel } from './account-panel.tsx';
@@ -20,40 +22,20 @@ interface UserStepProps {
 /** Who the user is. A new one can be invited with the save. */
 export function PersonStep({ editor, isNew }: UserStepProps & { readonly isNew: boolean }): ReactNode {
   const t = useTexts();
-  const { draft, change, error, touch } = editor;
+  const { draft, change, error } = editor;
   const { tenant } = useSession();
   return (
     <Stack gap="md">
-      <TextInput
-        label={t('admin.users.name')}
-        required
-        autoComplete="off"
-        value={draft.name}
-        error={error('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        onBlur={() => touch('name')}
-      />
+      <TextInput label={t('admin.users.name')} required {...textProps(editor, 'name')} />
       <TextInput
         label={t('admin.users.username')}
         description={t('admin.users.usernameHint')}
         required
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={draft.username}
-        error={error('username')}
-        onChange={(event) => change({ username: event.currentTarget.value })}
-        onBlur={() => touch('username')}
+        {...textProps(editor, 'username')}
       />
-      <TextInput
-        label={t('admin.users.email')}
-        type="email"
-        autoComplete="off"
-        value={draft.email ?? ''}
-        error={error('email')}
-        onChange={(event) => change({ email: event.currentTarget.value || null })}
-        onBlur={() => touch('email')}
-      />
+      <TextInput label={t('admin.users.email')} type="email" {...textProps(editor, 'email', null)} />
       {isNew && (
         <Switch
           label={t('admin.users.sendInvitation')}
@@ -96,25 +78,17 @@ export function AccessStep({ editor, stored, hasPasswords }: AccessStepProps): R
   const isEverywhere = hasRank(draft.role, 'TenantAdmin');
   return (
     <Stack gap="lg">
-      <Radio.Group
+      <RadioChoices
         label={t('admin.users.role')}
         value={draft.role}
         error={error('role')}
-        onChange={(role) => {
-          if (isRole(role)) change({ role });
-        }}
-      >
-        <Stack gap="xs" mt={8}>
-          {(rights.roles.includes(draft.role) ? rights.roles : [...rights.roles, draft.role]).map((role) => (
-            <Radio
-              key={role}
-              value={role}
-              label={t(`roles.${role}`)}
-              description={t(`admin.users.roleHints.${role}`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        choices={[...new Set([...rights.roles, draft.role])].map((role) => ({
+          value: role,
+          label: t(`roles.${role}`),
+          description: t(`admin.users.roleHints.${role}`),
+        }))}
+        onChange={(role) => change({ role })}
+      />
       <Checkbox.Group
         label={t('admin.users.sites')}
         description={isEverywhere ? t('admin.users.allSites') : t('admin.users.sitesHint')}
@@ -157,7 +131,6 @@ export function AccessStep({ editor, stored, hasPasswords }: AccessStepProps): R
 /** A password at the built-in provider. */
 export function PasswordStep({ editor, isNew }: UserStepProps & { readonly isNew: boolean }): ReactNode {
   const t = useTexts();
-  const { draft, change, error, touch } = editor;
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -166,11 +139,8 @@ export function PasswordStep({ editor, isNew }: UserStepProps & { readonly isNew
       <PasswordInput
         label={t('admin.users.password')}
         description={t('admin.users.passwordHint')}
+        {...textProps(editor, 'password')}
         autoComplete="new-password"
-        value={draft.password}
-        error={error('password')}
-        onChange={(event) => change({ password: event.currentTarget.value })}
-        onBlur={() => touch('password')}
         visibilityToggleButtonProps={{ 'aria-label': t('admin.users.showPassword') }}
       />
     </Stack>

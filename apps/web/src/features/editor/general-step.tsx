@@ -1,8 +1,9 @@
-import { Radio, Stack } from '@mantine/core';
-import { isPublishingStatus, type LocalizedText, type PublishingStatus, publishingStatuses } from '@tingest/domain';
+import { Stack } from '@mantine/core';
+import { type LocalizedText, type PublishingStatus, publishingStatuses } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { IconPicker } from '../../ui/icon/icon-picker.tsx';
 import { LocalizedInput } from '../../ui/localized/localized-input.tsx';
 
@@ -58,25 +59,17 @@ export function GeneralStep({ draft, change, touch, error, errors }: GeneralStep
         error={error('icon')}
         onChange={(icon) => change({ icon })}
       />
-      <Radio.Group
+      <RadioChoices
         label={t('admin.editor.general.status')}
         value={draft.status}
         error={error('status')}
-        onChange={(status) => {
-          if (isPublishingStatus(status)) change({ status });
-        }}
-      >
-        <Stack gap="xs" mt={8}>
-          {publishingStatuses.map((status) => (
-            <Radio
-              key={status}
-              value={status}
-              label={t(`statuses.${status}.name`)}
-              description={t(`statuses.${status}.description`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        choices={publishingStatuses.map((status) => ({
+          value: status,
+          label: t(`statuses.${status}.name`),
+          description: t(`statuses.${status}.description`),
+        }))}
+        onChange={(status) => change({ status })}
+      />
     </Stack>
   );
 }

@@ -1,0 +1,24 @@
+import type { ChangeEvent } from 'react';
+import type { Editor } from './use-editor.ts';
+
+/** Names of a draft's texts. */
+type TextName<Draft> = {
+  [Name in keyof Draft]-?: Draft[Name] extends string | null | undefined ? Name : never;
+}[keyof Draft] &
+  string;
+
+/** Binds an input to a text of what is being edited. @param empty what is stored where nothing is typed */
+export function textProps<Draft extends object, Stored>(
+  { draft, change, touch, error }: Editor<Draft, Stored>,
+  name: TextName<Draft>,
+  empty: '' | null = '',
+) {
+  return {
+    autoComplete: 'off',
+    value: (draft[name] as string | null | undefined) ?? '',
+    error: error(name),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: currentTarget.value || empty } as Partial<Draft>),
+    onBlur: () => touch(name),
+  };
+}
