@@ -1,6 +1,5 @@
-import { Button, Text, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { DangerLine } from '../features/editor/danger-line.tsx';
 import { flash } from '../lib/flash/flash.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
@@ -57,23 +56,13 @@ export function ObjectRemoval({ name, title, hint, usage, send, onRemoved, onFai
   };
   return (
     <section className={styles.removal}>
-      <div>
-        <Title order={2} size="h4">
-          {t('app.actions.delete')}
-        </Title>
-        <Text size="sm" c={refusal === null ? 'dimmed' : 'red'} role={refusal === null ? undefined : 'alert'}>
-          {refusal ?? hint}
-        </Text>
-      </div>
-      <Button
-        color="red"
-        variant="outline"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        loading={isWorking}
+      <DangerLine
+        title={t('app.actions.delete')}
+        text={refusal ?? hint}
+        isRefusal={refusal !== null}
+        isWorking={isWorking}
         onClick={() => void remove()}
-      >
-        {t('app.actions.delete')}
-      </Button>
+      />
     </section>
   );
 }

@@ -1,9 +1,7 @@
-import { ActionIcon, Card, TextInput } from '@mantine/core';
-import { IconScan } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Card, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-
-const ScanDialog = lazy(async () => ({ default: (await import('../../ui/scanner/scan-dialog.tsx')).ScanDialog }));
+import { ScanButton } from '../../ui/scanner/scan-button.tsx';
 
 interface CodeFieldProps {
   readonly value: string;
@@ -17,7 +15,6 @@ interface CodeFieldProps {
 /** The code that stands on the object: typed, scanned with the camera, or with a hand scanner. */
 export function CodeField({ value, error, isNew, isDisabled, onChange }: CodeFieldProps): ReactNode {
   const t = useTexts();
-  const [isScanning, setIsScanning] = useState(false);
   const hint = t('admin.elements.codeHint');
   return (
     <Card withBorder padding="md">
@@ -35,29 +32,15 @@ export function CodeField({ value, error, isNew, isDisabled, onChange }: CodeFie
         onChange={(event) => onChange(event.currentTarget.value)}
         rightSectionWidth={48}
         rightSection={
-          <ActionIcon
-            variant="subtle"
+          <ScanButton
+            label={t('admin.elements.scanCode')}
+            title={t('admin.elements.scanCode')}
             size={40}
-            disabled={isDisabled}
-            aria-label={t('admin.elements.scanCode')}
-            onClick={() => setIsScanning(true)}
-          >
-            <IconScan size={24} aria-hidden />
-          </ActionIcon>
+            isDisabled={isDisabled}
+            onCode={onChange}
+          />
         }
       />
-      {isScanning && (
-        <Suspense>
-          <ScanDialog
-            title={t('admin.elements.scanCode')}
-            onClose={() => setIsScanning(false)}
-            onCode={(code) => {
-              onChange(code);
-              setIsScanning(false);
-            }}
-          />
-        </Suspense>
-      )}
     </Card>
   );
 }

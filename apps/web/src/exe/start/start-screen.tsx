@@ -19,6 +19,13 @@ import { WorkSummary } from './work-summary.tsx';
 /** So many fit without the page becoming a list. */
 const shown = 5;
 
+/** Where else one goes from here. */
+const ways = [
+  [{ to: '/exe', search: { show: 'round' } }, IconScan, 'round'],
+  [{ to: '/exe/elementList' }, IconListSearch, 'allElements'],
+  [{ to: '/exe/help' }, IconHelpCircle, 'help'],
+] as const;
+
 const NothingToDo = lazy(async () => {
   const [{ NothingToDo }] = await Promise.all([import('./nothing-to-do.tsx'), addServiceTexts()]);
   return { default: NothingToDo };
@@ -66,24 +73,14 @@ function Start(): ReactNode {
       <WorkSummary />
       <RecentElements />
       <Group gap="lg">
-        <TextLink to="/exe" search={{ show: 'round' }} py="sm">
-          <Group gap={8} component="span">
-            <IconScan size={22} aria-hidden />
-            {t('exe.start.round')}
-          </Group>
-        </TextLink>
-        <TextLink to="/exe/elementList" py="sm">
-          <Group gap={8} component="span">
-            <IconListSearch size={22} aria-hidden />
-            {t('exe.start.allElements')}
-          </Group>
-        </TextLink>
-        <TextLink to="/exe/help" py="sm">
-          <Group gap={8} component="span">
-            <IconHelpCircle size={22} aria-hidden />
-            {t('exe.start.help')}
-          </Group>
-        </TextLink>
+        {ways.map(([link, Icon, name]) => (
+          <TextLink key={name} {...link} py="sm">
+            <Group gap={8} component="span">
+              <Icon size={22} aria-hidden />
+              {t(`exe.start.${name}`)}
+            </Group>
+          </TextLink>
+        ))}
       </Group>
       {scan && (
         <Suspense>

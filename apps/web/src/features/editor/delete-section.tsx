@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { formatList, formatNumber } from '@tingest/i18n';
 import { type ReactNode, useState } from 'react';
 import type { Usage } from '../../api/publishable-items.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
+import { DangerLine } from './danger-line.tsx';
 import styles from './editor-frame.module.css';
 
 /** Kinds of things that may refer to an item. */
@@ -80,26 +80,13 @@ export function DeleteSection({ name, usage, about, typed, onDelete }: DeleteSec
   };
   return (
     <section className={styles.content}>
-      <Group justify="space-between" gap="md">
-        <div style={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Title order={2} size="h4">
-            {t('app.actions.delete')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {text}
-          </Text>
-        </div>
-        <Button
-          color="red"
-          variant="outline"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          disabled={usageText !== ''}
-          loading={isDeleting}
-          onClick={() => void ask()}
-        >
-          {t('app.actions.delete')}
-        </Button>
-      </Group>
+      <DangerLine
+        title={t('app.actions.delete')}
+        text={text}
+        isDisabled={usageText !== ''}
+        isWorking={isDeleting}
+        onClick={() => void ask()}
+      />
       {isTyping && typed !== undefined && (
         <TypedConfirmation
           title={t('admin.editor.remove.title', { name })}

@@ -1,6 +1,7 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { DangerLine } from '../../../features/editor/danger-line.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 
@@ -21,24 +22,15 @@ export function ResetSection({ onReset }: { readonly onReset: () => Promise<void
     setIsResetting(false);
   };
   return (
-    <Group justify="space-between" gap="md" component="section" pt="md">
-      <div style={{ flex: '1 1 280px', minWidth: 0 }}>
-        <Title order={2} size="h4">
-          {t('admin.tenants.config.reset')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('admin.tenants.config.resetText')}
-        </Text>
-      </div>
-      <Button
-        color="red"
-        variant="outline"
-        leftSection={<IconRestore size={18} aria-hidden />}
-        loading={isResetting}
+    <Box component="section" pt="md">
+      <DangerLine
+        title={t('admin.tenants.config.reset')}
+        text={t('admin.tenants.config.resetText')}
+        icon={IconRestore}
+        label={t('admin.tenants.config.resetButton')}
+        isWorking={isResetting}
         onClick={() => void ask()}
-      >
-        {t('admin.tenants.config.resetButton')}
-      </Button>
-    </Group>
+      />
+    </Box>
   );
 }

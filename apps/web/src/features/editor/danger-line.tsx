@@ -1,0 +1,44 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconTrash, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface DangerLineProps {
+  readonly title: string;
+  /** What it takes with it. */
+  readonly text: string;
+  /** Whether the text says why it cannot be done. */
+  readonly isRefusal?: boolean;
+  readonly icon?: TablerIcon;
+  /** What the button says, where it is not what the heading says. */
+  readonly label?: string;
+  readonly isDisabled?: boolean;
+  readonly isWorking: boolean;
+  readonly onClick: () => void;
+}
+
+/** What cannot be taken back, at the bottom of an editor: what it does, and its button. */
+export function DangerLine(props: DangerLineProps): ReactNode {
+  const { title, text, isRefusal = false, icon: Icon = IconTrash, label = title, onClick } = props;
+  return (
+    <Group justify="space-between" gap="md">
+      <div style={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text size="sm" c={isRefusal ? 'red' : 'dimmed'} role={isRefusal ? 'alert' : undefined}>
+          {text}
+        </Text>
+      </div>
+      <Button
+        color="red"
+        variant="outline"
+        leftSection={<Icon size={18} aria-hidden />}
+        disabled={props.isDisabled ?? false}
+        loading={props.isWorking}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+    </Group>
+  );
+}
