@@ -134,7 +134,7 @@ export {
   privilegeStatuses,
 } from './permissions/grants.ts';
 export type { Action } from './permissions/matrix.ts';
-export { hasRank, isAdmin, isRole, type Role, roleNames } from './permissions/roles.ts';
+export { hasRank, isAdmin, type Role, roleNames } from './permissions/roles.ts';
 export {
   landingPage,
   openRoute,

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
+import { useSiteChange } from '../features/site-change/use-site-change.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 
@@ -29,4 +30,17 @@ export function LoadedItem<Item>({ query, goneTitle, list, children }: LoadedIte
       action={list && <Anchor renderRoot={(props) => <Link to={list.path} {...props} />}>{list.label}</Anchor>}
     />
   );
+}
+
+interface LoadedTypeProps<Type> extends Required<Omit<LoadedItemProps<Type>, 'query'>> {
+  readonly items: { useOne(id: string): UseQueryResult<Type> };
+}
+
+/** What is made of the type that the address names. At another site there are others, so it goes back to their list. */
+export function LoadedType<Type>({ items, ...props }: LoadedTypeProps<Type>): ReactNode {
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false });
+  const { path } = props.list;
+  useSiteChange(useCallback(() => void navigate({ to: path }), [navigate, path]));
+  return <LoadedItem query={items.useOne(id ?? '')} {...props} />;
 }

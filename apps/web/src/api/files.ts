@@ -17,8 +17,6 @@ export type StoredFile = Answer<`${typeof files}/{id}`, 'get'>;
 /** What can be changed of a file. */
 export type FileDraft = Pick<StoredFile, 'id' | 'version' | 'name' | 'alt'>;
 
-export type FileOwnerType = StoredFile['ownerKind'];
-
 /** Most ids in one call. */
 const addressesAtOnce = 200;
 

@@ -6,11 +6,6 @@ export type Role = keyof typeof roles;
 /** The roles in increasing rank. */
 export const roleNames = Object.keys(roles) as readonly Role[];
 
-/** Whether a value from outside names a role. */
-export function isRole(value: unknown): value is Role {
-  return typeof value === 'string' && Object.hasOwn(roles, value);
-}
-
 /** Whether a role ranks as high as another, or higher. */
 export function hasRank(role: Role, atLeast: Role): boolean {
   return roles[role] >= roles[atLeast];

@@ -1,21 +1,19 @@
 import { Text } from '@mantine/core';
 import { IconDeviceMobile, IconPencil } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { deleteElement, type StoredElement } from '../../api/elements.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps, RowAction } from '../../features/list/list-types.ts';
 import { textColumn } from '../../features/list/plain-columns.ts';
-import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedType } from '../loaded-item.tsx';
 import { objectColumns, type Reader } from '../object-columns.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { useElementUsage } from './use-element-usage.ts';
@@ -23,17 +21,14 @@ import { useElementUsage } from './use-element-usage.ts';
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
 export function ElementListScreen(): ReactNode {
   const t = useTexts();
-  const navigate = useNavigate();
-  const { id } = useParams({ strict: false });
-  useSiteChange(useCallback(() => void navigate({ to: '/elements/types' }), [navigate]));
   return (
-    <LoadedItem
-      query={elementTypes.useOne(id ?? '')}
+    <LoadedType
+      items={elementTypes}
       goneTitle={t('admin.elements.typeGone')}
       list={{ path: '/elements/types', label: t('admin.menu.elementTypes') }}
     >
       {(type) => <ElementList type={type} />}
-    </LoadedItem>
+    </LoadedType>
   );
 }
 

@@ -1,18 +1,16 @@
 import { Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ListOrdering } from '@tingest/domain';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type OperationType, operationTypes } from '../../api/operation-types.ts';
 import type { StoredOperation } from '../../api/operations.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { useOpenRow } from '../../features/list/open-row.ts';
-import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedType } from '../loaded-item.tsx';
 import { operationColumns } from './operation-columns.tsx';
 import { OperationDrawer } from './operation-drawer.tsx';
 import { useOperationActions } from './use-operation-actions.ts';
@@ -22,17 +20,14 @@ const newestFirst: readonly ListOrdering[] = [{ column: 'occurredAt', dir: 'desc
 /** The event log of one function. Source: specification, section 2, `/operations/list/{id}`. */
 export function OperationListScreen(): ReactNode {
   const t = useTexts();
-  const navigate = useNavigate();
-  const { id } = useParams({ strict: false });
-  useSiteChange(useCallback(() => void navigate({ to: '/operations/types' }), [navigate]));
   return (
-    <LoadedItem
-      query={operationTypes.useOne(id ?? '')}
+    <LoadedType
+      items={operationTypes}
       goneTitle={t('admin.operations.gone')}
       list={{ path: '/operations/types', label: t('admin.menu.operationTypes') }}
     >
       {(type) => <OperationList type={type} />}
-    </LoadedItem>
+    </LoadedType>
   );
 }
 

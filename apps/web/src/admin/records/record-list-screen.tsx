@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconListDetails, IconPencil } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type RecordType, recordTypes } from '../../api/record-types.ts';
 import { recordItems, type StoredRecord } from '../../api/records.ts';
 import { ColorDot } from '../../features/fields/shared/color-dot.tsx';
@@ -9,14 +8,13 @@ import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps } from '../../features/list/list-types.ts';
 import { textColumn } from '../../features/list/plain-columns.ts';
-import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedType } from '../loaded-item.tsx';
 import { objectColumns, type Reader } from '../object-columns.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { useRecordUsage } from './use-record-usage.ts';
@@ -24,17 +22,14 @@ import { useRecordUsage } from './use-record-usage.ts';
 /** The predefined values of one type. Source: specification, section 2, `/records/list/{id}`. */
 export function RecordListScreen(): ReactNode {
   const t = useTexts();
-  const navigate = useNavigate();
-  const { id } = useParams({ strict: false });
-  useSiteChange(useCallback(() => void navigate({ to: '/records/types' }), [navigate]));
   return (
-    <LoadedItem
-      query={recordTypes.useOne(id ?? '')}
+    <LoadedType
+      items={recordTypes}
       goneTitle={t('admin.records.typeGone')}
       list={{ path: '/records/types', label: t('admin.menu.recordTypes') }}
     >
       {(type) => <RecordList type={type} />}
-    </LoadedItem>
+    </LoadedType>
   );
 }
 

@@ -1,26 +1,21 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
-import { useSiteChange } from '../../features/site-change/use-site-change.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { LoadedItem } from '../loaded-item.tsx';
+import { LoadedType } from '../loaded-item.tsx';
 import { type ColumnTexts, transactionColumns } from './transaction-columns.tsx';
 import { TransactionReport } from './transaction-report.tsx';
 
 /** The transaction report of one service. Source: specification, section 2, `/transactions/list/{id}`. */
 export function TransactionListScreen(): ReactNode {
   const t = useTexts();
-  const navigate = useNavigate();
-  const { id } = useParams({ strict: false });
-  useSiteChange(useCallback(() => void navigate({ to: '/transactions/types' }), [navigate]));
   return (
-    <LoadedItem
-      query={transactionTypes.useOne(id ?? '')}
+    <LoadedType
+      items={transactionTypes}
       goneTitle={t('admin.transactions.gone')}
       list={{ path: '/transactions/types', label: t('admin.menu.transactionTypes') }}
     >
       {(type) => <TransactionList type={type} />}
-    </LoadedItem>
+    </LoadedType>
   );
 }
 
