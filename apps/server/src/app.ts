@@ -19,6 +19,7 @@ import { defineOperationBackfill } from './features/work/operations/operation-sl
 import { startReleases } from './features/work/reservations/release-timer.ts';
 import { type Authenticator, createAuthenticator } from './http/authentication/authenticator.ts';
 import { findUnsafe, isReadableAddress, maximumBodyBytes, registerJsonParser } from './http/body-safety.ts';
+import { registerDraining } from './http/draining.ts';
 import { registerErrorWriter, writeError } from './http/error-writer.ts';
 import './http/fastify-types.ts';
 import { registerObservability } from './http/observability.ts';
@@ -48,6 +49,8 @@ export interface AppDependencies {
   readonly now?: () => Date;
   /** Milliseconds that a back-fill waits for requests in flight; as long as one may take, unless given. */
   readonly backfillSettle?: number;
+  /** Milliseconds that connections get when the server stops; two seconds unless given. */
+  readonly drainGrace?: number;
   /** False where nothing is to be sent by itself: tests do it when they want it. */
   readonly sendsMessages?: boolean;
   /** Folder of the built web app; without it only the API is served. */
@@ -57,6 +60,9 @@ export interface AppDependencies {
 }
 
 import { createWorkerPool } from './workers/worker-pool.ts';
+
+/** Longer than a page that is loading pauses between its requests. */
+const drainGrace = 2_000;
 
 /** Builds the whole HTTP server, without listening. The process and the tests use the same one. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -73,6 +79,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     handlerTimeout: requestTimeoutMilliseconds,
     // Requests in flight finish when the server closes; idle connections do not hold it up.
     forceCloseConnections: 'idle',
+    // Those that come on connections that are kept open are answered: http/draining.ts.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     frameworkErrors: (error, request, reply) => writeError(error, request, reply),
   });
@@ -83,20 +91,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     reply.header('x-request-id', request.id);
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });
   });
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    // Otherwise the connection of a request that was in flight stays open, and the server with it.
-    if (isClosing) reply.header('connection', 'close');
-  });
-  app.addHook('onResponse', async ({ raw }) => {
-    // Answered before all of it was there: what is left is let pass by for a while, so that the sender reads the answer.
-    if (raw.complete !== false) return;
-    raw.resume();
-    setTimeout(() => raw.complete || raw.destroy(), requestTimeoutMilliseconds).unref();
-  });
+  registerDraining(app, dependencies.drainGrace ?? drainGrace);
   app.addHook('preValidation', async (request) => {
     const unsafe = request.body === undefined ? null : findUnsafe(request.body);
     if (unsafe) throw new ProblemError(unsafe);

@@ -139,7 +139,8 @@ async function receive(content: Readable, target: string, request: UploadRequest
           yield chunk;
         }
       },
-      createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+      // On the disk for certain, before anything is said of it.
+      createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
     );
   } catch (error) {
     throw uploadProblem(error);

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +61,24 @@ describe('for those who run it', () => {
     expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1000);
     await closed;
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  });
+});
+
+describe('a connection that is kept open', () => {
+  it('is told that it ends with the next answer when the server stops, and is not cut off', async () => {
+    const own = await createTestApp({}, undefined, { drainGrace: 30_000 });
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async () => {
+      const [reply] = (await once(get(`${address}/healthz`, { agent }), 'response')) as [IncomingMessage];
+      return [reply.statusCode, reply.headers.connection, await text(reply)];
+    };
+    expect(await ask()).toEqual([200, 'keep-alive', '{"status":"ok"}']);
+    const closed = own.close();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await ask()).toEqual([200, 'close', '{"status":"ok"}']);
+    await closed;
+    agent.destroy();
   });
 });
 

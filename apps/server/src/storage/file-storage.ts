@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream, ReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import type { FSDriver } from 'flydrive/drivers/fs';
@@ -8,7 +10,7 @@ import type { FilesConfig } from '../config-files.ts';
 
 /** Keeps the content of files under keys, on a disk or in a bucket. Which of them makes no difference to anybody. */
 export interface FileStorage {
-  /** Stores a file of this machine under a key; what was there is replaced. Streamed, whatever its size. */
+  /** Stores a file of this machine under a key, for certain; what was there is replaced. Streamed, whatever its size. */
   put(
     key: string,
     source: { readonly path: string; readonly size: number; readonly contentType: string },
@@ -31,6 +33,7 @@ export function openFileStorage(config: FilesConfig): FileStorage {
     async put(key, { path, size, contentType }) {
       const target = await disk();
       await target.putStream(key, createReadStream(path), { contentType, contentLength: size });
+      if (config.kind === 'disk') await syncToDisk(config.folder, key);
     },
     async read(key) {
       const stream = await (await disk()).getStream(key);
@@ -46,6 +49,25 @@ export function openFileStorage(config: FilesConfig): FileStorage {
       else for (const name of names) await target.delete(`${folder}/${name}`);
     },
   };
+}
+
+/** Waits until a file, and the folders that name it, are on the disk: what is announced must outlive a power cut. */
+async function syncToDisk(root: string, key: string): Promise<void> {
+  const parts = key.split('/');
+  // From the file up to the root, which may be new itself.
+  for (let length = parts.length; length >= 0; length -= 1) {
+    const handle = await open(join(root, ...parts.slice(0, length)), 'r').catch(unlessNoFolder);
+    try {
+      await handle?.sync();
+    } finally {
+      await handle?.close();
+    }
+  }
+}
+
+/** Windows opens no folders, and writes them by itself. */
+function unlessNoFolder(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'EISDIR' && error.code !== 'EPERM') throw error;
 }
 
 async function openDisk(config: FilesConfig): Promise<Disk> {

@@ -68,7 +68,11 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own, called without a network; people sign in at a provider of the tests. */
-export async function createTestApp(environment: Record<string, string> = {}, now?: () => Date): Promise<TestApp> {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  now?: () => Date,
+  { drainGrace = 0 }: { readonly drainGrace?: number } = {},
+): Promise<TestApp> {
   const folder = await makeTemporaryFolder();
   const database = await createTestDatabase();
   const provider = await startTestIdentityProvider();
@@ -90,6 +94,7 @@ export async function createTestApp(environment: Record<string, string> = {}, no
     jobs,
     logger,
     backfillSettle: 0,
+    drainGrace,
     sendsMessages: false,
     ...(now && { now }),
   });

@@ -29,6 +29,8 @@ const line = Buffer.from('Lekplats;Gunga;Hel\n'.repeat(3450)).subarray(0, 65_536
 function begin(headers: Record<string, string> = {}): ClientRequest {
   const sending = request({
     ...{ method: 'POST', host: '127.0.0.1', port, path: '/api/v2/ekby/north/files/upload' },
+    // A connection of its own.
+    agent: false,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -95,6 +97,21 @@ it('one byte more is refused with what is allowed, and nothing of it stays', asy
   const [status, { errors }] = await answer;
   expect([status, errors]).toEqual([413, ['Filen får vara högst 100 MiB']]);
   expect(await incoming()).toEqual([]);
+});
+
+it('one that goes on when the limit is passed is answered then, and ended soon', async () => {
+  const sending = begin();
+  const closed = new Promise<void>((resolve) => sending.on('close', resolve).on('error', () => undefined));
+  const answer = answerOf(sending);
+  await send(sending, maxFileBytes + 65_536);
+  // The form is not at its end, and yet it is refused.
+  const [status, { errors }] = await answer;
+  expect([status, errors]).toEqual([413, ['Filen får vara högst 100 MiB']]);
+  expect(await incoming()).toEqual([]);
+  // Nobody listens to the rest of a gigabyte.
+  await send(sending, 10 * maxFileBytes);
+  await closed;
+  expect(sending.socket?.bytesWritten).toBeLessThan(1.5 * maxFileBytes);
 });
 
 it('one that says beforehand that it is too large is refused before it is sent', async () => {

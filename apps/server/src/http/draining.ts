@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** What is still sent of a request that has been answered: so much of it, in bytes and milliseconds, is let pass by. */
+const mostUnread = 8 * 1_048_576;
+const longestUnread = 5_000;
+
+const betweenLooks = 50;
+
+/**
+ * Ends connections so that whoever is at the other end is not cut off in the middle of a word.
+ *
+ * When the server stops, connections that are kept open get a while in which the next request on each is answered, with
+ * `Connection: close`; what comes later finds the connection closed. A request that was answered before all of it was there,
+ * such as an upload that is too large, is read a little further, so that its sender reads the answer, and then ended.
+ *
+ * @param grace milliseconds that connections get when the server stops
+ */
+export function registerDraining(app: FastifyInstance, grace: number): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    const deadline = Date.now() + grace;
+    while (Date.now() < deadline && (await countConnections(app)) > 0) await pause(betweenLooks);
+  });
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // Also of requests that were in flight already: else their connections stay open, and the server with them.
+    if (isStopping || (raw.complete === false && reply.statusCode >= 400)) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete !== false) return;
+    let unread = 0;
+    const end = () => raw.complete || raw.destroy();
+    raw.on('data', (part: Buffer) => {
+      unread += part.length;
+      if (unread > mostUnread) end();
+    });
+    raw.resume();
+    setTimeout(end, longestUnread).unref();
+  });
+}
+
+function countConnections({ server }: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => {
+    server.getConnections((error, count) => resolve(error ? 0 : count));
+  });
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openFileStorage } from './file-storage.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tingest-storage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('a file that was put on a disk is there for certain, with the folders that name it', async () => {
+  const source = path.join(folder, 'source');
+  await writeFile(source, 'hej');
+  const handle = await open(source);
+  const prototype = Object.getPrototypeOf(handle) as typeof handle;
+  await handle.close();
+  const synced: number[] = [];
+  const sync = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: typeof handle) {
+    synced.push((await this.stat()).ino);
+  });
+  const root = path.join(folder, 'files');
+  const storage = openFileStorage({ kind: 'disk', folder: root, incoming: folder });
+  await storage.put('a/b/original', { path: source, size: 3, contentType: 'text/plain' });
+  sync.mockRestore();
+  const named = await Promise.all(['a/b/original', 'a/b', 'a', ''].map((name) => stat(path.join(root, name))));
+  expect(synced).toEqual(named.map(({ ino }) => ino));
+});
