@@ -794,6 +794,11 @@ export interface components {
         readonly CalendarSubscriptionSave: {
             readonly elementId?: components["schemas"]["Id"] | null;
             readonly elementTypeId?: components["schemas"]["Id"] | null;
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
         };
         readonly CalendarSubscriptions: { readonly items: readonly components["schemas"]["CalendarSubscription"][]; };
         readonly CappedCount: {
@@ -857,6 +862,7 @@ export interface components {
             readonly dataPropertyTypeId: components["schemas"]["Id"];
             readonly value?: components["schemas"]["FieldValue"];
             readonly displayValue?: components["schemas"]["Ignored"];
+            readonly rows?: components["schemas"]["Ignored"];
         };
         readonly DataRecord: {
             readonly id: components["schemas"]["Id"];
@@ -1078,7 +1084,7 @@ export interface components {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
             readonly name?: components["schemas"]["Ignored"];
-            readonly localizedNames: readonly components["schemas"]["LocalizedText100"][];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText250"][];
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
@@ -1239,18 +1245,20 @@ export interface components {
             /** @description The content, also as a data: address. */
             readonly base64: string;
             readonly reference?: string | null;
-        };
-        readonly FileSave: {
-            readonly id?: components["schemas"]["Id"] | null;
-            readonly version?: number;
-            readonly name: string;
-            readonly alt?: string | null;
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
+        };
+        readonly FileSave: {
+            readonly id?: components["schemas"]["Id"] | null;
+            readonly name: string;
             readonly contentType?: components["schemas"]["Ignored"];
+            readonly contentUrl?: components["schemas"]["Ignored"];
+            readonly displayUrl?: components["schemas"]["Ignored"];
+            readonly thumbnailUrl?: components["schemas"]["Ignored"];
+            readonly alt?: string | null;
             readonly size?: components["schemas"]["Ignored"];
             readonly kind?: components["schemas"]["Ignored"];
             readonly width?: components["schemas"]["Ignored"];
@@ -1258,13 +1266,16 @@ export interface components {
             readonly reference?: components["schemas"]["Ignored"];
             readonly storedName?: components["schemas"]["Ignored"];
             readonly ownerKind?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
             readonly fieldId?: components["schemas"]["Ignored"];
             readonly isAttached?: components["schemas"]["Ignored"];
-            readonly contentUrl?: components["schemas"]["Ignored"];
-            readonly displayUrl?: components["schemas"]["Ignored"];
-            readonly thumbnailUrl?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
             readonly createdBy?: components["schemas"]["Ignored"];
             readonly ownerName?: components["schemas"]["Ignored"];
+            readonly version?: number;
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
         };
         readonly FilesToAddress: { readonly ids: readonly components["schemas"]["Id"][]; };
         /** @description How far a new site has come. */
@@ -1436,6 +1447,7 @@ export interface components {
         readonly LocalizedText: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         readonly LocalizedText100: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         readonly LocalizedText1000: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
+        readonly LocalizedText250: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         /** @description Objects whose balance is low; null where no service says what low is. */
         readonly LowStock: {
             readonly total: components["schemas"]["CappedCount"];
@@ -1655,6 +1667,11 @@ export interface components {
             readonly seenVersion?: number | null;
             readonly seenBalance?: number | null;
             readonly occurredAt?: string | null;
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
         };
         readonly OperationTarget: {
             readonly operationTypeId: components["schemas"]["Id"];
@@ -1711,7 +1728,7 @@ export interface components {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
             readonly name?: components["schemas"]["Ignored"];
-            readonly localizedNames: readonly components["schemas"]["LocalizedText100"][];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText250"][];
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
@@ -1896,7 +1913,7 @@ export interface components {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
             readonly name?: components["schemas"]["Ignored"];
-            readonly localizedNames: readonly components["schemas"]["LocalizedText100"][];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText250"][];
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
@@ -1949,9 +1966,37 @@ export interface components {
                 readonly [key: string]: { readonly [key: string]: string; }; }; };
         readonly ReservationChange: {
             readonly id?: components["schemas"]["Id"] | null;
-            readonly version?: number;
+            readonly number?: components["schemas"]["Ignored"];
+            readonly transactionTypeId?: components["schemas"]["Ignored"];
+            readonly transactionTypeName?: components["schemas"]["Ignored"];
+            readonly elementTypeId?: components["schemas"]["Ignored"];
+            readonly elementId?: components["schemas"]["Ignored"];
+            readonly elementTitle?: components["schemas"]["Ignored"];
+            readonly elementCode?: components["schemas"]["Ignored"];
+            readonly mode?: components["schemas"]["Ignored"];
+            readonly status?: components["schemas"]["Ignored"];
+            readonly startedAt?: components["schemas"]["Ignored"];
+            readonly endedAt?: components["schemas"]["Ignored"];
+            readonly isReservated?: components["schemas"]["Ignored"];
             readonly reservatedFrom: components["schemas"]["Instant"];
             readonly reservatedTo: components["schemas"]["Instant"];
+            readonly dueAt?: components["schemas"]["Ignored"];
+            readonly isOverdue?: components["schemas"]["Ignored"];
+            readonly extensionCount?: components["schemas"]["Ignored"];
+            readonly borrowerId?: components["schemas"]["Ignored"];
+            readonly borrowerName?: components["schemas"]["Ignored"];
+            readonly assigneeId?: components["schemas"]["Ignored"];
+            readonly assigneeName?: components["schemas"]["Ignored"];
+            readonly priority?: components["schemas"]["Ignored"];
+            readonly previousId?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
+            readonly ownerName?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly version?: number;
+            readonly operations?: components["schemas"]["Ignored"];
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
         };
         readonly ReservationPolicy: {
             /** @description Kept free between two reservations. */
@@ -1987,6 +2032,11 @@ export interface components {
             readonly reservatedTo: string;
             readonly borrowerId?: string | null;
             readonly dataProperties?: readonly components["schemas"]["DataPropertySave"][];
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
         };
         /** @description What is reserved from today and not picked up yet; null where reservations are not activated. */
         readonly ReservationsAhead: {
@@ -2116,6 +2166,19 @@ export interface components {
             readonly size: number;
             readonly url: string;
         };
+        readonly TenantConfigurationFileSave: {
+            readonly reference?: string | null;
+            readonly fileName: string;
+            readonly contentType?: components["schemas"]["Ignored"];
+            readonly width?: components["schemas"]["Ignored"];
+            readonly height?: components["schemas"]["Ignored"];
+            readonly size?: components["schemas"]["Ignored"];
+            readonly url?: string;
+            /** @description What the sender takes it for; not believed. */
+            readonly type?: string;
+            /** @description The content, also as a data: address. */
+            readonly base64?: string;
+        };
         readonly TenantConfigurationFull: {
             readonly tenantId: components["schemas"]["Id"];
             readonly globalResources?: components["schemas"]["GlobalResources"];
@@ -2134,7 +2197,7 @@ export interface components {
             readonly globalResources?: components["schemas"]["GlobalResourcesSave"];
             readonly adminResources?: components["schemas"]["AdminResourcesSave"];
             readonly clientResources?: components["schemas"]["ClientResourcesSave"];
-            readonly files?: readonly components["schemas"]["SentFile"][];
+            readonly files?: readonly components["schemas"]["TenantConfigurationFileSave"][];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
@@ -2186,6 +2249,8 @@ export interface components {
             readonly licence?: components["schemas"]["Licence"];
             readonly settings?: components["schemas"]["TenantSettings"];
             readonly ianaTimeZone?: components["schemas"]["Ignored"];
+            readonly usage?: components["schemas"]["Ignored"];
+            readonly siteUsage?: components["schemas"]["Ignored"];
             /** @description As it was read; it is changed by tenants/{id}/config. */
             readonly resourceConfiguration?: unknown;
             readonly tenantId?: components["schemas"]["Ignored"];
@@ -2338,7 +2403,7 @@ export interface components {
             readonly id?: components["schemas"]["Id"] | null;
             readonly version?: number;
             readonly name?: components["schemas"]["Ignored"];
-            readonly localizedNames: readonly components["schemas"]["LocalizedText100"][];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText250"][];
             readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly status?: components["schemas"]["PublishingStatus"];
             readonly icon?: string | null;
@@ -2461,6 +2526,9 @@ export interface components {
             readonly name: string;
             readonly isShared?: boolean;
             readonly state: components["schemas"]["ViewState"];
+            readonly isDefault?: components["schemas"]["Ignored"];
+            readonly mayChange?: components["schemas"]["Ignored"];
+            readonly ownerName?: components["schemas"]["Ignored"];
             readonly tenantId?: components["schemas"]["Ignored"];
             readonly siteId?: components["schemas"]["Ignored"];
             readonly createdAt?: components["schemas"]["Ignored"];
@@ -2616,6 +2684,7 @@ export type LoanReminders = components['schemas']['LoanReminders'];
 export type LocalizedText = components['schemas']['LocalizedText'];
 export type LocalizedText100 = components['schemas']['LocalizedText100'];
 export type LocalizedText1000 = components['schemas']['LocalizedText1000'];
+export type LocalizedText250 = components['schemas']['LocalizedText250'];
 export type LowStock = components['schemas']['LowStock'];
 export type LowStockOfCategory = components['schemas']['LowStockOfCategory'];
 export type LowestBalance = components['schemas']['LowestBalance'];
@@ -2697,6 +2766,7 @@ export type StoredValue = components['schemas']['StoredValue'];
 export type Tenant = components['schemas']['Tenant'];
 export type TenantConfiguration = components['schemas']['TenantConfiguration'];
 export type TenantConfigurationFile = components['schemas']['TenantConfigurationFile'];
+export type TenantConfigurationFileSave = components['schemas']['TenantConfigurationFileSave'];
 export type TenantConfigurationFull = components['schemas']['TenantConfigurationFull'];
 export type TenantConfigurationSave = components['schemas']['TenantConfigurationSave'];
 export type TenantFull = components['schemas']['TenantFull'];
@@ -2756,9 +2826,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Configuration"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "session.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
@@ -2789,9 +2858,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.list": {
         readonly parameters: {
             readonly query?: {
@@ -2839,9 +2907,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Tenant"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -2870,9 +2937,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TenantFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.feed": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; }; };
@@ -2891,9 +2957,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TenantConfiguration"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.changeConfiguration": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -2937,9 +3002,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TenantConfigurationFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "tenants.getResource": {
         readonly parameters: {
             readonly query?: {
@@ -3009,9 +3073,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["User"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "users.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3168,9 +3231,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Privilege"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "privileges.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3211,9 +3273,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["PrivilegeFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "privileges.coverage": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3306,9 +3367,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementType"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elementTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3349,9 +3409,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementTypeFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elementTypes.export": {
         readonly parameters: {
             readonly query?: {
@@ -3484,9 +3543,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elements.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3531,9 +3589,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "elements.getByCode": {
         readonly parameters: {
             readonly query?: {
@@ -3550,9 +3607,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ElementWithType"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "recordTypes.list": {
         readonly parameters: {
             readonly query?: {
@@ -3606,9 +3662,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["RecordType"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "recordTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3649,9 +3704,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["RecordTypeFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "recordTypes.export": {
         readonly parameters: {
             readonly query?: {
@@ -3801,9 +3855,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["DataRecordWithType"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "records.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3848,9 +3901,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["DataRecordFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "records.usage": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3919,9 +3971,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["OperationType"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "operationTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -3962,9 +4013,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["OperationTypeFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "operationTypes.export": {
         readonly parameters: {
             readonly query?: {
@@ -4051,9 +4101,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TransactionType"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactionTypes.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -4094,9 +4143,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TransactionTypeFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactionTypes.export": {
         readonly parameters: {
             readonly query?: {
@@ -4230,9 +4278,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Transaction"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactions.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -4404,9 +4451,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["TransactionFull"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "transactions.pdf": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -4569,9 +4615,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["StoredFile"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "files.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -4676,9 +4721,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Help"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "views.list": {
         readonly parameters: {
             readonly query?: { readonly list?: string; readonly culture?: components["parameters"]["culture"]; };
@@ -4715,9 +4759,8 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["View"]; }; }; };
-            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
-        };
-    };
+            /** @description As `If-None-Match` has it. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
     readonly "views.update": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };

@@ -174,7 +174,7 @@ export {
   replicaOutcomes,
   replicaResources,
 } from './replication/replica-outcome.ts';
-export { isKey, keyProblem } from './tenants/key.ts';
+export { isKey, keyPattern, keyProblem } from './tenants/key.ts';
 export { characterCount, cutText } from './text/characters.ts';
 export { cleanText } from './text/clean-text.ts';
 export { isId } from './text/id.ts';

@@ -17,7 +17,8 @@ describe('a body that cannot be stored', () => {
   it('is one that is too deep', () => {
     expect(findUnsafe(nested(maximumBodyDepth))).toBeNull();
     expect(findUnsafe(nested(maximumBodyDepth + 1))).toEqual({
-      code: 'malformed',
+      code: 'nesting',
+      parameters: { max: maximumBodyDepth },
       path: Array.from({ length: maximumBodyDepth }, () => 'a').join('.'),
     });
   });

@@ -25,7 +25,8 @@ export function findUnsafe(body: unknown): Problem | null {
   const open: Part[] = [{ value: { '': body }, name: '', parent: null, depth: -1 }];
   for (let part = open.pop(); part; part = open.pop()) {
     const { value, depth } = part;
-    if (depth >= maximumBodyDepth) return malformed(part, '');
+    if (depth >= maximumBodyDepth)
+      return { ...malformed(part, ''), code: 'nesting', parameters: { max: maximumBodyDepth } };
     for (const [name, child] of Object.entries(value)) {
       if (!isStorable(name)) return malformed(part, '');
       if (typeof child === 'string' && !isStorable(child)) return malformed(part, name);

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { BusyError } from '../workers/busy-error.ts';
 import { requestCulture } from './culture.ts';
+import { watchMethods } from './known-methods.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemDetail, problemMessage } from './problem-message.ts';
 import { problemStatus } from './problem-status.ts';
@@ -22,7 +23,13 @@ export function registerErrorWriter(app: FastifyInstance, recordRefusal: RecordR
     if (refusal) await recordRefusal(refusal);
     return writeError(error, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => writeProblems([{ code: 'notFound' }], request, reply));
+  const methodsOf = watchMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url);
+    if (allowed === '') return writeProblems([{ code: 'notFound' }], request, reply);
+    reply.header('allow', allowed);
+    return writeProblems([{ code: 'methodNotAllowed', parameters: { allowed } }], request, reply);
+  });
 }
 
 /** Also for Fastify's `frameworkErrors`: addresses and headers that never reach a route. */
@@ -53,6 +60,7 @@ function writeProblems(problems: readonly Problem[], request: FastifyRequest, re
       .code(problemStatus(problems[0]?.code ?? 'internal'))
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('content-language', culture)
       // What is refused before any hook runs has these from here only.
       .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')

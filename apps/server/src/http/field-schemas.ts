@@ -153,7 +153,7 @@ export const fieldValue = Type.Unknown({
 /** One value as it is sent. */
 export const dataPropertiesSchema = Type.Array(
   Type.Object(
-    { dataPropertyTypeId: idSchema, value: Type.Optional(fieldValue), displayValue: ignored },
+    { dataPropertyTypeId: idSchema, value: Type.Optional(fieldValue), displayValue: ignored, rows: ignored },
     { title: 'DataPropertySave', ...closed },
   ),
   { maxItems: 1000 },

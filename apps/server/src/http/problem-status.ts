@@ -6,6 +6,7 @@ import type { ProblemCode } from '@tingest/domain';
  */
 const statusByCode: Partial<Record<ProblemCode, number>> = {
   malformed: 400,
+  nesting: 400,
   notSignedIn: 401,
   signInExpired: 401,
   accessEnded: 401,
@@ -17,6 +18,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   lastAdministrator: 409,
   accountLocked: 429,
   notFound: 404,
+  methodNotAllowed: 405,
   notAcceptable: 406,
   timeout: 408,
   conflict: 409,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Action, can } from '@tingest/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Pool } from 'pg';
@@ -138,6 +139,7 @@ export function route<
       },
       // Before the body is read: who is not allowed in does not get to send one.
       onRequest: accessCheck(declaration as unknown as AnyDeclaration, dependencies),
+      ...(declaration.method === 'GET' && { onSend: tagContent }),
       handler: run,
     };
     // Version 1 differs in nothing that a document could show twice.
@@ -154,6 +156,21 @@ export function route<
       app.route({ ...options, url: `${prefixes.site}/${declaration.path}`, schema: { ...schemaInSite, hide: true } });
     }
   };
+}
+
+/**
+ * What is answered of one version depends on the caller, the language and what it refers to, so the entity tag of a read
+ * names the content too: `"<version>-<digest>"`. Who has that content already is told so. `If-Match` looks at the version.
+ */
+async function tagContent(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const version = reply.getHeader('etag');
+  if (reply.statusCode !== 200 || typeof version !== 'string' || typeof payload !== 'string') return payload;
+  const tag = `${version.slice(0, -1)}-${hash('sha1', payload, 'base64url')}"`;
+  reply.header('etag', tag);
+  const known = String(request.headers['if-none-match'] ?? '').split(',');
+  if (!known.some((each) => each.trim().replace(/^W\//, '') === tag)) return payload;
+  reply.code(304).removeHeader('content-type').removeHeader('content-length');
+  return null;
 }
 
 type AnyDeclaration = RouteDeclaration<Authentication, RouteScope, DatabaseAccess, TSchema, TSchema, TSchema, TSchema>;
@@ -229,6 +246,7 @@ function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependenc
     }
     // What somebody was told is nobody's to find on the disk of a shared computer; an answer may say otherwise of itself.
     reply.code(answer.status).header('cache-control', 'private, no-store').headers(answer.headers);
+    reply.header('content-language', request.answerCulture);
     if (answer.document) return reply.send(answer.document);
     if (answer.status === 204) return reply.send();
     return reply.send({ data: answer.data });
@@ -297,9 +315,14 @@ function findSite(
 function expectedVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return null;
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim());
+  const match = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]+)?"?$/.exec(header.trim());
   // An entity tag that we never gave cannot match the current one.
   return match ? Number(match[1]) : -1;
+}
+
+/** Whether a reply is a stored item, which has an entity tag. */
+function hasVersion(reply: TSchema): boolean {
+  return 'version' in ((reply as { properties?: object }).properties ?? {});
 }
 
 function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
@@ -319,6 +342,9 @@ function routeSchema(declaration: AnyDeclaration, scope: RouteScope) {
     ...(body && { body }),
     response: {
       ...(reply && { [status]: replySchema(reply), ...(declaration.isRepeatable && { 200: replySchema(reply) }) }),
+      ...(reply &&
+        declaration.method === 'GET' &&
+        hasVersion(reply) && { 304: { type: 'null', description: 'As `If-None-Match` has it.' } }),
       ...(status === 204 && { 204: { type: 'null', description: 'Done; nothing to show.' } }),
       ...(produces && {
         200: {

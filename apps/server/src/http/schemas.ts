@@ -1,11 +1,14 @@
-import { cultures, publishingStatuses, roleNames } from '@tingest/domain';
+import { cultures, keyPattern, publishingStatuses, roleNames } from '@tingest/domain';
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { RouteScope } from './context.ts';
 
 /** Keys of tenants and sites, as they stand in paths. */
-const keySchema = Type.String({ title: 'Key', pattern: '^[a-z0-9][a-z0-9-]{0,49}$', maxLength: 50 });
+const keySchema = Type.String({ title: 'Key', pattern: keyPattern, maxLength: 50 });
 
 export const idSchema = Type.String({ title: 'Id', format: 'uuid' });
+
+/** `#rrggbb`. The refusal of another text says what a colour looks like (`problemsFromValidation`). */
+export const colorPattern = '^#[0-9A-Fa-f]{6}$';
 
 /** Path parameters of most item calls. */
 export const idParams = Type.Object({ id: idSchema });
@@ -61,6 +64,11 @@ export const ignoredMetadata = {
   updatedAt: ignored,
   ownerId: ignored,
 };
+
+/** All that a call answers, for a save that takes little of it: what was read can be sent back, and is not read. */
+export function alsoAnswered(reply: TObject): Record<never, TSchema> {
+  return Object.fromEntries(Object.keys(reply.properties).map((name) => [name, ignored]));
+}
 
 /** The same as they are answered. */
 export const metadataReply = {

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { routeAccess } from '@tingest/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+/** Search engines may find the way in; all else is for people with an account. */
+const robots = ['User-agent: *', 'Allow: /$', 'Allow: /search$', 'Disallow: /', ''].join('\n');
+
 /** Paths that never are a page of the web app. */
-const serverPaths = /^\/(api|idp|healthz|readyz|metrics|assets)(\/|$)/;
+const serverPaths = /^\/(api|idp|healthz|readyz|metrics|assets|\.well-known)(\/|$)/;
 
 /**
  * Serves the built web app. Every other path is one of its pages, so that an address can be opened directly; files
@@ -34,8 +38,12 @@ export async function registerWebApp(app: FastifyInstance, config: Config, folde
       config.http.hostRedirects.get(request.hostname.toLowerCase());
     return elsewhere ? reply.redirect(elsewhere) : reply.sendFile('index.html');
   });
+  app.get('/robots.txt', page, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   app.get('/*', page, (request, reply) => {
-    if (serverPaths.test(request.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
+    const [path = ''] = request.url.split('?', 1);
+    if (serverPaths.test(path)) return reply.callNotFound();
+    // An address that is no page has the page that says so, and the status that programs read.
+    if (!routeAccess(path)) reply.code(404);
     return reply.sendFile('index.html');
   });
 }

@@ -1,5 +1,6 @@
-import type { Problem } from '@tingest/domain';
+import { keyPattern, type Problem, type ProblemCode } from '@tingest/domain';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { colorPattern } from './schemas.ts';
 
 /** Schema failures as problems with the path of each field. */
 export function problemsFromValidation(
@@ -13,11 +14,29 @@ export function problemsFromValidation(
     const key = problem.path ?? '';
     if (!problems.has(key)) problems.set(key, problem);
   }
-  const list = [...problems.values()];
+  // Of a part that is wrong inside, the union around it says only once more that something is wrong.
+  const paths = [...problems.keys()];
+  const list = [...problems]
+    .filter(([at]) => !paths.some((path) => path.startsWith(at === '' ? at : `${at}.`) && path !== at))
+    .map(([, problem]) => problem);
   // An id that is no id names nothing.
   if (context === 'params') return [{ code: 'notFound' }];
   return list.length > 0 ? list : [{ code: 'malformed' }];
 }
+
+/** What a value that is not of a format is called: people read of an id or a time, not of choices. */
+const formatProblems: Readonly<Record<string, ProblemCode>> = {
+  uuid: 'invalidId',
+  'date-time': 'dateTime',
+  date: 'date',
+  time: 'time',
+  email: 'email',
+  uri: 'url',
+};
+
+const patternProblems: Readonly<Record<string, ProblemCode>> = { [colorPattern]: 'color', [keyPattern]: 'key' };
+
+const typeProblems: Readonly<Record<string, ProblemCode>> = { integer: 'integer', number: 'decimal' };
 
 function problemFrom({ keyword, instancePath, params }: FastifySchemaValidationError): Problem {
   const path = instancePath.split('/').slice(1).map(unescapePointer).join('.');
@@ -38,11 +57,15 @@ function problemFrom({ keyword, instancePath, params }: FastifySchemaValidationE
       return { code: 'min', ...at, parameters: { min: Number(params.limit) } };
     case 'maximum':
       return { code: 'max', ...at, parameters: { max: Number(params.limit) } };
+    case 'format':
+      return { code: formatProblems[String(params.format)] ?? 'unknownValue', ...at };
+    case 'pattern':
+      return { code: patternProblems[String(params.pattern)] ?? 'unknownValue', ...at };
+    case 'type':
+      return { code: typeProblems[String(params.type)] ?? 'wrongType', ...at };
     case 'const':
     case 'enum':
     case 'anyOf':
-    case 'format':
-    case 'pattern':
       return { code: 'unknownValue', ...at };
     case 'maxItems':
       return { code: 'tooMany', ...at, parameters: { max: Number(params.limit) } };

@@ -95,8 +95,8 @@ describe('every call that takes a body', () => {
     'single quotes': [`{'a': 1}`, 400, 'malformed'],
     'a trailing comma': ['{"a": 1,}', 400, 'malformed'],
     'a number that is none': ['{"version": NaN}', 400, 'malformed'],
-    'lists 10,000 deep': [`{"filters": ${deep('[', ']', 10_000)}}`, 400, 'malformed'],
-    'objects 10,000 deep': [`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400, 'malformed'],
+    'lists 10,000 deep': [`{"filters": ${deep('[', ']', 10_000)}}`, 400, 'nesting'],
+    'objects 10,000 deep': [`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400, 'nesting'],
     'a NUL in a text': ['{"searchCriteria": "a\\u0000b", "localizedNames": ["\\u0000"]}', 400, 'malformed'],
     'a NUL in a name': ['{"a\\u0000": 1}', 400, 'malformed'],
     'half a surrogate pair': ['{"name": "\\ud83d"}', 400, 'malformed'],
@@ -242,8 +242,10 @@ describe('every call', () => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
         // Another call may have the same shape of address: GET elements/filter reads an object called "filter".
         if (!route || methods.has(method)) continue;
+        const shape = (other: string) => new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`);
+        const isOther = routes.some((other) => other.method === method && shape(other.path).test(path));
         const { status } = await refused(method, addressFor(route), undefined, {});
-        expect([path, method, status]).toEqual([path, method, 404]);
+        expect([path, method, status]).toEqual([path, method, isOther ? 404 : 405]);
       }
     }
   });

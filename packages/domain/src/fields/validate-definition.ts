@@ -9,7 +9,7 @@ import { patternProblem } from '../validation/pattern.ts';
 import { isBoundGiven, rangeScales } from '../validation/range.ts';
 import { maxLength } from '../validation/rules/max-length.ts';
 import { checkValue } from '../validation/validate-form.ts';
-import type { FieldContext, FieldDefinition, FieldOption } from './field-definition.ts';
+import type { FieldContext, FieldDefinition, FieldOption, ValidationRange } from './field-definition.ts';
 import type { FieldDefinitionInput } from './field-definition-input.ts';
 import { fieldLimits } from './field-limits.ts';
 
@@ -29,7 +29,10 @@ export function validateDefinition(field: FieldDefinitionInput, at: string): Pro
   ];
   if (!isFieldTypeKey(field.fieldType)) return problems;
   const known: FieldDefinition = { ...field, id: field.id ?? '', fieldType: field.fieldType, children: [] };
-  return [...problems, ...optionProblems(known, at), ...validationProblems(known, at), ...defaultProblems(known, at)];
+  const rules = validationProblems(known, at);
+  // A rule that is wrong itself judges nothing.
+  const judged = rules.length === 0 ? known : { ...known, validation: null };
+  return [...problems, ...optionProblems(known, at), ...rules, ...defaultProblems(judged, at)];
 }
 
 function textProblems(
@@ -144,7 +147,18 @@ function defaultProblems(field: FieldDefinition, at: string): Problem[] {
   );
 }
 
-/** A default must hold by the type's own rules; bounds that move with the day cannot be asked when it is saved. */
+/** A default must hold by all rules of its field, but for bounds that move with the day. */
 function ownProblems(field: FieldDefinition, value: unknown): readonly ValueProblem[] {
-  return checkValue({ ...field, validation: null }, value, savingContext).problems;
+  const { validation } = field;
+  const lasting = validation && { ...validation, range: lastingRange(field) };
+  return checkValue({ ...field, validation: lasting }, value, savingContext).problems;
+}
+
+/** The bounds that are the same on every day. */
+function lastingRange(field: FieldDefinition): ValidationRange | null {
+  const range = field.validation?.range;
+  if (!range || fieldTypeOf(field).range === 'number') return range ?? null;
+  const lasting = (bound: number | string | null | undefined) =>
+    isBoundGiven(bound) && isOffset(bound) ? null : bound;
+  return { min: lasting(range.min) ?? null, max: lasting(range.max) ?? null };
 }

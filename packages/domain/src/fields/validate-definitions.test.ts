@@ -71,6 +71,19 @@ describe('field definitions', () => {
     [{ defaultValue: { 'sv-SE': 'x'.repeat(251) } }, 'f.0.defaultValue.sv-SE maxLength'],
     [{ fieldType: 'integer', defaultValue: 'tio' }, 'f.0.defaultValue integer'],
     [{ fieldType: 'radio', options, defaultValue: 'b' }, 'f.0.defaultValue unknownValue'],
+    [
+      { defaultValue: { 'sv-SE': 'abc' }, validation: { pattern: '^[0-9]+$' } },
+      'f.0.defaultValue.sv-SE patternMismatch',
+    ],
+    [{ fieldType: 'integer', defaultValue: 11, validation: { range: { max: 10 } } }, 'f.0.defaultValue rangeMax'],
+    [
+      { fieldType: 'date', defaultValue: '2001-01-01', validation: { range: { min: '2002-01-01', max: 0 } } },
+      'f.0.defaultValue rangeMinDate',
+    ],
+    [
+      { fieldType: 'integer', defaultValue: 11, validation: { range: { max: 'x' } } },
+      'f.0.validation.range.max invalidRange',
+    ],
     [{ children: [field()] }, 'f.0.children childrenNotAllowed'],
   ])('may not have %j', (more, ...expected) => expect(problemsOf(field(more))).toEqual(expected));
 

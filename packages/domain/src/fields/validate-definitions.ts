@@ -31,7 +31,8 @@ export function validateFieldDefinitions(
 ): Problem[] {
   const form: FormSoFar = { rowOf: new Map(), uniqueTypes: new Set(), filtered: [], count: 0, properties: 0 };
   const problems = validateLevel(fields, { path, depth: 1, row: '' }, form);
-  const isMissing = needsProperty && form.properties === 0;
+  // What lies too deep was not looked at, so it may be the property.
+  const isMissing = needsProperty && form.properties === 0 && !problems.some(({ code }) => code === 'tooDeep');
   return [
     ...(isMissing ? [{ code: 'missingProperty', path } as const] : []),
     ...problems,

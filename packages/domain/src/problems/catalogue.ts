@@ -5,7 +5,8 @@
  */
 export const problemCatalogue = {
   // The request as a whole
-  malformed: { parameters: [], about: 'The request cannot be read: not JSON, too deep, invalid UTF-8.' },
+  malformed: { parameters: [], about: 'The request cannot be read: not JSON, invalid UTF-8.' },
+  nesting: { parameters: ['max'], about: 'Lists and objects stand deeper in each other than the server reads.' },
   notSignedIn: { parameters: [], about: 'No valid sign-in came with the request.' },
   signInExpired: { parameters: [], about: 'The sign-in was valid, and is not any more.' },
   accessEnded: {
@@ -25,6 +26,7 @@ export const problemCatalogue = {
   },
   tooLarge: { parameters: [], about: 'The request is larger than the server takes.' },
   unsupportedType: { parameters: [], about: 'The request’s content type is not one the server reads.' },
+  methodNotAllowed: { parameters: ['allowed'], about: 'The address is not called by this method; `allowed` are.' },
   notAcceptable: { parameters: [], about: 'The server cannot answer in a form that the request accepts.' },
   invalid: { parameters: [], about: 'Something sent does not hold; the details say what.' },
   tenantLocked: {
@@ -139,6 +141,7 @@ export const problemCatalogue = {
   numeric: { parameters: [], about: 'Something else than digits.' },
   alphaDash: { parameters: [], about: 'Something else than URL-friendly characters.' },
   date: { parameters: [], about: 'Not a real calendar date written YYYY-MM-DD.' },
+  color: { parameters: [], about: 'It is not a colour as `#rrggbb`.' },
   dateTime: { parameters: [], about: 'Not an instant in ISO 8601 with its offset.' },
   time: { parameters: [], about: 'Not a time of day written HH:MM.' },
   position: { parameters: [], about: 'Not a place in degrees: latitude −90 to 90, longitude −180 to 180.' },

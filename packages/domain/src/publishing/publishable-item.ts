@@ -3,7 +3,7 @@ import { validateLocalizedTexts } from '../localization/validate-localized.ts';
 import type { Problem } from '../problems/problem.ts';
 import { isPublishingStatus } from './status.ts';
 
-export const publishableLimits = { nameLength: 100, descriptionLength: 1000 } as const;
+export const publishableLimits = { nameLength: 250, descriptionLength: 1000 } as const;
 
 /** What is wrong with an item's names, descriptions and status; its fields are `validateFieldDefinitions`' to check. */
 export function validatePublishable(item: {

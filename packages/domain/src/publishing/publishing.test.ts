@@ -30,13 +30,13 @@ describe('a publishable item', () => {
   it.each([
     ['with one name', { localizedNames: [name] }],
     ['without a status, which makes it a draft', { localizedNames: [name], status: null }],
-    ['with a name of 100 characters', { localizedNames: [{ ...name, text: 'å'.repeat(100) }] }],
+    ['with a name of 250 characters', { localizedNames: [{ ...name, text: 'å'.repeat(250) }] }],
   ])('%s is right', (_name, item) => expect(validatePublishable(item)).toEqual([]));
 
   it.each([
     [{}, 'localizedNames localizedNameRequired'],
     [{ localizedNames: [{ ...name, text: ' ' }] }, 'localizedNames localizedNameRequired'],
-    [{ localizedNames: [{ ...name, text: 'å'.repeat(101) }] }, 'localizedNames.0.text maxLength'],
+    [{ localizedNames: [{ ...name, text: 'å'.repeat(251) }] }, 'localizedNames.0.text maxLength'],
     [{ localizedNames: [name, name] }, 'localizedNames.1.culture duplicateValue'],
     [
       { localizedNames: [name], localizedDescriptions: [{ ...name, text: 'å'.repeat(1001) }] },

@@ -12,6 +12,7 @@ describe('a key', () => {
     ['ekby\n', 'key'],
     ['å-ås', 'key'],
     ['', 'key'],
+    ['-a', 'key'],
     ['api', 'reservedKey'],
     ['exe', 'reservedKey'],
     ['tenants', 'reservedKey'],

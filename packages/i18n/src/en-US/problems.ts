@@ -3,6 +3,7 @@ import type { ProblemCode } from '@tingest/domain';
 /** What people read for every problem of the domain's catalogue. */
 export const problems = {
   malformed: 'The request could not be read.',
+  nesting: 'What was sent is nested too deeply (limit: {{max}} levels).',
   notSignedIn: 'Your user has been logged out due to inactivity.',
   signInExpired: 'Your sign-in has expired. Please sign in again.',
   accessEnded:
@@ -17,6 +18,7 @@ export const problems = {
   stale: 'Someone else has changed this since you opened it. Reload to see the latest version ({{version}}).',
   tooLarge: 'What you are sending is too large.',
   unsupportedType: 'The server does not accept this kind of content.',
+  methodNotAllowed: 'This address does not take that method, only {{allowed}}.',
   notAcceptable: 'The server cannot answer in the requested format.',
   invalid: 'Some of the information is not valid.',
   tenantLocked: 'Tenant is locked and functionality cannot be altered.',
@@ -93,6 +95,7 @@ export const problems = {
   numeric: 'Only numerical values allowed (0-9)',
   alphaDash: 'The field may only contain URL-friendly characters',
   date: 'Invalid date',
+  color: 'Invalid colour: write it as # and six digits, such as #1a7f4b',
   dateTime: 'Invalid date and time',
   time: 'Invalid time',
   position: 'Invalid position',

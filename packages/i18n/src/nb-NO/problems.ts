@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const problems = {
   malformed: 'Forespørselen kunne ikke leses.',
+  nesting: 'Det som ble sendt, er nøstet i for mange nivåer (høyst {{max}}).',
   notSignedIn: 'Du er logget ut på grunn av inaktivitet.',
   signInExpired: 'Innloggingen din er utløpt. Logg inn på nytt.',
   accessEnded:
@@ -17,6 +18,7 @@ export const problems = {
   stale: 'Noen andre har endret dette siden du åpnet det. Last inn på nytt for å se siste versjon ({{version}}).',
   tooLarge: 'Det du sender, er for stort.',
   unsupportedType: 'Serveren tar ikke imot denne typen innhold.',
+  methodNotAllowed: 'Adressen tar ikke imot den metoden, bare {{allowed}}.',
   notAcceptable: 'Serveren kan ikke svare i det forespurte formatet.',
   invalid: 'Noen av opplysningene er ikke gyldige.',
   tenantLocked: 'Organisasjonen er låst, og funksjonaliteten kan ikke endres.',
@@ -92,6 +94,7 @@ export const problems = {
   numeric: 'Bare tall er tillatt (0–9)',
   alphaDash: 'Feltet kan bare inneholde tegn som fungerer i en nettadresse',
   date: 'Ugyldig dato',
+  color: 'Ugyldig farge: skriv den som # og seks tegn, for eksempel #1a7f4b',
   dateTime: 'Ugyldig dato og klokkeslett',
   time: 'Ugyldig klokkeslett',
   position: 'Ugyldig posisjon',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const problems = {
   malformed: 'Begäran kunde inte läsas.',
+  nesting: 'Det som skickades är nästlat i för många nivåer (högst {{max}}).',
   notSignedIn: 'Du har loggats ut på grund av inaktivitet.',
   signInExpired: 'Din inloggning har gått ut. Logga in igen.',
   accessEnded: 'Du är utloggad, eftersom ditt lösenord har bytts eller du har loggat ut på annat håll. Logga in igen.',
@@ -17,6 +18,7 @@ export const problems = {
     'Någon annan har ändrat detta sedan du öppnade det. Läs in på nytt för att se den senaste versionen ({{version}}).',
   tooLarge: 'Det du skickar är för stort.',
   unsupportedType: 'Servern tar inte emot den här typen av innehåll.',
+  methodNotAllowed: 'Adressen tar inte emot den metoden, bara {{allowed}}.',
   notAcceptable: 'Servern kan inte svara i det begärda formatet.',
   invalid: 'Vissa uppgifter är inte giltiga.',
   tenantLocked: 'Organisationen är låst och funktionaliteten kan inte ändras.',
@@ -93,6 +95,7 @@ export const problems = {
   numeric: 'Endast siffror är tillåtna (0–9)',
   alphaDash: 'Fältet får bara innehålla tecken som fungerar i en webbadress',
   date: 'Ogiltigt datum',
+  color: 'Ogiltig färg: skriv den som # och sex tecken, till exempel #1a7f4b',
   dateTime: 'Ogiltigt datum och klockslag',
   time: 'Ogiltigt klockslag',
   position: 'Ogiltig position',

@@ -60,7 +60,7 @@ export function queryOfBody(body: { searchCriteria?: string | null } & Omit<List
   return searchCriteria ? { ...rest, searchCriteria } : rest;
 }
 
-/** Answer of every list, as version 2 gives it; version 1 leaves out the filtered count. Source: design, section 12. */
+/** Answer of every list, as version 2 gives it; version 1 has one count only (`listAnswer`). Source: design, section 12. */
 export function listReply<T extends TSchema>(itemSchema: T) {
   return Type.Object(
     {
@@ -78,11 +78,16 @@ export function listReply<T extends TSchema>(itemSchema: T) {
   );
 }
 
-/** A page with its items, as the version of the API asked for shows it. */
+/**
+ * A page with its items, as the version of the API asked for shows it. Version 1 has one count only, which is of what
+ * matches: callers turn pages by it.
+ */
 export function listAnswer<Item>(
   { apiVersion }: { apiVersion: 1 | 2 },
   items: Item[],
   { totalCount, filteredCount, filteredCountIsEstimate }: Omit<ListPage, 'ids'>,
 ) {
-  return apiVersion === 1 ? { items, totalCount } : { items, totalCount, filteredCount, filteredCountIsEstimate };
+  return apiVersion === 1
+    ? { items, totalCount: filteredCount }
+    : { items, totalCount, filteredCount, filteredCountIsEstimate };
 }

@@ -1,3 +1,4 @@
+import { isKey } from '@tingest/domain';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import { findSignInBrand } from '../../features/organisation/tenants/find-tenant.ts';
@@ -17,7 +18,7 @@ export const productBrand: Brand = { name: 'Tingest', primary: defaultPrimary };
 
 /** The look of the tenant that the web app named with the parameter `tenant`; the product's for any other value. */
 export async function findBrand(pool: Pool, tenantKey: unknown): Promise<Brand> {
-  if (typeof tenantKey !== 'string' || !/^[a-z0-9-]{2,50}$/.test(tenantKey)) return productBrand;
+  if (typeof tenantKey !== 'string' || !isKey(tenantKey)) return productBrand;
   const { rows } = await pool.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [tenantKey]);
   const tenantId = rows[0]?.id;
   if (!tenantId) return productBrand;

@@ -27,6 +27,15 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store, pu
   const { pool, throttle } = store;
   const route = { url: `${mountPath}/password/change`, schema: { hide: true } };
 
+  // Where password managers lead people. Source: W3C, A Well-Known URL for Changing Passwords.
+  scope.route({
+    url: '/.well-known/change-password',
+    schema: { hide: true },
+    method: 'GET',
+    config: { authentication: 'none' },
+    handler: (_request, reply) => reply.redirect(`${publicUrl}${mountPath}/password/change`),
+  });
+
   scope.route({
     ...route,
     method: 'GET',

@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { indexingReply } from '../../../data-objects/data-object-type-schemas.ts';
-import { ignored, nullable } from '../../../http/schemas.ts';
+import { colorPattern, ignored, nullable } from '../../../http/schemas.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 
 /** A colour of a record or of all records of a type. */
-export const colorSchema = nullable(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', maxLength: 7 }));
+export const colorSchema = nullable(Type.String({ pattern: colorPattern }));
 
 export const recordTypeSave = Type.Object(
   { ...publishableSave, color: Type.Optional(colorSchema), indexing: ignored },

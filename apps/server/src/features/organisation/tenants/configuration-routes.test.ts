@@ -69,8 +69,8 @@ describe('the configuration of a tenant', () => {
   });
 
   it.each([
-    [{ globalResources: { primaryColor: 'teal' } }, '422 globalResources.primaryColor unknownValue'],
-    [{ globalResources: { primaryColor: '#0f766e;}' } }, '422 globalResources.primaryColor unknownValue'],
+    [{ globalResources: { primaryColor: 'teal' } }, '422 globalResources.primaryColor color'],
+    [{ globalResources: { primaryColor: '#0f766e;}' } }, '422 globalResources.primaryColor color'],
     [{ adminResources: { script: 'x' } }, '422 adminResources.script unknownField'],
     [{ files: [file('x', 'a.png', 'Other.Logo')] }, '422 files.0.reference unknownValue'],
   ])('%j is refused at its place', async (body, expected) => {

@@ -1,9 +1,17 @@
 import Type from 'typebox';
-import { sentFilesSchema } from '../../../file-store/file-references.ts';
-import { idSchema, ignored, ignoredMetadata, instantSchema, nullable } from '../../../http/schemas.ts';
+import { sentFileSchema } from '../../../file-store/sent-file-schemas.ts';
+import {
+  alsoAnswered,
+  colorPattern,
+  idSchema,
+  ignored,
+  ignoredMetadata,
+  instantSchema,
+  nullable,
+} from '../../../http/schemas.ts';
 
 const closed = { additionalProperties: false };
-const color = Type.Optional(nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })));
+const color = Type.Optional(nullable(Type.String({ pattern: colorPattern })));
 const colors = { primaryColor: color, secondaryColor: color, accentColor: color };
 
 /** The address of a picture as it is answered. Sent back it keeps what there is; `null` takes it away. */
@@ -13,23 +21,6 @@ const client = { useElementListExe: Type.Optional(nullable(Type.Boolean())) };
 
 /** Bytes of a request that carries logos in base64. */
 export const configurationBodyBytes = 16 * 1_048_576;
-
-export const configurationSave = Type.Object(
-  {
-    version: Type.Optional(Type.Integer({ minimum: 0 })),
-    globalResources: Type.Optional(Type.Object({ logo, ...colors }, { title: 'GlobalResourcesSave', ...closed })),
-    adminResources: Type.Optional(Type.Object({ logo }, { title: 'AdminResourcesSave', ...closed })),
-    clientResources: Type.Optional(Type.Object(client, { title: 'ClientResourcesSave', ...closed })),
-    files: Type.Optional(sentFilesSchema),
-    ...ignoredMetadata,
-    isOwn: ignored,
-  },
-  {
-    title: 'TenantConfigurationSave',
-    ...closed,
-    description: 'A group that is left out stays as it is, as does a part of one.',
-  },
-);
 
 const shownLogo = nullable(Type.String({ description: 'Address of the picture.' }));
 const shownColor = nullable(Type.String());
@@ -62,25 +53,50 @@ export const configurationReply = Type.Object(
   { title: 'TenantConfiguration' },
 );
 
+const shownFile = Type.Object(
+  {
+    reference: Type.String({ description: '{X}Resources.{Name}' }),
+    fileName: Type.String(),
+    contentType: Type.String(),
+    width: Type.Integer({ description: 'In pixels.' }),
+    height: Type.Integer(),
+    size: Type.Integer({ description: 'In bytes.' }),
+    url: Type.String(),
+  },
+  { title: 'TenantConfigurationFile' },
+);
+
 export const fullConfigurationReply = Type.Object(
   {
     ...configurationReply.properties,
-    files: Type.Array(
-      Type.Object(
-        {
-          reference: Type.String({ description: '{X}Resources.{Name}' }),
-          fileName: Type.String(),
-          contentType: Type.String(),
-          width: Type.Integer({ description: 'In pixels.' }),
-          height: Type.Integer(),
-          size: Type.Integer({ description: 'In bytes.' }),
-          url: Type.String(),
-        },
-        { title: 'TenantConfigurationFile' },
-      ),
-    ),
+    files: Type.Array(shownFile),
   },
   { title: 'TenantConfigurationFull' },
+);
+
+const { base64, ...aboutFile } = sentFileSchema.properties;
+
+/** A new picture with its content; or one as it was read, with its address instead, which stays as it is. */
+const sentPicture = Type.Object(
+  { ...alsoAnswered(shownFile), ...aboutFile, base64: Type.Optional(base64), url: Type.Optional(Type.String()) },
+  { title: 'TenantConfigurationFileSave', ...closed },
+);
+
+export const configurationSave = Type.Object(
+  {
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+    globalResources: Type.Optional(Type.Object({ logo, ...colors }, { title: 'GlobalResourcesSave', ...closed })),
+    adminResources: Type.Optional(Type.Object({ logo }, { title: 'AdminResourcesSave', ...closed })),
+    clientResources: Type.Optional(Type.Object(client, { title: 'ClientResourcesSave', ...closed })),
+    files: Type.Optional(Type.Array(sentPicture, { maxItems: 30 })),
+    ...ignoredMetadata,
+    isOwn: ignored,
+  },
+  {
+    title: 'TenantConfigurationSave',
+    ...closed,
+    description: 'A group that is left out stays as it is, as does a part of one.',
+  },
 );
 
 export const includeConfig = Type.Object({

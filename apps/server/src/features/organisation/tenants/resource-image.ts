@@ -18,11 +18,13 @@ const maximumPixels = 40_000_000;
  * The pictures that came with a configuration, looked at and made anew from their pixels: what else stood in them is gone.
  * What is no picture, whatever it is called, is refused; so is what draws by itself (SVG).
  *
+ * Those that were read and are sent back, with an address in place of their content, are passed over.
+ *
  * @param folder of this machine, for files while they are looked at
  * @throws ProblemError `unknownValue` for a reference that there is none of; `fileSize`, `fileEmpty`, `imageType`
  */
 export async function readResourceImages(
-  files: readonly SentFile[],
+  files: readonly (Omit<SentFile, 'base64'> & { readonly base64?: string; readonly url?: string })[],
   folder: string,
 ): Promise<ReadonlyMap<ResourceReference, ResourcePicture>> {
   const pictures = new Map<ResourceReference, ResourcePicture>();
@@ -31,7 +33,9 @@ export async function readResourceImages(
     if (!isResourceReference(file.reference) || pictures.has(file.reference)) {
       throw new ProblemError({ code: 'unknownValue', path: `${path}.reference` });
     }
-    pictures.set(file.reference, await readImage(file, folder, path));
+    const { base64 } = file;
+    if (base64 !== undefined) pictures.set(file.reference, await readImage({ ...file, base64 }, folder, path));
+    else if (file.url === undefined) throw new ProblemError({ code: 'required', path: `${path}.base64` });
   }
   return pictures;
 }

@@ -1,3 +1,4 @@
+import { keyPattern } from '@tingest/domain';
 import Type from 'typebox';
 import {
   choiceOf,
@@ -29,7 +30,7 @@ const licenceLevels = [
 const keySave = Type.String({
   title: 'KeySave',
   maxLength: 100,
-  documented: { minLength: 2, maxLength: 50, pattern: '^[a-z0-9-]+$' },
+  documented: { minLength: 2, maxLength: 50, pattern: keyPattern },
 });
 
 const contact = Type.Object(
@@ -86,6 +87,8 @@ export const tenantSave = Type.Object(
     licence: Type.Optional(licence),
     settings: Type.Optional(settings),
     ianaTimeZone: ignored,
+    usage: ignored,
+    siteUsage: ignored,
     resourceConfiguration: Type.Optional(
       Type.Unknown({ description: 'As it was read; it is changed by tenants/{id}/config.' }),
     ),

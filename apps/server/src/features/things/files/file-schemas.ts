@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { uploadUses } from '../../../file-store/file-store.ts';
 import { referenceSchema, sentFileSchema } from '../../../file-store/sent-file-schemas.ts';
 import { fileVariants } from '../../../file-store/signed-address.ts';
-import { choiceOf, idSchema, ignored, ignoredMetadata, instantSchema, nullable } from '../../../http/schemas.ts';
+import { alsoAnswered, choiceOf, idSchema, ignoredMetadata, instantSchema, nullable } from '../../../http/schemas.ts';
 
 const useSchema = choiceOf(uploadUses);
 /** Query of an upload. */
@@ -14,26 +14,13 @@ export const uploadQuery = Type.Object({
 });
 
 export const fileCreate = Type.Object(
-  { id: Type.Optional(nullable(idSchema)), use: Type.Optional(useSchema), ...sentFileSchema.properties },
-  { title: 'FileCreate', additionalProperties: false },
-);
-
-/** What can be changed of a file; the rest may be sent back as it was read. */
-export const fileSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
-    name: Type.String({ maxLength: fileNameLength }),
-    alt: Type.Optional(nullable(Type.String({ maxLength: fileAltLength }))),
+    use: Type.Optional(useSchema),
+    ...sentFileSchema.properties,
     ...ignoredMetadata,
-    ...Object.fromEntries(
-      [
-        ...['contentType', 'size', 'kind', 'width', 'height', 'reference', 'storedName', 'ownerKind', 'fieldId'],
-        ...['isAttached', 'contentUrl', 'displayUrl', 'thumbnailUrl', 'createdBy', 'ownerName'],
-      ].map((name) => [name, ignored]),
-    ),
   },
-  { title: 'FileSave', additionalProperties: false },
+  { title: 'FileCreate', additionalProperties: false },
 );
 
 export const addressesReply = Type.Object(
@@ -69,6 +56,19 @@ export const fileReply = Type.Object(
     version: Type.Integer({ minimum: 1 }),
   },
   { title: 'StoredFile' },
+);
+
+/** What can be changed of a file; the rest may be sent back as it was read. */
+export const fileSave = Type.Object(
+  {
+    ...alsoAnswered(fileReply),
+    id: Type.Optional(nullable(idSchema)),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    name: Type.String({ maxLength: fileNameLength }),
+    alt: Type.Optional(nullable(Type.String({ maxLength: fileAltLength }))),
+    ...ignoredMetadata,
+  },
+  { title: 'FileSave', additionalProperties: false },
 );
 
 export const contentQuery = Type.Object({

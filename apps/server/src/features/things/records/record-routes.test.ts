@@ -55,7 +55,7 @@ describe('predefined values', () => {
     const record = await addColour('Röd', 1, '#FF0000');
     expect(record).toMatchObject({ recordTypeId: colours, title: 'Röd', color: '#ff0000', version: 1 });
     const alone = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}?includeType=false`);
-    expect(alone.headers.etag).toBe('"1"');
+    expect(alone.headers.etag).toMatch(/^"1-/);
     expect(alone.data).toMatchObject({ id: record.id, title: 'Röd' });
     expect(alone.data.recordType).toBeUndefined();
     const full = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}/full`);

@@ -69,6 +69,19 @@ export async function selectOperationForm(
   return result.rows[0];
 }
 
+/** What there is to know of a service of the site before it is asked which forms it has. */
+export async function selectService(
+  tx: Transaction,
+  scope: { readonly tenantId: string; readonly siteId: string },
+  transactionTypeId: string,
+): Promise<{ readonly mode: string; readonly status: string; readonly elementTypeStatus: string } | undefined> {
+  const result = await sql<{ mode: string; status: string; elementTypeStatus: string }>`
+    SELECT t.mode, t.status, c.status AS "elementTypeStatus"
+    FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
+    WHERE t.tenant_id = ${scope.tenantId} AND t.site_id = ${scope.siteId} AND t.id = ${transactionTypeId}`.execute(tx);
+  return result.rows[0];
+}
+
 /** What is read of a transaction. */
 export type TransactionRow = Selectable<Transactions> & { readonly transaction_type_names: unknown };
 

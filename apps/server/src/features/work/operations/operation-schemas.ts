@@ -8,7 +8,7 @@ import {
   fieldDefinitionsReply,
   fieldValue,
 } from '../../../http/field-schemas.ts';
-import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import { choiceOf, idSchema, ignoredMetadata, instantSchema, nullable } from '../../../http/schemas.ts';
 
 const statusSchema = choiceOf(transactionStatuses, 'TransactionStatus');
 const prioritySchema = choiceOf(casePriorities, 'CasePriority');
@@ -67,6 +67,7 @@ export const performBody = Type.Object(
     occurredAt: Type.Optional(
       nullable(Type.String({ format: 'date-time', description: "When it was done, by the caller's clock." })),
     ),
+    ...ignoredMetadata,
   },
   { title: 'OperationSave', additionalProperties: false },
 );

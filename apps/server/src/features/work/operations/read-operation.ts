@@ -6,6 +6,7 @@ import {
   isVisible,
   type JudgedForm,
   type ModeNeeds,
+  nextStatus,
   type PublishingStatus,
   type ReservationPolicy,
   type RowDecision,
@@ -29,6 +30,7 @@ import {
   selectLastPerson,
   selectOperationForm,
   selectOperationIds,
+  selectService,
   selectTransaction,
   selectTransactionOut,
   type TransactionRow,
@@ -111,11 +113,18 @@ async function findForm(
   const begunAt = transaction?.created_at ?? null;
   const wanted = { transactionTypeId, operationTypeId, mode, begunAt };
   const form = await selectOperationForm(tx, { tenantId: tenant.id, siteId: site.id }, wanted);
-  const statuses = form ? [form.operationTypeStatus, form.transactionTypeStatus, form.elementTypeStatus] : [];
-  if (!form || !statuses.every((status) => isVisible(status as PublishingStatus, caller.role))) {
-    throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
+  const isSeen = (...statuses: readonly string[]) =>
+    statuses.every((status) => isVisible(status as PublishingStatus, caller.role));
+  if (form && isSeen(form.operationTypeStatus, form.transactionTypeStatus, form.elementTypeStatus)) return form;
+  // There is no form for a step that the service's mode does not have: that is what is wrong, not the form's id.
+  const service = form
+    ? undefined
+    : await selectService(tx, { tenantId: tenant.id, siteId: site.id }, transactionTypeId);
+  if (service && isSeen(service.status, service.elementTypeStatus)) {
+    const next = nextStatus(service.mode, transaction ? transactionState(transaction).status : null, mode);
+    if ('problem' in next) throw new ProblemError(next.problem);
   }
-  return form;
+  throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
 }
 
 /** Reads the form as it was sent, and judges it. */

@@ -1,6 +1,15 @@
 import Type from 'typebox';
 import { dataPropertiesSchema } from '../../../http/field-schemas.ts';
-import { choiceOf, idSchema, instantSchema, nullable } from '../../../http/schemas.ts';
+import {
+  alsoAnswered,
+  choiceOf,
+  idSchema,
+  ignored,
+  ignoredMetadata,
+  instantSchema,
+  nullable,
+} from '../../../http/schemas.ts';
+import { transactionReply } from '../operations/transactions.ts';
 
 const closed = { additionalProperties: false };
 
@@ -17,12 +26,17 @@ export const reserveBody = Type.Object(
     reservatedTo: Type.String({ format: 'date-time', description: 'Not part of it, so that back-to-back fits.' }),
     borrowerId: Type.Optional(nullable(Type.String({ format: 'uuid', description: 'The user it is for.' }))),
     dataProperties: Type.Optional(dataPropertiesSchema),
+    ...ignoredMetadata,
   },
   { title: 'ReservationSave', ...closed },
 );
 
+/** When a reservation shall be; the rest of a transaction may be sent back as it was read. */
 export const changeReservationBody = Type.Object(
   {
+    ...alsoAnswered(transactionReply),
+    operations: ignored,
+    ...ignoredMetadata,
     id: Type.Optional(nullable(idSchema)),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
     reservatedFrom: instantSchema,
@@ -62,7 +76,11 @@ export const calendarReply = Type.Object(
 );
 
 export const subscriptionBody = Type.Object(
-  { elementId: Type.Optional(nullable(idSchema)), elementTypeId: Type.Optional(nullable(idSchema)) },
+  {
+    elementId: Type.Optional(nullable(idSchema)),
+    elementTypeId: Type.Optional(nullable(idSchema)),
+    ...ignoredMetadata,
+  },
   { title: 'CalendarSubscriptionSave', ...closed },
 );
 
