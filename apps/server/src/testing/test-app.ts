@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendNotice } from '../features/work/messages/send-notice.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import { checkReplies } from './documented-replies.ts';
 import { makeTemporaryFolder } from './test-cluster.ts';
 import { createTestDatabase } from './test-database.ts';
 import {
@@ -67,7 +68,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, called without a network; people sign in at a provider of the tests. */
+/**
+ * The whole server on a database of its own, called without a network; people sign in at a provider of the tests. Every
+ * answer is checked against the OpenAPI document.
+ */
 export async function createTestApp(
   environment: Record<string, string> = {},
   now?: () => Date,
@@ -99,6 +103,7 @@ export async function createTestApp(
     ...(now && { now }),
   });
   await app.ready();
+  checkReplies(app);
   const person = (username: string | null): Person => personOf(app, provider, username);
   return {
     app,
