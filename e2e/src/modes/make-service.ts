@@ -17,7 +17,7 @@ export interface WantedService {
   /** Fields of the objects beside their name, and what stands in them. */
   readonly fields?: readonly Schemas['FieldDefinitionSave'][];
   readonly values?: Readonly<Record<string, unknown>>;
-  readonly policy?: Schemas['ServicePolicy'];
+  readonly policy?: Schemas['ServicePolicySave'];
   readonly reservationPolicy?: Schemas['ReservationPolicySave'];
 }
 

@@ -718,9 +718,9 @@ export interface components {
             readonly resourceName: string | null;
             readonly siteId: string | null;
             readonly requestId: string | null;
-            /** @description How it was, as the API shows it; null for what was made. */
+            /** @description How it was, as the API showed it then; null for what was made. An open object: what is in it depends on resourceType and on when it happened. */
             readonly before: unknown;
-            /** @description How it became; null for what was deleted. Of a refusal: what was tried, and why not. */
+            /** @description How it became; null for what was deleted. Of a refusal: what was tried, and why not. An open object like before. */
             readonly after: unknown;
             /** @description What ids in before and after are called now, fields included. */
             readonly names: { readonly [key: string]: string; }; };
@@ -732,6 +732,12 @@ export interface components {
             readonly filteredCountIsEstimate: boolean;
         };
         readonly BorrowerSource: { readonly kind: "performer"; } | {
+            readonly kind: "form";
+            readonly nameFieldId: components["schemas"]["Id"];
+            readonly emailFieldId: components["schemas"]["Id"] | null;
+            readonly phoneFieldId: components["schemas"]["Id"] | null;
+        };
+        readonly BorrowerSourceSave: { readonly kind: "performer"; } | {
             readonly kind: "form";
             readonly nameFieldId: components["schemas"]["Id"];
             readonly emailFieldId?: components["schemas"]["Id"] | null;
@@ -831,6 +837,14 @@ export interface components {
             readonly demonstration: boolean;
         };
         readonly Contact: {
+            readonly name: string | null;
+            readonly address: string | null;
+            readonly zipcode: string | null;
+            readonly city: string | null;
+            readonly phoneNo: string | null;
+            readonly email: string | null;
+        };
+        readonly ContactSave: {
             readonly name?: string | null;
             readonly address?: string | null;
             readonly zipcode?: string | null;
@@ -1314,10 +1328,10 @@ export interface components {
         readonly GrantResource: "elementType" | "recordType" | "transactionType" | "file" | "report";
         readonly GrantSave: {
             readonly id?: string | null;
-            readonly resource: string;
+            readonly resource: components["schemas"]["GrantResource"];
             /** @description Of categories, value types, services or files; of a report, services. */
             readonly ids: "all" | readonly string[];
-            readonly actions: readonly string[];
+            readonly actions: readonly components["schemas"]["GrantAction"][];
             readonly rowFilter?: components["schemas"]["Condition"] | null;
             readonly hiddenFieldIds?: readonly string[];
             readonly readonlyFieldIds?: readonly string[];
@@ -1363,8 +1377,9 @@ export interface components {
             readonly userName: string;
             readonly occurredAt: components["schemas"]["Instant"];
         };
-        readonly Licence: { readonly level: components["schemas"]["LicenceLevel"]; readonly isBilledAnnually?: boolean; };
+        readonly Licence: { readonly level: components["schemas"]["LicenceLevel"]; readonly isBilledAnnually: boolean; };
         readonly LicenceLevel: "none" | "small" | "medium" | "large" | "corporation" | "deviceSmall" | "deviceMedium" | "custom";
+        readonly LicenceSave: { readonly level: components["schemas"]["LicenceLevel"]; readonly isBilledAnnually?: boolean; };
         readonly LicenceSummary: { readonly level: string; };
         readonly ListExport: {
             readonly searchCriteria?: string | null;
@@ -1438,6 +1453,13 @@ export interface components {
         };
         readonly LoanPolicy: {
             readonly borrower: components["schemas"]["BorrowerSource"];
+            readonly defaultDays: number | null;
+            readonly longestDays: number | null;
+            readonly extensions: number | null;
+            readonly reminders: components["schemas"]["LoanReminders"];
+        };
+        readonly LoanPolicySave: {
+            readonly borrower: components["schemas"]["BorrowerSourceSave"];
             readonly defaultDays: number | null;
             readonly longestDays: number | null;
             readonly extensions: number | null;
@@ -2065,6 +2087,7 @@ export interface components {
             readonly reference?: string | null;
         };
         readonly ServicePolicy: { readonly loan?: components["schemas"]["LoanPolicy"]; readonly stock?: components["schemas"]["StockPolicy"]; };
+        readonly ServicePolicySave: { readonly loan?: components["schemas"]["LoanPolicySave"]; readonly stock?: components["schemas"]["StockPolicy"]; };
         readonly Session: {
             readonly user: components["schemas"]["User"];
             readonly tenant: components["schemas"]["Tenant"];
@@ -2245,9 +2268,9 @@ export interface components {
             readonly policyUrl?: string | null;
             readonly rssFeedUrl?: string | null;
             readonly sites: readonly components["schemas"]["SiteSave"][];
-            readonly contact?: components["schemas"]["Contact"];
-            readonly licence?: components["schemas"]["Licence"];
-            readonly settings?: components["schemas"]["TenantSettings"];
+            readonly contact?: components["schemas"]["ContactSave"];
+            readonly licence?: components["schemas"]["LicenceSave"];
+            readonly settings?: components["schemas"]["TenantSettingsSave"];
             readonly ianaTimeZone?: components["schemas"]["Ignored"];
             readonly usage?: components["schemas"]["Ignored"];
             readonly siteUsage?: components["schemas"]["Ignored"];
@@ -2260,6 +2283,12 @@ export interface components {
             readonly ownerId?: components["schemas"]["Ignored"];
         };
         readonly TenantSettings: {
+            readonly allowAnonymousRequests: boolean;
+            readonly disableColumnSorting: boolean;
+            readonly enableReservations: boolean;
+            readonly lockdown: boolean;
+        };
+        readonly TenantSettingsSave: {
             readonly allowAnonymousRequests?: boolean;
             readonly disableColumnSorting?: boolean;
             readonly enableReservations?: boolean;
@@ -2418,7 +2447,7 @@ export interface components {
             readonly elementTypeId: components["schemas"]["Id"];
             readonly mode: components["schemas"]["TransactionMode"];
             readonly events: readonly components["schemas"]["TransactionTypeEventSave"][];
-            readonly policy?: components["schemas"]["ServicePolicy"] | null;
+            readonly policy?: components["schemas"]["ServicePolicySave"] | null;
         };
         /** @description How much refers to it, by what it is. */
         readonly Usage: { readonly [key: string]: number; };
@@ -2585,6 +2614,7 @@ export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditEventFull = components['schemas']['AuditEventFull'];
 export type AuditEventPage = components['schemas']['AuditEventPage'];
 export type BorrowerSource = components['schemas']['BorrowerSource'];
+export type BorrowerSourceSave = components['schemas']['BorrowerSourceSave'];
 export type BulkFailure = components['schemas']['BulkFailure'];
 export type BulkProblem = components['schemas']['BulkProblem'];
 export type BulkQuery = components['schemas']['BulkQuery'];
@@ -2605,6 +2635,7 @@ export type ConditionConstant = components['schemas']['ConditionConstant'];
 export type ConditionLeaf = components['schemas']['ConditionLeaf'];
 export type Configuration = components['schemas']['Configuration'];
 export type Contact = components['schemas']['Contact'];
+export type ContactSave = components['schemas']['ContactSave'];
 export type Culture = components['schemas']['Culture'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type DataProperty = components['schemas']['DataProperty'];
@@ -2669,6 +2700,7 @@ export type KeySave = components['schemas']['KeySave'];
 export type LatestOperation = components['schemas']['LatestOperation'];
 export type Licence = components['schemas']['Licence'];
 export type LicenceLevel = components['schemas']['LicenceLevel'];
+export type LicenceSave = components['schemas']['LicenceSave'];
 export type LicenceSummary = components['schemas']['LicenceSummary'];
 export type ListExport = components['schemas']['ListExport'];
 export type ListFilter = components['schemas']['ListFilter'];
@@ -2680,6 +2712,7 @@ export type ListedElementPage = components['schemas']['ListedElementPage'];
 export type ListedPrivilege = components['schemas']['ListedPrivilege'];
 export type ListedPrivilegePage = components['schemas']['ListedPrivilegePage'];
 export type LoanPolicy = components['schemas']['LoanPolicy'];
+export type LoanPolicySave = components['schemas']['LoanPolicySave'];
 export type LoanReminders = components['schemas']['LoanReminders'];
 export type LocalizedText = components['schemas']['LocalizedText'];
 export type LocalizedText100 = components['schemas']['LocalizedText100'];
@@ -2755,6 +2788,7 @@ export type Role = components['schemas']['Role'];
 export type RowValue = components['schemas']['RowValue'];
 export type SentFile = components['schemas']['SentFile'];
 export type ServicePolicy = components['schemas']['ServicePolicy'];
+export type ServicePolicySave = components['schemas']['ServicePolicySave'];
 export type Session = components['schemas']['Session'];
 export type SignInProvider = components['schemas']['SignInProvider'];
 export type Site = components['schemas']['Site'];
@@ -2773,6 +2807,7 @@ export type TenantFull = components['schemas']['TenantFull'];
 export type TenantPage = components['schemas']['TenantPage'];
 export type TenantSave = components['schemas']['TenantSave'];
 export type TenantSettings = components['schemas']['TenantSettings'];
+export type TenantSettingsSave = components['schemas']['TenantSettingsSave'];
 export type Transaction = components['schemas']['Transaction'];
 export type TransactionFull = components['schemas']['TransactionFull'];
 export type TransactionMode = components['schemas']['TransactionMode'];

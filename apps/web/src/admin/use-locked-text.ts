@@ -12,7 +12,7 @@ export function useLockedText(action: Action): string | undefined {
   const caller = { userId: user.id, role: user.role, tenantId: tenant.id, siteIds: [] };
   const verdict = can(caller, action, {
     tenantId: tenant.id,
-    tenantLocked: tenant.settings?.lockdown === true,
+    tenantLocked: tenant.settings.lockdown,
   });
   if (verdict.allowed) return undefined;
   return verdict.problem.code === 'tenantLocked' ? t('problems.tenantLocked') : t('admin.editor.readOnly');

@@ -88,7 +88,7 @@ export const audit = {
     actions: 'May do',
     address: 'Address',
     adminResources: 'The administration’s look',
-    allowAnonymous: 'Allow anonymous requests',
+    allowAnonymousRequests: 'Allow anonymous requests',
     allowNegative: 'May fall below zero',
     alt: 'Description',
     assigneeId: 'Assignee',

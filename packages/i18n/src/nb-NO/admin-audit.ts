@@ -90,7 +90,7 @@ export const audit = {
     actions: 'Kan gjøre',
     address: 'Adresse',
     adminResources: 'Administrasjonens utseende',
-    allowAnonymous: 'Tillat anonyme forespørsler',
+    allowAnonymousRequests: 'Tillat anonyme forespørsler',
     allowNegative: 'Kan bli mindre enn null',
     alt: 'Beskrivelse',
     assigneeId: 'Ansvarlig',

@@ -90,7 +90,7 @@ export const audit = {
     actions: 'Får göra',
     address: 'Adress',
     adminResources: 'Administrationens utseende',
-    allowAnonymous: 'Tillåt anonyma förfrågningar',
+    allowAnonymousRequests: 'Tillåt anonyma förfrågningar',
     allowNegative: 'Får bli mindre än noll',
     alt: 'Beskrivning',
     assigneeId: 'Ansvarig',

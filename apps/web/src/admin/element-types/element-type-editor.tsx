@@ -36,7 +36,7 @@ export function ElementTypeEditScreen(): ReactNode {
 function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsage) | null }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const hasReservations = useSession().tenant.settings?.enableReservations === true;
+  const hasReservations = useSession().tenant.settings.enableReservations;
   const nameOf = useNameOf();
   const save = elementTypes.useSave();
   const remove = elementTypes.useDelete();

@@ -10,9 +10,14 @@ export const newTenant: TenantDraft = {
   policyUrl: null,
   rssFeedUrl: null,
   sites: [],
-  contact: {},
+  contact: { name: null, address: null, zipcode: null, city: null, phoneNo: null, email: null },
   licence: { level: 'none', isBilledAnnually: false },
-  settings: {},
+  settings: {
+    allowAnonymousRequests: false,
+    disableColumnSorting: false,
+    enableReservations: false,
+    lockdown: false,
+  },
 };
 
 /** What can be changed of a stored tenant, with what ties it to its version. */

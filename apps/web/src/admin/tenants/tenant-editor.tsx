@@ -140,13 +140,13 @@ function useProperties(): readonly ComparedProperty[] {
     of('sites', t('admin.tenants.sitesStep'), (sites) => sites.map(({ name, key }) => `${name} (${key})`).join('\n')),
     of('contact', t('admin.tenants.contactStep'), (contact) => Object.values(contact).filter(Boolean).join('\n')),
     of('licence', t('admin.tenants.licence'), ({ level, isBilledAnnually }) =>
-      [t(`admin.tenants.licences.${level}`), isBilledAnnually === true && t('admin.tenants.isBilledAnnually')]
+      [t(`admin.tenants.licences.${level}`), isBilledAnnually && t('admin.tenants.isBilledAnnually')]
         .filter(Boolean)
         .join('\n'),
     ),
     of('settings', t('admin.tenants.settingsStep'), (settings) =>
       tenantSettings
-        .filter((setting) => settings[setting] === true)
+        .filter((setting) => settings[setting])
         .map((setting) => t(`admin.tenants.settings.${setting}.name`))
         .join('\n'),
     ),

@@ -32,11 +32,11 @@ export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
           key={setting}
           label={t(`admin.tenants.settings.${setting}.name`)}
           description={t(`admin.tenants.settings.${setting}.hint`)}
-          checked={settings[setting] === true}
+          checked={settings[setting]}
           onChange={(event) => void set(setting, event.currentTarget.checked)}
         />
       ))}
-      {settings.lockdown === true && (
+      {settings.lockdown && (
         <Alert color="yellow" icon={<IconLock aria-hidden />}>
           {t('problems.tenantLocked')}
         </Alert>

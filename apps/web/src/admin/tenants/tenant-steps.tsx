@@ -103,7 +103,7 @@ export function TenantContactStep({ editor }: TenantStepProps): ReactNode {
       />
       <Switch
         label={t('admin.tenants.isBilledAnnually')}
-        checked={licence.isBilledAnnually === true}
+        checked={licence.isBilledAnnually}
         onChange={(event) => change({ licence: { ...licence, isBilledAnnually: event.currentTarget.checked } })}
       />
     </Stack>

@@ -37,7 +37,7 @@ export function validateTenant(tenant: TenantDraft): Problem[] {
     );
   }
   for (const [name, value] of Object.entries(tenant.contact)) {
-    if (typeof value === 'string') check(`contact.${name}`, maxLength(value, textFieldLength));
+    if (value !== null) check(`contact.${name}`, maxLength(value, textFieldLength));
   }
   if (tenant.contact.email?.trim()) check('contact.email', email(tenant.contact.email.trim()));
   if (tenant.contact.phoneNo?.trim()) check('contact.phoneNo', phoneNumber(tenant.contact.phoneNo.trim()));

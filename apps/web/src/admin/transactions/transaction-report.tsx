@@ -38,7 +38,7 @@ export function TransactionReport(props: TransactionReportProps): ReactNode {
   const t = useTexts();
   const { tenant } = useSession();
   const timeZone = tenant.ianaTimeZone;
-  const hasReservations = tenant.settings?.enableReservations === true;
+  const hasReservations = tenant.settings.enableReservations;
   const mayDelete = useMayDeleteTransactions();
   const { openId, open } = useOpenRow();
   const view = useTransactionView();

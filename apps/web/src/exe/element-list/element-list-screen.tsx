@@ -24,7 +24,7 @@ const pause = 250;
 /** `/exe/elementList`: the objects of the site, of all categories or of one, and a search among them. */
 export function ElementListScreen(): ReactNode {
   const t = useTexts();
-  const { enableReservations } = useSession().tenant.settings ?? {};
+  const { enableReservations } = useSession().tenant.settings;
   const { search = '', category } = useSearch({ from: '/field/exe/elementList' });
   const navigate = useNavigate({ from: '/exe/elementList' });
   const [typed, setTyped] = useState(search);

@@ -16,7 +16,7 @@ function service(
   return { id, mode, policy, events, name: id } as unknown as TransactionType;
 }
 
-const lending = service('lending', 'loan', { loan: defaultLoanPolicy }, [
+const lending = service('lending', 'loan', { loan: { ...defaultLoanPolicy, borrower: { kind: 'performer' } } }, [
   event('start'),
   event('update'),
   event('complete'),

@@ -26,7 +26,7 @@ interface ElementServicesProps {
 /** What can be done with an object, each service as a large card; what is open comes first. */
 export function ElementServices({ element, services, open }: ElementServicesProps): ReactNode {
   const t = useTexts();
-  const { enableReservations } = useSession().tenant.settings ?? {};
+  const { enableReservations } = useSession().tenant.settings;
   // Whoever may not see what is open may still begin something.
   const isKnown = services.data && (open.items || open.error);
   // Not before the state above is known, whose lines would move it away from under a finger.

@@ -27,7 +27,7 @@ export function CategoryCalendarScreen(): ReactNode {
   const t = useTexts();
   const { category: id = '' } = useSearch({ from: '/field/exe/elementList' });
   const categories = elementTypes.useAll();
-  const { enableReservations } = useSession().tenant.settings ?? {};
+  const { enableReservations } = useSession().tenant.settings;
   const category = categories.data?.items.find((each) => each.id === id);
   if (!categories.data) {
     if (categories.error) return <CallProblem error={categories.error} onRetry={() => void categories.refetch()} />;

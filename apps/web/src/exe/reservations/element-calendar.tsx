@@ -31,7 +31,7 @@ export function ElementCalendarScreen(): ReactNode {
   const t = useTexts();
   const { id } = useParams({ from: '/field/exe/id/$id' });
   const { from, to, change } = useSearch({ from: '/field/exe/id/$id' });
-  const { enableReservations } = useSession().tenant.settings ?? {};
+  const { enableReservations } = useSession().tenant.settings;
   const element = useElement(id);
   if (!enableReservations) {
     return (

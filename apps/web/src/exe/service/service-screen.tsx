@@ -52,7 +52,7 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const sentence = useStateSentence();
-  const { enableReservations } = useSession().tenant.settings ?? {};
+  const { enableReservations } = useSession().tenant.settings;
   const { id, name, icon, mode, localizedDescriptions } = service;
   const description = pickText(localizedDescriptions, culture);
   const last = useTransactionPages({ view: 'all', transactionTypeId: id, elementId: element.id }, { pageSize: 5 });

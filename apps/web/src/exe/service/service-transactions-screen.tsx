@@ -25,7 +25,7 @@ export function ServiceTransactionsScreen(): ReactNode {
   const { elementId, transactionTypeId } = useParams({ from: route });
   const search = useSearch({ from: route });
   const navigate = useNavigate({ from: '/exe/$elementId/service/$transactionTypeId/transactions' });
-  const { enableReservations } = useSession().tenant.settings ?? {};
+  const { enableReservations } = useSession().tenant.settings;
   const element = useElement(elementId);
   const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
   const service = services.data?.items.find(({ id }) => id === transactionTypeId);

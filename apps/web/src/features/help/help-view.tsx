@@ -122,7 +122,6 @@ function matches({ title, text, steps }: HelpTopic, search: string): boolean {
 
 /** Whom the tenant named to be asked, with ways to reach them. */
 function TenantContact({ contact }: { readonly contact: Session['tenant']['contact'] }): ReactNode {
-  if (!contact) return null;
   const { name, phoneNo, email } = contact;
   return (
     <Stack gap={0} mt={4}>

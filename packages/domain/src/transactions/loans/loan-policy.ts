@@ -32,6 +32,12 @@ export interface LoanPolicy {
   readonly reminders: ReminderPolicy;
 }
 
+/** A policy whose borrower says of every field whether there is one. */
+export function completeLoanPolicy({ borrower, ...policy }: LoanPolicy): LoanPolicy {
+  const fields = { emailFieldId: null, phoneFieldId: null };
+  return { ...policy, borrower: borrower.kind === 'form' ? { ...fields, ...borrower } : borrower };
+}
+
 export const defaultLoanPolicy: LoanPolicy = {
   borrower: { kind: 'performer' },
   defaultDays: 14,

@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/problem.ts';
 import { formatDateTime } from '../../time/zoned-time.ts';
 import { borrowerNeeds, borrowerOf } from '../loans/borrower.ts';
-import { defaultLoanPolicy, firstDueAt, type LoanPolicy, nextDueAt } from '../loans/loan-policy.ts';
+import { completeLoanPolicy, defaultLoanPolicy, firstDueAt, type LoanPolicy, nextDueAt } from '../loans/loan-policy.ts';
 import { loanPolicyProblems } from '../loans/validate-loan-policy.ts';
 import type { ModeDecision } from '../performing/outcome.ts';
 import type { FoundFacts, JudgedForm, ModeNeeds, PerformStep } from '../performing/situation.ts';
@@ -13,7 +13,7 @@ import type { ModeBehaviour, ServicePolicy } from './mode-definition.ts';
 /** Lending, extending and taking back one thing that is out at most once. Source: design, section 7. */
 export const loan = {
   policyProblems: loanPolicyProblems,
-  normalizePolicy: (policy: ServicePolicy) => ({ loan: policy.loan ?? defaultLoanPolicy }),
+  normalizePolicy: (policy: ServicePolicy) => ({ loan: completeLoanPolicy(policy.loan ?? defaultLoanPolicy) }),
   needs,
   decide,
 } as const satisfies ModeBehaviour;

@@ -1,45 +1,49 @@
-import { policyLimits, type ServicePolicy } from '@tingest/domain';
-import Type from 'typebox';
+import { policyLimits } from '@tingest/domain';
+import Type, { type TSchema } from 'typebox';
 import { movementTypeSchema } from '../../../http/enum-schemas.ts';
 import { idSchema, nullable } from '../../../http/schemas.ts';
 
 const closed = { additionalProperties: false } as const;
 const days = nullable(Type.Integer({ minimum: 0, maximum: policyLimits.days }));
+const performer = Type.Object({ kind: Type.Literal('performer') }, closed);
+const optionalField = nullable(idSchema);
 
-const borrower = Type.Union(
+const borrowerReply = Type.Union(
   [
-    Type.Object({ kind: Type.Literal('performer') }, closed),
+    performer,
     Type.Object(
-      {
-        kind: Type.Literal('form'),
-        nameFieldId: idSchema,
-        emailFieldId: Type.Optional(nullable(idSchema)),
-        phoneFieldId: Type.Optional(nullable(idSchema)),
-      },
+      { kind: Type.Literal('form'), nameFieldId: idSchema, emailFieldId: optionalField, phoneFieldId: optionalField },
       closed,
     ),
   ],
   { title: 'BorrowerSource' },
 );
 
-const loan = Type.Object(
-  {
-    borrower,
-    defaultDays: days,
-    longestDays: days,
-    extensions: nullable(Type.Integer({ minimum: 0, maximum: policyLimits.extensions })),
-    reminders: Type.Object(
+const borrowerSave = Type.Union(
+  [
+    performer,
+    Type.Object(
       {
-        daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: policyLimits.days }), {
-          maxItems: policyLimits.reminders,
-        }),
-        onDueDay: Type.Boolean(),
-        everyDaysAfter: nullable(Type.Integer({ minimum: 1, maximum: policyLimits.days })),
+        kind: Type.Literal('form'),
+        nameFieldId: idSchema,
+        emailFieldId: Type.Optional(optionalField),
+        phoneFieldId: Type.Optional(optionalField),
       },
-      { title: 'LoanReminders', ...closed },
+      closed,
     ),
+  ],
+  { title: 'BorrowerSourceSave' },
+);
+
+const reminders = Type.Object(
+  {
+    daysBefore: Type.Array(Type.Integer({ minimum: 1, maximum: policyLimits.days }), {
+      maxItems: policyLimits.reminders,
+    }),
+    onDueDay: Type.Boolean(),
+    everyDaysAfter: nullable(Type.Integer({ minimum: 1, maximum: policyLimits.days })),
   },
-  { title: 'LoanPolicy', ...closed },
+  { title: 'LoanReminders', ...closed },
 );
 
 const stock = Type.Object(
@@ -53,7 +57,26 @@ const stock = Type.Object(
   { title: 'StockPolicy', ...closed },
 );
 
-/** What a service's mode needs to know. Its meaning is checked by the domain (`validateServicePolicy`). */
-export const policySchema = Type.Unsafe<ServicePolicy>(
-  Type.Object({ loan: Type.Optional(loan), stock: Type.Optional(stock) }, { title: 'ServicePolicy', ...closed }),
-);
+/** The part of the service's own mode, and no other. */
+function policyWith<Borrower extends TSchema>(borrower: Borrower, suffix: '' | 'Save') {
+  const loan = Type.Object(
+    {
+      borrower,
+      defaultDays: days,
+      longestDays: days,
+      extensions: nullable(Type.Integer({ minimum: 0, maximum: policyLimits.extensions })),
+      reminders,
+    },
+    { title: `LoanPolicy${suffix}`, ...closed },
+  );
+  return Type.Object(
+    { loan: Type.Optional(loan), stock: Type.Optional(stock) },
+    { title: `ServicePolicy${suffix}`, ...closed },
+  );
+}
+
+/** What a service's mode needs to know, as it is sent. Its meaning is checked by the domain (`validateServicePolicy`). */
+export const policySave = policyWith(borrowerSave, 'Save');
+
+/** The same as it is answered: nothing is left out. */
+export const policyReply = policyWith(borrowerReply, '');

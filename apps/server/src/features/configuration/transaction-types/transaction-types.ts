@@ -26,7 +26,7 @@ import {
 import { serviceVisibility } from '../../organisation/privileges/visible-services.ts';
 import { operationFormsOf } from '../operation-types/operation-forms.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
-import { policySchema } from './policy-schemas.ts';
+import { policyReply, policySave } from './policy-schemas.ts';
 import { type EventInput, eventsOfType, replaceEvents, type TransactionEventType } from './transaction-events.ts';
 
 export type TransactionTypeRow = Selectable<TransactionTypes> & { readonly events: readonly TransactionEventType[] };
@@ -66,12 +66,12 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
       ...publishableSave,
       ...own,
       events: Type.Array(eventSave, { maxItems: 20 }),
-      policy: Type.Optional(nullable(policySchema)),
+      policy: Type.Optional(nullable(policySave)),
     },
     { title: 'TransactionTypeSave', additionalProperties: false },
   ),
   reply: Type.Object(
-    { ...publishableReply, ...own, events: Type.Array(eventReply), policy: policySchema },
+    { ...publishableReply, ...own, events: Type.Array(eventReply), policy: policyReply },
     { title: 'TransactionType' },
   ),
   requiresFields: false,
@@ -96,7 +96,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     elementTypeId: row.element_type_id,
     mode: row.mode,
     events: [...row.events],
-    policy: row.policy as ServicePolicy,
+    policy: normalizeServicePolicy(row.mode as TransactionMode, row.policy as ServicePolicy),
   }),
   content: ({ element_type_id, mode, policy, events }) => ({ elementTypeId: element_type_id, mode, policy, events }),
 };

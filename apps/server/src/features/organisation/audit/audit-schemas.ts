@@ -21,9 +21,13 @@ export const auditEventReply = Type.Object(
 export const auditEventFullReply = Type.Object(
   {
     ...auditEventReply.properties,
-    before: Type.Unknown({ description: 'How it was, as the API shows it; null for what was made.' }),
+    before: Type.Unknown({
+      description:
+        'How it was, as the API showed it then; null for what was made. An open object: what is in it depends on resourceType and on when it happened.',
+    }),
     after: Type.Unknown({
-      description: 'How it became; null for what was deleted. Of a refusal: what was tried, and why not.',
+      description:
+        'How it became; null for what was deleted. Of a refusal: what was tried, and why not. An open object like before.',
     }),
     names: Type.Record(Type.String(), Type.String(), {
       description: 'What ids in before and after are called now, fields included.',

@@ -1,5 +1,7 @@
 import {
   type Condition,
+  type GrantAction,
+  type GrantResource,
   grantActions,
   grantLimits,
   grantResources,
@@ -30,15 +32,22 @@ const fieldIds = Type.Array(Type.String({ maxLength: 40 }), {
   maxItems: 1000,
   documented: { maxItems: grantLimits.fields },
 });
-const actions = Type.Array(Type.String({ maxLength: 20 }), { maxItems: 20 });
+/** Checked by the domain, which says all that is wrong at once; the document has the words that there are. */
+const resourceSave = Type.Unsafe<GrantResource>(
+  Type.String({ maxLength: 40, documented: { ...resource, maxLength: undefined } }),
+);
+const actionsSave = Type.Array(
+  Type.Unsafe<GrantAction>(Type.String({ maxLength: 20, documented: { ...actionSchema, maxLength: undefined } })),
+  { maxItems: 20 },
+);
 
 /** A grant as it is sent; what it names is checked by the domain and against what there is. */
 const grantSave = Type.Object(
   {
     id: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
-    resource: Type.String({ maxLength: 40 }),
+    resource: resourceSave,
     ids,
-    actions,
+    actions: actionsSave,
     rowFilter: Type.Optional(rowFilter),
     hiddenFieldIds: Type.Optional(fieldIds),
     readonlyFieldIds: Type.Optional(fieldIds),

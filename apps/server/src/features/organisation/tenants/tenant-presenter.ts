@@ -6,12 +6,23 @@ import type { GroupName } from './resource-groups.ts';
 import type { TenantRow } from './tenant-queries.ts';
 import type { tenantReply } from './tenant-schemas.ts';
 
+type Answered = Static<typeof tenantReply>;
+
+const noContact = { name: null, address: null, zipcode: null, city: null, phoneNo: null, email: null };
+const noLicence = { level: 'none', isBilledAnnually: false } as const;
+const initialSettings = {
+  allowAnonymousRequests: false,
+  disableColumnSorting: false,
+  enableReservations: false,
+  lockdown: false,
+};
+
 /** A tenant as it is answered, with the groups of its configuration that were asked for. */
 export function presentTenant(
   row: TenantRow,
   configuration?: StoredConfiguration,
   groups: readonly GroupName[] = [],
-): Static<typeof tenantReply> {
+): Answered {
   return {
     id: row.tenant_id,
     key: row.key,
@@ -23,9 +34,9 @@ export function presentTenant(
     rssFeedUrl: row.rss_feed_url,
     sites: [...row.sites],
     resourceConfiguration: configuration ? presentGroups(configuration, groups) : {},
-    contact: row.contact as object,
-    licence: row.licence as Static<typeof tenantReply>['licence'],
-    settings: row.settings as object,
+    contact: { ...noContact, ...(row.contact as Partial<Answered['contact']>) },
+    licence: { ...noLicence, ...(row.licence as Partial<Answered['licence']>) },
+    settings: { ...initialSettings, ...(row.settings as Partial<Answered['settings']>) },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

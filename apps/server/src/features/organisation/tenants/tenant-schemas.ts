@@ -1,4 +1,4 @@
-import { keyPattern } from '@tingest/domain';
+import { keyPattern, textFieldLength } from '@tingest/domain';
 import Type from 'typebox';
 import {
   choiceOf,
@@ -11,7 +11,7 @@ import {
 } from '../../../http/schemas.ts';
 import { resourceGroupsReply } from './configuration-schemas.ts';
 
-const short = nullable(Type.String({ maxLength: 250 }));
+const short = nullable(Type.String({ maxLength: textFieldLength }));
 const closed = { additionalProperties: false };
 
 /** Levels of a licence. Source: specification, section 3. `custom` is the customer-specific one. */
@@ -33,32 +33,25 @@ const keySave = Type.String({
   documented: { minLength: 2, maxLength: 50, pattern: keyPattern },
 });
 
-const contact = Type.Object(
-  {
-    name: Type.Optional(short),
-    address: Type.Optional(short),
-    zipcode: Type.Optional(short),
-    city: Type.Optional(short),
-    phoneNo: Type.Optional(short),
-    email: Type.Optional(short),
-  },
-  { title: 'Contact', ...closed },
+const contact = { name: short, address: short, zipcode: short, city: short, phoneNo: short, email: short };
+const contactReply = Type.Object(contact, { title: 'Contact' });
+const contactSave = Type.Partial(Type.Object(contact), { title: 'ContactSave', ...closed });
+
+const level = choiceOf(licenceLevels, 'LicenceLevel');
+const licenceReply = Type.Object({ level, isBilledAnnually: Type.Boolean() }, { title: 'Licence' });
+const licenceSave = Type.Object(
+  { level, isBilledAnnually: Type.Optional(Type.Boolean()) },
+  { title: 'LicenceSave', ...closed },
 );
 
-const licence = Type.Object(
-  { level: choiceOf(licenceLevels, 'LicenceLevel'), isBilledAnnually: Type.Optional(Type.Boolean()) },
-  { title: 'Licence', ...closed },
-);
-
-const settings = Type.Object(
-  {
-    allowAnonymousRequests: Type.Optional(Type.Boolean()),
-    disableColumnSorting: Type.Optional(Type.Boolean()),
-    enableReservations: Type.Optional(Type.Boolean()),
-    lockdown: Type.Optional(Type.Boolean()),
-  },
-  { title: 'TenantSettings', ...closed },
-);
+const settings = {
+  allowAnonymousRequests: Type.Boolean(),
+  disableColumnSorting: Type.Boolean(),
+  enableReservations: Type.Boolean(),
+  lockdown: Type.Boolean(),
+};
+const settingsReply = Type.Object(settings, { title: 'TenantSettings' });
+const settingsSave = Type.Partial(Type.Object(settings), { title: 'TenantSettingsSave', ...closed });
 
 const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'Site' });
 
@@ -67,7 +60,7 @@ export const tenantSave = Type.Object(
     id: Type.Optional(nullable(idSchema)),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
     key: keySave,
-    name: Type.String({ minLength: 1, maxLength: 250 }),
+    name: Type.String({ minLength: 1, maxLength: textFieldLength }),
     culture: Type.Optional(cultureSchema),
     timeZone: Type.Optional(Type.String({ maxLength: 60 })),
     policyUrl: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
@@ -77,15 +70,15 @@ export const tenantSave = Type.Object(
         {
           id: Type.Optional(nullable(idSchema)),
           key: keySave,
-          name: Type.String({ minLength: 1, maxLength: 250 }),
+          name: Type.String({ minLength: 1, maxLength: textFieldLength }),
         },
         { title: 'SiteSave', ...closed },
       ),
       { minItems: 1, maxItems: 500 },
     ),
-    contact: Type.Optional(contact),
-    licence: Type.Optional(licence),
-    settings: Type.Optional(settings),
+    contact: Type.Optional(contactSave),
+    licence: Type.Optional(licenceSave),
+    settings: Type.Optional(settingsSave),
     ianaTimeZone: ignored,
     usage: ignored,
     siteUsage: ignored,
@@ -112,9 +105,9 @@ export const tenantReply = Type.Object(
       title: 'ResourceGroups',
       description: 'The groups that were asked for.',
     }),
-    contact,
-    licence,
-    settings,
+    contact: contactReply,
+    licence: licenceReply,
+    settings: settingsReply,
     createdAt: instantSchema,
     updatedAt: instantSchema,
     version: Type.Integer(),

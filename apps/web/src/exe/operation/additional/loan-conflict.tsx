@@ -28,7 +28,7 @@ export function LoanConflict({ conflict, elementId, bufferMinutes, dueAt, onKeep
   const day = useDayText();
   const span = useSpanText();
   const conflictText = useConflictText();
-  const { enableReservations } = useSession().tenant.settings ?? {};
+  const { enableReservations } = useSession().tenant.settings;
   const until = keepUntil(conflict, bufferMinutes, new Date());
   return (
     <Alert color="yellow" icon={<IconCalendarX size={24} aria-hidden />} title={t('service.conflict.title')}>
