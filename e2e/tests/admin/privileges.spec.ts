@@ -92,7 +92,9 @@ test('a privilege is made, given, used, and looked at as whoever has it', async 
       .getByRole('radio', { name: `Price: ${t('admin.privileges.fields.states.hidden')}` })
       .check({ force: true });
     await expect(page.getByText('May see objects of Boats where Area is North. Does not see Price.')).toBeVisible();
-    await expect(page.getByText(t('admin.privileges.coverage.elementType.some', { items: 1, total: 3 }))).toBeVisible();
+    await expect(
+      page.getByText(t('admin.privileges.coverage.elementType.some', { items: 1, total: 3, count: 3 })),
+    ).toBeVisible();
     await expectGoodScreen(page);
     await save(page, name);
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('1');

@@ -42,19 +42,35 @@ export const privileges = {
   },
   coverage: {
     elementType: {
-      some: 'Reaches {{items}} of {{total}} objects',
-      none: 'Reaches none of {{total}} objects: look at the conditions',
+      some_one: 'Reaches {{items}} of {{total}} object',
+      some_other: 'Reaches {{items}} of {{total}} objects',
+      none_one: 'Does not reach the only object: look at the conditions',
+      none_other: 'Reaches none of {{total}} objects: look at the conditions',
     },
     recordType: {
-      some: 'Reaches {{items}} of {{total}} values',
-      none: 'Reaches none of {{total}} values: look at the conditions',
+      some_one: 'Reaches {{items}} of {{total}} value',
+      some_other: 'Reaches {{items}} of {{total}} values',
+      none_one: 'Does not reach the only value: look at the conditions',
+      none_other: 'Reaches none of {{total}} values: look at the conditions',
     },
     transactionType: {
-      some: 'Reaches {{items}} of {{total}} transactions',
-      none: 'Reaches none of {{total}} transactions yet',
+      some_one: 'Reaches {{items}} of {{total}} transaction',
+      some_other: 'Reaches {{items}} of {{total}} transactions',
+      none_one: 'Does not reach the only transaction yet',
+      none_other: 'Reaches none of {{total}} transactions yet',
     },
-    file: { some: 'Reaches {{items}} of {{total}} files', none: 'Reaches none of {{total}} files' },
-    report: { some: 'Reaches {{items}} of {{total}} transactions', none: 'Reaches none of {{total}} transactions yet' },
+    file: {
+      some_one: 'Reaches {{items}} of {{total}} file',
+      some_other: 'Reaches {{items}} of {{total}} files',
+      none_one: 'Does not reach the only file',
+      none_other: 'Reaches none of {{total}} files',
+    },
+    report: {
+      some_one: 'Reaches {{items}} of {{total}} transaction',
+      some_other: 'Reaches {{items}} of {{total}} transactions',
+      none_one: 'Does not reach the only transaction yet',
+      none_other: 'Reaches none of {{total}} transactions yet',
+    },
   },
   resources: {
     elementType: { name: 'Objects', which: 'Which categories?', all: 'All categories', chosen: 'Some categories' },

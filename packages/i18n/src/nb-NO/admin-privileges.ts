@@ -51,19 +51,35 @@ export const privileges = {
   },
   coverage: {
     elementType: {
-      some: 'Når {{items}} av {{total}} objekter',
-      none: 'Når ingen av {{total}} objekter: se over vilkårene',
+      some_one: 'Når {{items}} av {{total}} objekt',
+      some_other: 'Når {{items}} av {{total}} objekter',
+      none_one: 'Når ikke det eneste objektet: se over vilkårene',
+      none_other: 'Når ingen av {{total}} objekter: se over vilkårene',
     },
     recordType: {
-      some: 'Når {{items}} av {{total}} verdier',
-      none: 'Når ingen av {{total}} verdier: se over vilkårene',
+      some_one: 'Når {{items}} av {{total}} verdi',
+      some_other: 'Når {{items}} av {{total}} verdier',
+      none_one: 'Når ikke den eneste verdien: se over vilkårene',
+      none_other: 'Når ingen av {{total}} verdier: se over vilkårene',
     },
     transactionType: {
-      some: 'Når {{items}} av {{total}} transaksjoner',
-      none: 'Når ingen av {{total}} transaksjoner ennå',
+      some_one: 'Når {{items}} av {{total}} transaksjon',
+      some_other: 'Når {{items}} av {{total}} transaksjoner',
+      none_one: 'Når ikke den eneste transaksjonen ennå',
+      none_other: 'Når ingen av {{total}} transaksjoner ennå',
     },
-    file: { some: 'Når {{items}} av {{total}} filer', none: 'Når ingen av {{total}} filer' },
-    report: { some: 'Når {{items}} av {{total}} transaksjoner', none: 'Når ingen av {{total}} transaksjoner ennå' },
+    file: {
+      some_one: 'Når {{items}} av {{total}} fil',
+      some_other: 'Når {{items}} av {{total}} filer',
+      none_one: 'Når ikke den eneste filen',
+      none_other: 'Når ingen av {{total}} filer',
+    },
+    report: {
+      some_one: 'Når {{items}} av {{total}} transaksjon',
+      some_other: 'Når {{items}} av {{total}} transaksjoner',
+      none_one: 'Når ikke den eneste transaksjonen ennå',
+      none_other: 'Når ingen av {{total}} transaksjoner ennå',
+    },
   },
   resources: {
     elementType: { name: 'Objekter', which: 'Hvilke kategorier?', all: 'Alle kategorier', chosen: 'Noen kategorier' },

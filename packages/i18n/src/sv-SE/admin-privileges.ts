@@ -51,16 +51,35 @@ export const privileges = {
   },
   coverage: {
     elementType: {
-      some: 'Når {{items}} av {{total}} objekt',
-      none: 'Når inget av {{total}} objekt: se över villkoren',
+      some_one: 'Når {{items}} av {{total}} objekt',
+      some_other: 'Når {{items}} av {{total}} objekt',
+      none_one: 'Når inte det enda objektet: se över villkoren',
+      none_other: 'Når inget av {{total}} objekt: se över villkoren',
     },
-    recordType: { some: 'Når {{items}} av {{total}} värden', none: 'Når inget av {{total}} värden: se över villkoren' },
+    recordType: {
+      some_one: 'Når {{items}} av {{total}} värde',
+      some_other: 'Når {{items}} av {{total}} värden',
+      none_one: 'Når inte det enda värdet: se över villkoren',
+      none_other: 'Når inget av {{total}} värden: se över villkoren',
+    },
     transactionType: {
-      some: 'Når {{items}} av {{total}} transaktioner',
-      none: 'Når ingen av {{total}} transaktioner ännu',
+      some_one: 'Når {{items}} av {{total}} transaktion',
+      some_other: 'Når {{items}} av {{total}} transaktioner',
+      none_one: 'Når inte den enda transaktionen ännu',
+      none_other: 'Når ingen av {{total}} transaktioner ännu',
     },
-    file: { some: 'Når {{items}} av {{total}} filer', none: 'Når ingen av {{total}} filer' },
-    report: { some: 'Når {{items}} av {{total}} transaktioner', none: 'Når ingen av {{total}} transaktioner ännu' },
+    file: {
+      some_one: 'Når {{items}} av {{total}} fil',
+      some_other: 'Når {{items}} av {{total}} filer',
+      none_one: 'Når inte den enda filen',
+      none_other: 'Når ingen av {{total}} filer',
+    },
+    report: {
+      some_one: 'Når {{items}} av {{total}} transaktion',
+      some_other: 'Når {{items}} av {{total}} transaktioner',
+      none_one: 'Når inte den enda transaktionen ännu',
+      none_other: 'Når ingen av {{total}} transaktioner ännu',
+    },
   },
   resources: {
     elementType: { name: 'Objekt', which: 'Vilka kategorier?', all: 'Alla kategorier', chosen: 'Vissa kategorier' },
