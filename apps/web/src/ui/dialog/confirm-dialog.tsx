@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '../styles/overlay-styles.ts';
 import type { OpenQuestion } from './confirm.ts';
@@ -7,6 +7,7 @@ import type { OpenQuestion } from './confirm.ts';
 /** A question with two answers. Focus begins on the one that loses nothing. */
 export function ConfirmDialog({ question }: { readonly question: OpenQuestion }): ReactNode {
   const t = useTexts();
+  useFocusReturn(question.opener);
   return (
     <Modal
       opened
@@ -26,5 +27,21 @@ export function ConfirmDialog({ question }: { readonly question: OpenQuestion })
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** Gives the focus back once the dialog is gone, unless it went somewhere else; of a menu that closed, to its button. */
+function useFocusReturn(opener: Element | null): void {
+  useEffect(
+    () => () => {
+      const menu = opener?.closest('[role="menu"]');
+      const target = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : opener;
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && target instanceof HTMLElement) {
+          target.focus({ preventScroll: true });
+        }
+      });
+    },
+    [opener],
   );
 }

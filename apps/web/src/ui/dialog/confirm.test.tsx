@@ -32,4 +32,5 @@ it('is answered by a button or by Escape', async () => {
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => answers).toEqual([true, false, false]);
+  await expect.element(opener).toHaveFocus();
 });

@@ -11,6 +11,8 @@ export interface ConfirmQuestion {
 }
 
 export interface OpenQuestion extends ConfirmQuestion {
+  /** What had the focus when it was asked, and gets it back. */
+  readonly opener: Element | null;
   readonly answer: (isConfirmed: boolean) => void;
 }
 
@@ -23,6 +25,7 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     openQuestion.set({
       ...question,
+      opener: document.activeElement,
       answer: (isConfirmed) => {
         openQuestion.set(null);
         resolve(isConfirmed);
