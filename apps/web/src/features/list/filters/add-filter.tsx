@@ -40,7 +40,8 @@ export function AddFilter<Row>({ columns, search, change }: AddFilterProps<Row>)
           {conditions.length > 0 && <span className={toolStyles.badge}>{conditions.length}</span>}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={toolStyles.dropdown} aria-label={t('lists.filters.add')}>
+      {/* Mantine would name it after its button. */}
+      <Popover.Dropdown className={toolStyles.dropdown} aria-label={t('lists.filters.add')} aria-labelledby={undefined}>
         {column ? (
           <Stack gap="sm">
             <Group gap="xs" wrap="nowrap">

@@ -84,7 +84,12 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
             {isChanged && <span className={toolStyles.badge}>{t('lists.views.changed')}</span>}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={toolStyles.dropdown} aria-label={t('lists.views.title')}>
+        {/* Mantine would name it after its button, which says the view that is chosen. */}
+        <Popover.Dropdown
+          className={toolStyles.dropdown}
+          aria-label={t('lists.views.title')}
+          aria-labelledby={undefined}
+        >
           <Stack gap={4}>
             {views.all.length === 0 ? (
               <Text size="sm" c="dimmed">
