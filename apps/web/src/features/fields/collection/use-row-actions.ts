@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { cellPath, controlId } from '../form/field-paths.ts';
 import { useFormScope } from '../form/form-scope.ts';
-import { focusControl, goToField } from '../form/go-to-field.ts';
+import { focusControl, goToFieldAtOnce } from '../form/go-to-field.ts';
 import { type CollectionRows, collectionRowsIn } from './collection-rows.ts';
 import type { RowActions } from './collection-scope.ts';
 import { rowMenuId } from './row-menu.tsx';
@@ -28,7 +28,7 @@ export function useRowActions(collection: FieldDefinition): RowTools {
   return useMemo(() => {
     const [first] = collection.children ?? [];
     const enter = (key: string | null | undefined): void => {
-      if (key && first) goToField(form, cellPath(collection.id, key, first.id));
+      if (key && first) goToFieldAtOnce(form, cellPath(collection.id, key, first.id));
       else focusControl(controlId(collection.id));
     };
     const numberOf = (key: string): number => form.rows(collection.id).findIndex((row) => row.key === key) + 1;

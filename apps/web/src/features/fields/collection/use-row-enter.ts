@@ -4,7 +4,7 @@ import { cellPath } from '../form/field-paths.ts';
 import { isEmptyRow } from '../form/form-rows.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { controlAfter, inputLeftByEnter } from '../form/go-on-at-enter.ts';
-import { goToField } from '../form/go-to-field.ts';
+import { goToFieldAtOnce } from '../form/go-to-field.ts';
 
 /**
  * Enter in the last cell of a row goes to the next row, opened if need be, and in the last row begins another. From a
@@ -23,7 +23,7 @@ export function useRowEnter(collection: FieldDefinition, addRow: () => void): (e
       const [first] = collection.children ?? [];
       if (!current || !first || (!next && isEmptyRow(current))) return;
       event.preventDefault();
-      if (next) goToField(form, cellPath(collection.id, next.key, first.id));
+      if (next) goToFieldAtOnce(form, cellPath(collection.id, next.key, first.id));
       else addRow();
     },
     [form, collection, addRow],

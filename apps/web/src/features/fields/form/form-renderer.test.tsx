@@ -160,6 +160,25 @@ it('adds up rows, duplicates, moves and deletes them, and brings one back', asyn
   expect(partsSent()).toEqual(['Bolt', 'Bolt', 'Hinge']);
 });
 
+it.each([
+  ['a table', '900px'],
+  ['cards', '200px'],
+])('begins a row at Enter in the last one, and what is typed right after it stands there: %s', async (as, width) => {
+  const { page, send, onSubmit } = await show([parts], { parts: [{ part: 'Hinge', cost: 10.5 }] });
+  (page.getByRole('main').element() as HTMLElement).style.width = width;
+  if (as === 'cards') await page.getByRole('button', { name: /^Row 1 Hinge/ }).click();
+  await page.getByRole('textbox', { name: /^Cost/ }).click();
+  // One key after the other, without a frame in between in which anything could be drawn.
+  const last = document.activeElement as HTMLInputElement;
+  last.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  expect(document.activeElement).not.toBe(last);
+  await userEvent.keyboard('Bolt');
+  await send.click();
+  await expect
+    .poll(() => onSubmit.mock.lastCall?.[0].parts)
+    .toMatchObject([{ part: 'Hinge', cost: 10.5 }, { part: 'Bolt' }]);
+});
+
 it('names the row of what is wrong, and goes there', async () => {
   const { page, send } = await show([parts], { parts: [{ part: 'Hinge' }, { cost: 3 }] });
   await send.click();

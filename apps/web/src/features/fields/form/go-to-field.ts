@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { cellOf, controlId, type FieldPath, holdersOf } from './field-paths.ts';
 import type { FormStore } from './form-store.ts';
 import { rowSection, rowsSection } from './row-sections.ts';
@@ -10,13 +11,26 @@ const mostFrames = 30;
  * so that a phone's keyboard stays open.
  */
 export function goToField(form: FormStore, fieldPath: FieldPath): void {
+  openHolders(form, fieldPath);
+  focusControl(controlId(fieldPath), mostFrames);
+}
+
+/**
+ * The same before anything else happens, for a key that leads there: what is typed right after it belongs to that field.
+ * Only in answer to an event, never while something is drawn.
+ */
+export function goToFieldAtOnce(form: FormStore, fieldPath: FieldPath): void {
+  flushSync(() => openHolders(form, fieldPath));
+  focusControl(controlId(fieldPath), mostFrames);
+}
+
+function openHolders(form: FormStore, fieldPath: FieldPath): void {
   const cell = cellOf(fieldPath);
   for (const holder of holdersOf(form.tree, cell?.collectionId ?? fieldPath) ?? []) form.sections.set(holder, true);
   if (cell) {
     form.sections.set(rowsSection(cell.collectionId), true);
     form.sections.set(rowSection(cell.collectionId, cell.rowKey), true);
   }
-  focusControl(controlId(fieldPath), mostFrames);
 }
 
 /** Focuses a control as soon as it is in the page. */
