@@ -145,6 +145,24 @@ it('is sent by itself when the network is back', async () => {
   expect(sentBodies()).toHaveLength(1);
 });
 
+it('is sent again where the network came back while a try was just failing', async () => {
+  fakeApi.answer('post', performing, lost);
+  const { page, remark, send, onDone } = await openForm();
+  await remark.fill('Nearly offline');
+  await send.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
+  const answer = Promise.withResolvers<never>();
+  fakeApi.answer('post', performing, () => answer.promise);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(remark).toBeDisabled();
+  window.dispatchEvent(new Event('online'));
+  fakeApi.answer('post', performing, performed);
+  answer.reject(new TypeError('Failed to fetch'));
+  await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
+  const [first, ...others] = sentBodies();
+  expect(others).toEqual([first, first]);
+});
+
 it('puts what the server refuses at its field, and goes there', async () => {
   const message = 'Too many for one gate.';
   fakeApi.answer(

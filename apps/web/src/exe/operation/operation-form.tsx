@@ -128,7 +128,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
     [target, serviceMode, draft, send],
   );
 
-  useRetryOnline(failure === 'unanswered', () => {
+  useRetryOnline({ isSending, isUnanswered: failure === 'unanswered' }, () => {
     const values = form.validate();
     if (values) submit(values);
   });
@@ -236,14 +236,27 @@ function requestFor(
   return { ...target, clientOperationId, dataProperties, position, occurredAt: new Date().toISOString() };
 }
 
-/** Calls `retry` when the device has a network again. */
-function useRetryOnline(isWaiting: boolean, retry: () => void): void {
+/** What was not answered is sent again when the device has a network again, also if that was while it was being sent. */
+function useRetryOnline(
+  { isSending, isUnanswered }: { readonly isSending: boolean; readonly isUnanswered: boolean },
+  retry: () => void,
+): void {
   const latest = useRef(retry);
   latest.current = retry;
+  const cameBack = useRef(false);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (isSending) {
+      cameBack.current = false;
+      const listen = (): void => {
+        cameBack.current = true;
+      };
+      window.addEventListener('online', listen);
+      return () => window.removeEventListener('online', listen);
+    }
+    if (!isUnanswered) return;
     const listen = (): void => latest.current();
+    if (cameBack.current) listen();
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);
-  }, [isWaiting]);
+  }, [isSending, isUnanswered]);
 }
