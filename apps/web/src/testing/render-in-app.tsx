@@ -23,29 +23,31 @@ interface InApp extends RenderResult {
 interface Options {
   /** Path and query of the page that it stands on. */
   readonly at?: string;
+  /** Its route on the field side, where it reads what its path says: `/exe/code/$code`. */
+  readonly route?: string;
 }
 
 /**
  * Draws a component as it stands in the app: in its theme, with its data, on a page, with the places for questions and
  * messages. Other pages are empty. The session, the texts and the API are those of the test (`component-setup`).
  */
-export async function renderInApp(node: ReactNode, { at = '/' }: Options = {}): Promise<InApp> {
+export async function renderInApp(node: ReactNode, { at = '/', route }: Options = {}): Promise<InApp> {
   const root = createRootRoute({ component: RootLayout });
   const { pathname } = new URL(at, 'http://localhost');
-  const pages = [
-    createRoute({
-      getParentRoute: () => root,
-      path: pathname,
-      component: () => (
-        <main id="main" tabIndex={-1}>
-          {node}
-        </main>
-      ),
-    }),
-    createRoute({ getParentRoute: () => root, path: '$', component: () => <main>Another page</main> }),
-  ];
+  // The field side's frame, which the ids of its routes begin with.
+  const field = createRoute({ getParentRoute: () => root, id: 'field' });
+  const tested = createRoute({
+    getParentRoute: () => (route === undefined ? root : field),
+    path: route ?? pathname,
+    component: () => (
+      <main id="main" tabIndex={-1}>
+        {node}
+      </main>
+    ),
+  });
+  const other = createRoute({ getParentRoute: () => root, path: '$', component: () => <main>Another page</main> });
   const router = createRouter({
-    routeTree: root.addChildren(pages),
+    routeTree: root.addChildren([route === undefined ? tested : field.addChildren([tested]), other]),
     history: createMemoryHistory({ initialEntries: [at] }),
     defaultPendingMinMs: 0,
   });

@@ -1,7 +1,8 @@
 import type { FieldDefinition } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { FieldImpact } from '../../../api/field-impact.ts';
 import { translateNow as t } from '../../../lib/texts/texts.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
@@ -23,7 +24,12 @@ const elementType = {
 
 let made: readonly FieldDefinition[] = [];
 
-function Designed({ stored }: { readonly stored: readonly FieldDefinition[] }): ReactNode {
+interface DesignedProps {
+  readonly stored: readonly FieldDefinition[];
+  readonly isLog?: boolean;
+}
+
+function Designed({ stored, isLog = false }: DesignedProps): ReactNode {
   const [fields, setFields] = useState(stored);
   made = fields;
   return (
@@ -33,18 +39,21 @@ function Designed({ stored }: { readonly stored: readonly FieldDefinition[] }): 
       errors={{}}
       failures={0}
       isListed
-      stored={{ type: elementType, fields: stored, isLog: false }}
+      stored={{ type: elementType, fields: stored, isLog }}
     />
   );
 }
 
 const names = () => made.map(({ name }) => name);
 
-async function openDesigner(fields: readonly FieldDefinition[]) {
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elementTypes/{id}/impact', () =>
-    Response.json({ data: { items: [] } }),
-  );
-  const page = await renderInApp(<Designed stored={fields} />);
+const asking = '/{tenantKey}/{siteKey}/elementTypes/{id}/impact';
+
+async function openDesigner(
+  fields: readonly FieldDefinition[],
+  { impacts = [], isLog = false }: { readonly impacts?: readonly FieldImpact[]; readonly isLog?: boolean } = {},
+) {
+  fakeApi.answer('post', asking, { items: impacts });
+  const page = await renderInApp(<Designed stored={fields} isLog={isLog} />);
   const chooser = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
   if (fields[0]) await expect.element(chooser(fields[0].name)).toBeVisible();
   return { page, chooser };
@@ -99,4 +108,66 @@ it('sets what a field is', async () => {
   await page.getByRole('textbox', { name: /^Name/ }).first().fill('Street');
   await page.getByText(t('fields.designer.isRequired'), { exact: true }).click();
   await expect.poll(() => made[0]).toMatchObject({ name: 'Street', required: true });
+});
+
+describe('what a change does to stored values', () => {
+  const stored = [field('a', 'Road'), field('b', 'Gate', { fieldType: 'integer' })];
+  const counted = { values: 0, isEstimate: false };
+  /** What the designer asked about last. */
+  const asked = () => fakeApi.calls('post', asking).at(-1)?.body;
+
+  it('is not asked for while nothing has changed', async () => {
+    const { page, chooser } = await openDesigner(stored);
+    await chooser('Road').click();
+    await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toBeVisible();
+    expect(asked()).toBeUndefined();
+  });
+
+  it('is said at the field that is chosen, with what would be lost', async () => {
+    const impacts: FieldImpact[] = [
+      { ...counted, fieldId: 'a', kind: 'narrowed', values: 7, lost: 3, examples: ['Mill Road', 'North'] },
+    ];
+    const { page, chooser } = await openDesigner(stored, { impacts });
+    await chooser('Road').click();
+    await page.getByText(t('fields.designer.isRequired'), { exact: true }).click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('3 objects have a value in “Road” that the rule does not allow: “Mill Road”, “North”, ….');
+    expect(asked()).toMatchObject({ dataPropertyTypes: [{ id: 'a', required: true }, { id: 'b' }] });
+    // Of another field that is chosen it is said above the form.
+    await chooser('Gate').click();
+    await expect.element(page.getByRole('status').getByRole('listitem')).toMatchTextContent('3 objects have a value');
+  });
+
+  it('is said above the form of a field that is gone, and no longer when it is back', async () => {
+    const impacts: FieldImpact[] = [{ ...counted, fieldId: 'a', kind: 'removed', values: 1200, isEstimate: true }];
+    const { page, chooser } = await openDesigner(stored, { impacts });
+    (chooser('Road').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Delete}');
+    const line = page.getByRole('status').getByRole('listitem');
+    await expect.element(line).toMatchTextContent('more than 1,200 objects have a value in “Road”. They are hidden');
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(line).not.toBeInTheDocument();
+  });
+
+  it('is no warning where every value is converted', async () => {
+    const impacts: FieldImpact[] = [
+      { ...counted, fieldId: 'b', kind: 'typeChanged', values: 2, convertible: 2, lost: 0 },
+    ];
+    const { page, chooser } = await openDesigner(stored, { impacts });
+    await chooser('Gate').click();
+    await page.getByText(t('fields.designer.isRequired'), { exact: true }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('All of them will be converted.');
+  });
+
+  it('is nothing in the event log, which keeps its values', async () => {
+    const impacts: FieldImpact[] = [{ ...counted, fieldId: 'a', kind: 'removed', values: 1 }];
+    const { page, chooser } = await openDesigner(stored, { impacts, isLog: true });
+    (chooser('Road').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Delete}');
+    await expect.element(page.getByText('The event log keeps its values')).toBeVisible();
+    await expect
+      .element(page.getByRole('status').getByRole('listitem'))
+      .toMatchTextContent('It stays readable in the log.');
+  });
 });

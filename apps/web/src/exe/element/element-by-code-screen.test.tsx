@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { ElementWithType } from '../../api/elements.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+import { ElementByCodeScreen } from './element-by-code-screen.tsx';
+
+const looking = '/{tenantKey}/{siteKey}/elements/codes/{code}';
+const kept = {
+  tenantId: '00000000-0000-4000-8000-000000000002',
+  siteId: '00000000-0000-4000-8000-000000000003',
+  createdAt: '2026-01-01T08:00:00Z',
+  updatedAt: '2026-01-01T08:00:00Z',
+  ownerId: null,
+  version: 1,
+};
+const elementType = {
+  ...kept,
+  id: '00000000-0000-4000-8000-00000000000a',
+  name: 'Gates',
+  localizedNames: [],
+  localizedDescriptions: [],
+  status: 'published',
+  icon: null,
+  dataPropertyTypes: [],
+  schemaConfigurations: [],
+} as unknown as ElementWithType['elementType'];
+const gate: ElementWithType = {
+  ...kept,
+  id: '00000000-0000-4000-8000-00000000000b',
+  elementTypeId: elementType.id,
+  code: 'AB-1',
+  title: 'North gate',
+  dataProperties: [],
+  elementType,
+};
+
+const openCode = (code: string) =>
+  renderInApp(<ElementByCodeScreen />, { at: `/exe/code/${code}`, route: '/exe/code/$code' });
+
+/** Nothing was done with the object, and nothing can be. */
+function answerNothingElse(): void {
+  const none = { items: [], totalCount: 0 };
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', () => Response.json({ data: none }));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () => Response.json({ data: none }));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () => Response.json({ data: none }));
+}
+
+it('shows the object that has the code, whatever its case', async () => {
+  answerNothingElse();
+  fakeApi.answer('get', looking, gate);
+  const page = await openCode('ab-1');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
+  await expect.element(page.getByText('AB-1', { exact: true })).toBeVisible();
+  expect(fakeApi.calls('get', looking).map(({ path }) => path.split('/').at(-1))).toEqual(['ab-1']);
+});
+
+it('says that no object has it, and opens what is scanned next', async () => {
+  signIn({ user: { role: 'User' } });
+  answerNothingElse();
+  fakeApi.answer('get', looking, ({ path }) =>
+    path.endsWith('/AB-1') ? gate : refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]),
+  );
+  const page = await openCode('XY-9');
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByRole('heading', { name: 'Unknown code' })).toBeVisible();
+  await expect.element(alert).toMatchTextContent('XY-9');
+  await expect.element(alert).toMatchTextContent('No object at School has this code');
+  await expect.element(page.getByRole('link', { name: 'Scan again' })).toHaveAttribute('href', '/exe?scan=true');
+  await page.getByRole('button', { name: 'Type the code instead' }).click();
+  await userEvent.keyboard('AB-1{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
+  await expect.poll(page.address).toBe('/exe/code/AB-1');
+});
+
+it('offers those who may to register an object with the code', async () => {
+  fakeApi.answer('get', looking, refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () =>
+    Response.json({ data: { items: [elementType], totalCount: 1 } }),
+  );
+  const page = await openCode('XY 9');
+  await expect
+    .element(page.getByRole('list', { name: 'Register it as' }).getByRole('link', { name: 'Gates' }))
+    .toHaveAttribute('href', `/elements/create/${elementType.id}?code=XY%209`);
+});
+
+it('says that it could not be looked up, and tries again', async () => {
+  answerNothingElse();
+  fakeApi.answer('get', looking, refusal(500, 'Something went wrong.'));
+  const page = await openCode('AB-1');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  fakeApi.answer('get', looking, gate);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
+});
