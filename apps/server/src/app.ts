@@ -30,8 +30,8 @@ import { registerSchemaCompilers } from './http/schema-compilers.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerWebApp } from './http/static-web.ts';
 import { createTenantDirectory, type TenantDirectory } from './http/tenant-directory.ts';
-import type { DemonstrationAccount } from './idp/pages/render-page.ts';
 import { type BuiltInProvider, registerIdp } from './idp/register-idp.ts';
+import type { FindDemonstrationAccounts } from './idp/sign-in/demonstration.ts';
 import { recordSignInEvent } from './idp/sign-in/sign-in-audit.ts';
 import type { JobQueue } from './job-contract.ts';
 import type { Logger } from './logger.ts';
@@ -55,8 +55,8 @@ export interface AppDependencies {
   readonly sendsMessages?: boolean;
   /** Folder of the built web app; without it only the API is served. */
   readonly webFolder?: string;
-  /** Shown at sign-in, where the demonstration tenant was made by this installation. */
-  readonly demonstrationAccounts?: readonly DemonstrationAccount[];
+  /** Offered at sign-in, where demonstration sign-in is allowed. */
+  readonly findDemonstrationAccounts?: FindDemonstrationAccounts;
 }
 
 import { createWorkerPool } from './workers/worker-pool.ts';
@@ -108,7 +108,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         config,
         database,
         logger,
-        demonstrationAccounts: dependencies.demonstrationAccounts ?? [],
+        findDemonstrationAccounts: dependencies.findDemonstrationAccounts,
         // The authenticator needs the provider's keys, so it comes after.
         forgetAccess: (tenantId) => authenticator.forget(tenantId),
         now,

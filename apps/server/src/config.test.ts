@@ -45,6 +45,20 @@ describe('without any variable', () => {
   });
 });
 
+describe('demonstration sign-in', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://tingest.example.org' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example.org' }, false],
+    [{ PUBLIC_URL: 'https://tingest.example.org', DEMONSTRATION_SIGN_IN: 'true' }, true],
+    [{ DEMONSTRATION_SIGN_IN: 'false' }, false],
+  ])('with %j is allowed: %s', (env, isAllowed) => {
+    expect(readConfig(env).demonstration.isAllowed).toBe(isAllowed);
+  });
+});
+
 describe('a wrong value', () => {
   test.each([
     ['PORT', 'abc', 'PORT: must be a number from 1 to 65535, got "abc"'],
@@ -57,6 +71,7 @@ describe('a wrong value', () => {
       'LOG_LEVEL: must be one of "trace", "debug", "info", "warn", "error", "fatal", "silent", got "loud"',
     ],
     ['OIDC_RESPONSE_TYPE', 'token', 'OIDC_RESPONSE_TYPE: must be one of "code", "id_token token", got "token"'],
+    ['DEMONSTRATION_SIGN_IN', 'yes', 'DEMONSTRATION_SIGN_IN: must be one of "true", "false", got "yes"'],
     ['PUBLIC_URL', 'tingest', 'PUBLIC_URL: must be an address like https://tingest.example.org, got "tingest"'],
     ['PUBLIC_URL', 'https://a.example/?b', 'PUBLIC_URL: must be an address without user, query and fragment'],
     ['DATABASE_TLS', 'off', 'DATABASE_TLS: needs DATABASE_URL, which is not set'],

@@ -57,6 +57,14 @@ export type SecretKeySource =
   | { readonly kind: 'given'; readonly key: Buffer }
   | { readonly kind: 'file'; readonly path: string };
 
+/** Whether people may sign in as the demonstration accounts, whose password is published. */
+interface DemonstrationConfig {
+  /** Without being asked for, only where nobody but this machine reaches the server. */
+  readonly isAllowed: boolean;
+  /** Whether other machines reach the server, as far as its settings say. */
+  readonly isReachable: boolean;
+}
+
 /** Everything that can be configured. Read once, never changed. */
 export interface Config {
   readonly http: HttpConfig;
@@ -73,6 +81,7 @@ export interface Config {
   readonly outgoing: OutgoingConfig;
   /** Resolve it with `loadSecretKey` of `secret-key.ts`. */
   readonly secretKey: SecretKeySource;
+  readonly demonstration: DemonstrationConfig;
 }
 
 /**
@@ -94,6 +103,7 @@ export function readConfig(env: Environment): Config {
     ...(mail && { mail }),
     outgoing: readOutgoingConfig(env),
     secretKey: readSecretKeySource(env, dataDir),
+    demonstration: readDemonstrationConfig(env, http),
   });
 }
 
@@ -163,6 +173,17 @@ function readOidcConfig(env: Environment, publicUrl: string): OidcConfig {
     apiScope: readText(env, 'OIDC_API_SCOPE') ?? 'tingest-api',
     audience: readText(env, 'OIDC_AUDIENCE') ?? 'urn:tingest:api',
   });
+}
+
+function readDemonstrationConfig(env: Environment, { host, publicUrl }: HttpConfig): DemonstrationConfig {
+  const isReachable = ![host, new URL(publicUrl).hostname].every(isLoopback);
+  const choice = readChoice(env, 'DEMONSTRATION_SIGN_IN', ['true', 'false'], isReachable ? 'false' : 'true');
+  return Object.freeze({ isAllowed: choice === 'true', isReachable });
+}
+
+/** Names of this very machine that no other reaches. */
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 function readSecretKeySource(env: Environment, dataDir: string): SecretKeySource {

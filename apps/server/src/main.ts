@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectStartUpGarbage } from './app/start-up-garbage.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/connect.ts';
-import { demonstrationAccounts, seedDemonstration } from './demonstration/seed-demonstration.ts';
+import { findDemonstrationAccounts } from './demonstration/demonstration-accounts.ts';
+import { seedDemonstration } from './demonstration/seed-demonstration.ts';
+import { publishedPassword } from './idp/passwords/published-password.ts';
+import type { DemonstrationAccount } from './idp/sign-in/demonstration.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createLogger } from './logger.ts';
 import { listenProblem, type Running, runProcess } from './process-lifecycle.ts';
@@ -27,8 +30,9 @@ async function start(): Promise<Running> {
     const database = await openDatabase(config, logger);
     closers.push(() => database.close());
     // Made-up data and its published password only where nobody's own database or provider is concerned.
-    const mayDemonstrate = database.kind === 'embedded' && config.oidc.builtIn;
-    const accounts = mayDemonstrate ? await demonstrationAccountsOf(database, config.files, logger) : [];
+    const mayDemonstrate = database.kind === 'embedded' && config.oidc.builtIn && config.demonstration.isAllowed;
+    if (mayDemonstrate) await seedDemonstration(database, config.files, logger);
+    const findAccounts = mayDemonstrate ? findDemonstrationAccounts(database) : undefined;
     const jobs = await createJobQueue({ database, logger });
     closers.push(() => jobs.stop());
     const app = await buildApp({
@@ -38,14 +42,14 @@ async function start(): Promise<Running> {
       jobs,
       logger,
       webFolder,
-      demonstrationAccounts: accounts,
+      ...(findAccounts && { findDemonstrationAccounts: findAccounts }),
     });
     closers.push(() => app.close());
     await app.listen({ port: config.http.port, host: config.http.host }).catch((error: unknown) => {
       throw listenProblem(error, config.http);
     });
     collectStartUpGarbage();
-    announce(config.http.publicUrl, accounts);
+    announce(config, (await findAccounts?.()) ?? []);
   } catch (error) {
     await close();
     throw error;
@@ -53,19 +57,19 @@ async function start(): Promise<Running> {
   return { close };
 }
 
-async function demonstrationAccountsOf(...[database, files, logger]: Parameters<typeof seedDemonstration>) {
-  await seedDemonstration(database, files, logger);
-  return demonstrationAccounts(database);
-}
-
 /** For the person at the terminal; the log beside it is for machines. */
-function announce(address: string, accounts: Awaited<ReturnType<typeof demonstrationAccounts>>): void {
-  const lines = ['', `Tingest is ready: ${address}`];
-  const [first] = accounts;
-  if (first) {
+function announce({ http, demonstration }: Config, accounts: readonly DemonstrationAccount[]): void {
+  const lines = ['', `Tingest is ready: ${http.publicUrl}`];
+  if (accounts.length > 0) {
     lines.push('', 'Demonstration accounts (made-up data; see the README before real use):');
     for (const { username, role } of accounts) lines.push(`  ${username.padEnd(12)} ${role}`);
-    lines.push(`  password     ${first.password}`);
+    lines.push(`  password     ${publishedPassword}`);
+    if (demonstration.isReachable) {
+      lines.push(
+        '',
+        'WARNING: whoever reaches this address can sign in as these accounts (DEMONSTRATION_SIGN_IN=true).',
+      );
+    }
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -29,12 +29,12 @@ test('nonav hides them in the administration too', async ({ signedIn }) => {
   await expect(page.getByRole('navigation', { name: t('app.shell.menu') })).toHaveCount(0);
 });
 
-test('culture is passed on to every call', async ({ signedIn }) => {
+test('culture is passed on to every call, from the first of the page on', async ({ signedIn }) => {
   const page = await signedIn('user');
   const calls: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.startsWith('/api/') && url.pathname.includes('/ekby/')) {
+    if (url.pathname.startsWith('/api/')) {
       calls.push(url.searchParams.get('culture') ?? 'none');
     }
   });

@@ -9,6 +9,13 @@ test('whoever opens a page without being signed in comes back to it', async ({ p
   await expect(page).toHaveURL('/exe/help?site=skola');
 });
 
+test('what the address of the sign-in page says holds after it', async ({ page }) => {
+  await signIn(page, 'user', { at: '/?site=skola&nonav=true' });
+  await expect(page).toHaveTitle('Ekby kommun: Barn och utbildning');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
 for (const evil of [
   'https://evil.example',
   '//evil.example',

@@ -833,8 +833,7 @@ export interface components {
             readonly oidc: components["schemas"]["SignInProvider"];
             /** @description Shows a place on a map, with {lat} and {lon} to be filled in. */
             readonly mapsUrl: string;
-            /** @description Whether this installation shows made-up data. */
-            readonly demonstration: boolean;
+            readonly demonstration: components["schemas"]["Demonstration"] | null;
         };
         readonly Contact: {
             readonly name: string | null;
@@ -949,6 +948,13 @@ export interface components {
             readonly count: number;
             /** @description There are more than were counted. */
             readonly isMore: boolean;
+        };
+        /** @description What anybody may sign in as, where there is made-up data. */
+        readonly Demonstration: {
+            /** @description User names. */
+            readonly accounts: readonly string[];
+            /** @description Whether other machines reach the server. */
+            readonly isReachable: boolean;
         };
         readonly DraftCounts: {
             readonly elementTypes: number;
@@ -2647,6 +2653,7 @@ export type DataRecordOwnChange = components['schemas']['DataRecordOwnChange'];
 export type DataRecordPage = components['schemas']['DataRecordPage'];
 export type DataRecordWithType = components['schemas']['DataRecordWithType'];
 export type DayCount = components['schemas']['DayCount'];
+export type Demonstration = components['schemas']['Demonstration'];
 export type DraftCounts = components['schemas']['DraftCounts'];
 export type Element = components['schemas']['Element'];
 export type ElementAccess = components['schemas']['ElementAccess'];

@@ -15,7 +15,7 @@ import { helpRoutes } from '../features/insight/help/help-routes.ts';
 import { viewRoutes } from '../features/insight/views/view-routes.ts';
 import { auditRoutes } from '../features/organisation/audit/audit-routes.ts';
 import { privilegeRoutes } from '../features/organisation/privileges/privilege-routes.ts';
-import { sessionRoutes } from '../features/organisation/session/session-routes.ts';
+import { type SessionRoutesOptions, sessionRoutes } from '../features/organisation/session/session-routes.ts';
 import { viewAsRoute } from '../features/organisation/session/view-as-route.ts';
 import { configurationRoutes } from '../features/organisation/tenants/configuration-routes.ts';
 import { resourceRoute } from '../features/organisation/tenants/resource-route.ts';
@@ -54,7 +54,7 @@ export interface RoutesDependencies {
   readonly calendarSubscriptions: SubscriptionSources;
   readonly tenantFeeds: FeedReader;
   readonly outgoing: GuardedClient;
-  readonly demonstrationAccounts?: readonly unknown[];
+  readonly findDemonstrationAccounts?: SessionRoutesOptions['findDemonstrationAccounts'];
   /** Absent where an external provider keeps the passwords. */
   readonly passwords?: PasswordService;
 }

@@ -3,12 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FilesConfig } from '../config-files.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import type { DemonstrationAccount } from '../idp/pages/render-page.ts';
-import { readPasswordHash } from '../idp/passwords/credentials.ts';
-import { verifyPassword } from '../idp/passwords/password-hash.ts';
 import type { Logger } from '../logger.ts';
 import { categories } from './content/categories.ts';
-import { accounts, demonstrationPassword, municipality } from './content/municipality.ts';
 import type { PerformedHistory } from './perform-histories.ts';
 import { openPictureStore, putPictures } from './store-pictures.ts';
 import { writeCategory } from './write-category.ts';
@@ -62,40 +58,4 @@ export async function writeDemonstration(
   } finally {
     await pictureStore.close();
   }
-}
-
-/**
- * The accounts of the demonstration tenant that anybody may sign in as: those that exist, are not disabled and still have
- * the published password. None where there is no demonstration tenant.
- */
-export async function demonstrationAccounts(database: Database): Promise<readonly DemonstrationAccount[]> {
-  const tenantId = await inTransaction(database.pool, { readOnly: true }, async (tx) => {
-    const found = await sql<{ id: string | null }>`SELECT find_tenant(${municipality.key}) AS id`.execute(tx);
-    return found.rows[0]?.id ?? null;
-  });
-  if (tenantId === null) return [];
-  const candidates = await inTransaction(database.pool, { tenantId, readOnly: true }, async (tx) => {
-    const users = await tx
-      .selectFrom('users')
-      .select(['id', 'username', 'name', 'role'])
-      .where('tenant_id', '=', tenantId)
-      .where('is_disabled', '=', false)
-      .execute();
-    const found: (DemonstrationAccount & { readonly hash: string | undefined })[] = [];
-    // The published role decides too: an account that was given another one is somebody's own by now.
-    for (const { username, role } of accounts) {
-      const user = users.find((candidate) => candidate.username === username && candidate.role === role);
-      if (!user) continue;
-      const hash = await readPasswordHash(tx, { tenantId, userId: user.id });
-      found.push({ username, role, name: user.name, password: demonstrationPassword, hash });
-    }
-    return found;
-  });
-  const checked = await Promise.all(
-    candidates.map(async ({ hash, ...account }) => ({
-      account,
-      isOpen: hash !== undefined && (await verifyPassword(hash, demonstrationPassword)),
-    })),
-  );
-  return checked.filter(({ isOpen }) => isOpen).map(({ account }) => account);
 }

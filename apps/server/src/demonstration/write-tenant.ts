@@ -4,7 +4,8 @@ import { upsertConfiguration } from '../features/organisation/tenants/configurat
 import { insertTenant, replaceSites } from '../features/organisation/tenants/tenant-queries.ts';
 import { insertUser, replaceUserSites } from '../features/organisation/users/user-queries.ts';
 import { setPassword } from '../idp/passwords/credentials.ts';
-import { accounts, demonstrationPassword, municipality } from './content/municipality.ts';
+import { publishedPassword } from '../idp/passwords/published-password.ts';
+import { accounts, municipality } from './content/municipality.ts';
 import { daysBefore, known, type Person, type SeedContext } from './seed-context.ts';
 
 /** Writes the tenant with its sites and accounts: what everything else is made in. */
@@ -46,7 +47,7 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
       id,
       siteKeys.map((key) => known(siteIds, key)),
     );
-    await setPassword(tx, { tenantId, userId: id, password: demonstrationPassword });
+    await setPassword(tx, { tenantId, userId: id, password: publishedPassword });
     // The newest one has been invited and has not come yet.
     const [invited_at, last_sign_in_at] =
       role === 'User' ? [daysBefore({ now }, 2), null] : [since, daysBefore({ now }, index + 1)];

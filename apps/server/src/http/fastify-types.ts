@@ -1,5 +1,6 @@
 import type { Culture } from '@tingest/domain';
 import type { Authentication } from './context.ts';
+import type { ProblemError } from './problem-error.ts';
 import type { RequestAccess } from './route.ts';
 
 declare module 'fastify' {
@@ -7,6 +8,8 @@ declare module 'fastify' {
     /** The culture that this request is answered in, errors included. */
     answerCulture: Culture;
     access: RequestAccess;
+    /** The answer to whoever turns out not to be signed in, from an address where that failed too often. */
+    refusedUnlessSignedIn: ProblemError | null;
   }
   interface FastifyContextConfig {
     authentication?: Authentication;

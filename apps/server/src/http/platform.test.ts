@@ -232,12 +232,17 @@ describe('who asks too often', () => {
     await behindProxy.close();
   });
 
-  it('with tokens that are none is not even looked at any more', async () => {
+  it('with tokens that are none is told to wait, and who is signed in behind the same address is not', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       const headers = { authorization: `Bearer x.${index}.y` };
       statuses.push((await own.nobody.call('GET', 'session', { headers })).status);
     }
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect((await own.nobody.get('session')).status).toBe(429);
+    expect((await other.as('PrivilegedUser').get('session')).status).toBe(200);
+    // A token says nothing to a call that asks nobody who they are.
+    const headers = { authorization: 'Bearer x.y.z' };
+    expect((await own.nobody.call('GET', 'configuration', { headers })).status).toBe(429);
   });
 });

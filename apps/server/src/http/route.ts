@@ -186,6 +186,7 @@ function accessCheck(declaration: AnyDeclaration, dependencies: RouteDependencie
   return async function checkAccess(request: FastifyRequest): Promise<void> {
     request.answerCulture = requestCulture(request);
     const signedIn = mustSignIn(declaration, request) ? await authenticate(request, dependencies) : undefined;
+    if (!signedIn && request.refusedUnlessSignedIn) throw request.refusedUnlessSignedIn;
     const caller = signedIn && (await asWhomTheyAsk(declaration, request, signedIn, dependencies));
     // Set here, so that a later refusal can be written into the audit trail.
     request.access = { ...(caller && { caller }) };
@@ -263,7 +264,11 @@ async function authenticate(request: FastifyRequest, { authenticator }: RouteDep
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : '';
   if (!token) throw new ProblemError({ code: 'notSignedIn' }, { 'www-authenticate': 'Bearer' });
-  return authenticator.authenticate(token);
+  try {
+    return await authenticator.authenticate(token);
+  } catch (error) {
+    throw request.refusedUnlessSignedIn ?? error;
+  }
 }
 
 /** The signed-in person, or whom they look at the product as. */

@@ -49,7 +49,9 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
 
 /**
  * Requests a minute: each person has their own, so people behind one address do not slow each other down; those who
- * did not sign in have their address's. Sign-ins that fail count against the address before anybody looks at the next.
+ * did not sign in have their address's. Sign-ins that fail count against the address before anybody looks at the next;
+ * what comes with a token that is good is let pass even then (`refusedUnlessSignedIn`), so that nobody behind an address
+ * can lock out the others there.
  *
  * An address is one customer's network: whoever has IPv6 has more addresses than could ever be counted.
  */
@@ -68,14 +70,23 @@ async function limitRates(app: FastifyInstance, max: number): Promise<void> {
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
+  app.decorateRequest('refusedUnlessSignedIn', null);
   const failed = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ ip }) => `failed ${networkOf(ip)}` });
   app.addHook('onRequest', async (request) => {
     const state = await failed(request, { increment: false });
-    if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttl);
+    if (state.isAllowed || state.remaining > 0) return;
+    const showsToken = request.headers.authorization !== undefined && isOfApi(request.routeOptions.url ?? '');
+    if (!showsToken) throw tooMany(state.ttl);
+    request.refusedUnlessSignedIn = tooMany(state.ttl);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 401) await failed(request);
   });
+}
+
+/** Whether a route's address is one of the API's, which look at tokens. */
+function isOfApi(url: string): boolean {
+  return url.startsWith('/api/');
 }
 
 function isCounted(path: string): boolean {

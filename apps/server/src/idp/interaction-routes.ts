@@ -6,10 +6,11 @@ import { acceptForms, formOf, isForeign } from './form-requests.ts';
 import { showErrorsAsPages } from './page-errors.ts';
 import { expiredPage, frameFor, sendPage } from './page-replies.ts';
 import { findBrand } from './pages/brand.ts';
-import { type DemonstrationAccount, type PageFrame, renderSignIn } from './pages/render-page.ts';
+import { type PageFrame, renderSignIn } from './pages/render-page.ts';
 import { forgotAddress } from './password-pages/forgot-routes.ts';
 import type { ProviderHolder } from './provider/built-in-provider.ts';
 import { mountPath } from './provider/mount-path.ts';
+import type { FindDemonstrationAccounts } from './sign-in/demonstration.ts';
 import { type SignInDependencies, type SignInOutcome, signIn, signInAsDemonstration } from './sign-in/sign-in.ts';
 import { waitText } from './sign-in/wait-text.ts';
 
@@ -18,14 +19,16 @@ export interface InteractionRoutesOptions {
   readonly pool: Pool;
   readonly publicUrl: string;
   readonly signIn: SignInDependencies;
-  readonly demonstrationAccounts: readonly DemonstrationAccount[];
+  readonly findDemonstrationAccounts: FindDemonstrationAccounts;
+  /** Whether others than this machine reach the server. */
+  readonly isReachable: boolean;
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The sign-in page: shown by GET, answered by POST. */
 export async function registerInteractionRoutes(app: FastifyInstance, options: InteractionRoutesOptions) {
-  const { holder, pool, publicUrl, demonstrationAccounts } = options;
+  const { holder, pool, publicUrl, findDemonstrationAccounts } = options;
   await app.register(async (scope) => {
     acceptForms(scope);
     showErrorsAsPages(scope, holder);
@@ -76,8 +79,9 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
 
   async function attempt(request: FastifyRequest, form: URLSearchParams): Promise<SignInOutcome | { kind: 'missing' }> {
     const demonstration = form.get('demonstration');
-    if (demonstration !== null && demonstrationAccounts.some(({ username }) => username === demonstration)) {
-      return signInAsDemonstration(options.signIn, demonstration, request.id);
+    if (demonstration !== null) {
+      const account = (await findDemonstrationAccounts()).find(({ username }) => username === demonstration);
+      return account ? signInAsDemonstration(options.signIn, account, request.id) : { kind: 'wrong' };
     }
     const login = form.get('username') ?? '';
     const password = form.get('password') ?? '';
@@ -102,7 +106,8 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
       username: shown.username,
       error: shown.outcome && errorText(frame, shown.outcome),
       forgotAddress: forgotAddress(frame, params.tenant),
-      demonstrationAccounts,
+      demonstrationAccounts: await findDemonstrationAccounts(),
+      isReachable: options.isReachable,
     };
     return sendPage(reply, shown.status, renderSignIn(frame, page));
   }

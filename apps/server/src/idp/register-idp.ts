@@ -10,21 +10,21 @@ import { registerAssetRoutes } from './asset-routes.ts';
 import { registerInteractionRoutes } from './interaction-routes.ts';
 import { createSecretBox } from './keys/secret-box.ts';
 import { providerPages } from './page-replies.ts';
-import type { DemonstrationAccount } from './pages/render-page.ts';
 import { forgottenPasswords } from './password-pages/forgotten-passwords.ts';
 import { registerPasswordPages } from './password-pages/register-password-pages.ts';
 import { storedPasswords } from './passwords/stored-passwords.ts';
 import { holdProvider } from './provider/built-in-provider.ts';
 import { mountProvider } from './provider/provider-mount.ts';
+import { type FindDemonstrationAccounts, noDemonstration } from './sign-in/demonstration.ts';
 import { createCounter, createThrottle } from './sign-in/throttle.ts';
 import { registerSignOutRoutes } from './sign-out-routes.ts';
 
 export interface IdpDependencies {
-  readonly config: Pick<Config, 'http' | 'oidc' | 'secretKey' | 'mail'>;
+  readonly config: Pick<Config, 'http' | 'oidc' | 'secretKey' | 'mail' | 'demonstration'>;
   readonly database: Pick<Database, 'pool'>;
   readonly logger: Logger;
   /** Accounts that the sign-in page offers to anybody. None by default, and never on a real installation. */
-  readonly demonstrationAccounts?: readonly DemonstrationAccount[];
+  readonly findDemonstrationAccounts?: FindDemonstrationAccounts | undefined;
   /** Forgets whose access this server knew, in a tenant; others are told by the database. */
   readonly forgetAccess?: (tenantId: string) => void;
   readonly now?: () => Date;
@@ -43,7 +43,13 @@ export interface BuiltInProvider {
  * @throws StartupError when its keys cannot be read with the configured secret key
  */
 export async function registerIdp(app: FastifyInstance, dependencies: IdpDependencies): Promise<BuiltInProvider> {
-  const { config, database, logger, demonstrationAccounts = [], now = () => new Date() } = dependencies;
+  const {
+    config,
+    database,
+    logger,
+    findDemonstrationAccounts = noDemonstration,
+    now = () => new Date(),
+  } = dependencies;
   const { forgetAccess = () => undefined } = dependencies;
   const { pool } = database;
   const { publicUrl } = config.http;
@@ -78,8 +84,9 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
     holder,
     pool,
     publicUrl,
-    signIn: { pool, throttle, logger, now },
-    demonstrationAccounts,
+    signIn: { pool, throttle, logger, now, takesPublishedPassword: config.demonstration.isAllowed },
+    findDemonstrationAccounts,
+    isReachable: config.demonstration.isReachable,
   });
   await registerPasswordPages(app, { holder, store: { pool, throttle, now, forgetAccess }, publicUrl, forgotten });
   await registerSignOutRoutes(app, { holder, pool, config, now });

@@ -7,16 +7,19 @@ import { addTenant, addUser, startIdpServer, testPassword } from './testing/idp-
 let database: Database;
 let server: Awaited<ReturnType<typeof startIdpServer>>;
 let demonstration: Awaited<ReturnType<typeof startIdpServer>>;
+let isStillOpen = true;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const tenant = await addTenant(database, 'ekby');
-  await addUser(database, tenant, { username: 'demo' });
+  const { tenantId } = tenant;
+  const userId = await addUser(database, tenant, { username: 'demo' });
   await addUser(database, tenant, { username: 'anna' });
   server = await startIdpServer({ database });
   demonstration = await startIdpServer({
     database,
-    demonstrationAccounts: [{ username: 'demo', name: 'Dina <Demo>', role: 'User', password: 'tingest-demo' }],
+    findDemonstrationAccounts: async () =>
+      isStillOpen ? [{ username: 'demo', name: 'Dina <Demo>', role: 'User', userKey: { tenantId, userId } }] : [],
   });
 });
 afterAll(async () => {
@@ -97,6 +100,37 @@ test('demonstration accounts are offered, and let anybody in, only where the ser
   const realPage = await real.open(authorizeAddress().address);
   expect(realPage.html).not.toContain('demonstration');
   expect((await real.submit(realPage, { demonstration: 'demo' })).response.status).toBe(401);
+});
+
+test('a demonstration account that is somebody’s own by now lets nobody in, though the page still offers it', async () => {
+  const browser = new TestBrowser(demonstration.address);
+  const page = await browser.open(authorizeAddress().address);
+  isStillOpen = false;
+  const refused = await browser.submit(page, { demonstration: 'demo' });
+  isStillOpen = true;
+  expect(refused.response.status).toBe(401);
+  expect(refused.html).not.toContain('Dina');
+});
+
+test('where others reach the server the published password is not taken, unless the operator asks for it', async () => {
+  const tenant = await addTenant(database, 'fest');
+  await addUser(database, tenant, { username: 'guest', password: 'tingest-demo' });
+  const answers = async (env: Record<string, string>) => {
+    const own = await startIdpServer({ database, env });
+    const browser = new TestBrowser(own.address);
+    const answer = await browser.submit(await browser.open(authorizeAddress({ culture: 'en-US' }).address), {
+      username: 'guest',
+      password: 'tingest-demo',
+    });
+    await own.close();
+    return answer;
+  };
+  const refused = await answers({ HOST: '0.0.0.0' });
+  expect(refused.response.status).toBe(401);
+  expect(refused.html).toContain('still has the published demonstration password');
+  expect(parametersOf((await answers({ HOST: '0.0.0.0', DEMONSTRATION_SIGN_IN: 'true' })).url).code).toBeDefined();
+  expect(parametersOf((await answers({})).url).code).toBeDefined();
+  expect((await answers({ DEMONSTRATION_SIGN_IN: 'false' })).response.status).toBe(401);
 });
 
 test('a sign-in that is not there (any more) says so and leads back', async () => {

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addSignInTexts } from '../lib/texts/texts.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** `returnUrl` is where somebody wanted to go before they had signed in. */
@@ -9,6 +10,7 @@ function guestSearch(search: Record<string, unknown>): { returnUrl?: string } {
 const guestLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',
+  loader: addSignInTexts,
   component: lazyRouteComponent(() => import('./layouts/guest-layout.tsx'), 'GuestLayout'),
 });
 

@@ -11,5 +11,5 @@ export const clientConfiguration = {
     isBuiltIn: true,
   },
   mapsUrl: 'https://maps.example.com/{lat}/{lon}',
-  demonstration: true,
+  demonstration: { accounts: ['user', 'super'], isReachable: false },
 };

@@ -100,16 +100,6 @@ export const app = {
     toggleMenu: 'Show or hide the menu',
     unnamed: 'Without a name',
   },
-  signIn: {
-    title: 'Sign in',
-    text: 'Register things and the work done on them.',
-    signingIn: 'Signing in…',
-    demonstration: {
-      title: 'Demonstration',
-      accounts: 'This installation has made-up data. Sign in with one of these accounts:',
-      password: 'Password for all of them:',
-    },
-  },
   unsavedChanges: {
     title: 'You have unsaved changes!',
     question: 'Are you sure you want to leave your unsaved changes?',

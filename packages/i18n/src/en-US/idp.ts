@@ -13,6 +13,8 @@ export const idp = {
     submit: 'Sign in',
     wrong: 'The username or password is not right.',
     missing: 'Type your username and your password.',
+    published:
+      'This account still has the published demonstration password, which is not taken at this address. Ask whoever runs the server for a new one.',
     waitSeconds_one: 'Too many attempts. Wait {{count}} second, then try again.',
     waitSeconds_other: 'Too many attempts. Wait {{count}} seconds, then try again.',
     waitMinutes_one: 'Too many attempts. Wait {{count}} minute, then try again.',
@@ -62,6 +64,8 @@ export const idp = {
     title: 'Demonstration accounts',
     about: 'This is a demonstration. Choose somebody to sign in as.',
     password: 'Password for all of them:',
+    reachable:
+      'Anybody can sign in here. Whoever reaches this address can use these accounts. Enter made-up data only.',
   },
   signOut: {
     question: 'Do you want to sign out?',

@@ -102,16 +102,6 @@ export const app = {
     toggleMenu: 'Vis eller skjul menyen',
     unnamed: 'Uten navn',
   },
-  signIn: {
-    title: 'Logg inn',
-    text: 'Registrer ting og arbeidet som gjøres med dem.',
-    signingIn: 'Logger inn…',
-    demonstration: {
-      title: 'Demonstrasjon',
-      accounts: 'Denne installasjonen har oppdiktede data. Logg inn med en av disse kontoene:',
-      password: 'Passord for alle:',
-    },
-  },
   unsavedChanges: {
     title: 'Du har ulagrede endringer!',
     question: 'Vil du forlate siden uten å lagre endringene?',

@@ -15,6 +15,8 @@ export const idp = {
     submit: 'Logg inn',
     wrong: 'Brukernavnet eller passordet stemmer ikke.',
     missing: 'Skriv inn brukernavnet og passordet ditt.',
+    published:
+      'Kontoen har fortsatt det offentlige demopassordet, som ikke godtas på denne adressen. Be den som drifter serveren, om et nytt.',
     waitSeconds_one: 'For mange forsøk. Vent {{count}} sekund og prøv igjen.',
     waitSeconds_other: 'For mange forsøk. Vent {{count}} sekunder og prøv igjen.',
     waitMinutes_one: 'For mange forsøk. Vent {{count}} minutt og prøv igjen.',
@@ -64,6 +66,8 @@ export const idp = {
     title: 'Demokontoer',
     about: 'Dette er en demonstrasjon. Velg hvem du vil logge inn som.',
     password: 'Passord for alle:',
+    reachable:
+      'Hvem som helst kan logge inn her. Alle som når adressen, kan bruke kontoene. Skriv bare inn oppdiktede data.',
   },
   signOut: {
     question: 'Vil du logge ut?',

@@ -102,16 +102,6 @@ export const app = {
     toggleMenu: 'Visa eller dölj menyn',
     unnamed: 'Utan namn',
   },
-  signIn: {
-    title: 'Logga in',
-    text: 'Registrera saker och det arbete som görs på dem.',
-    signingIn: 'Loggar in…',
-    demonstration: {
-      title: 'Demonstration',
-      accounts: 'Den här installationen har påhittade uppgifter. Logga in med något av kontona:',
-      password: 'Lösenord för alla:',
-    },
-  },
   unsavedChanges: {
     title: 'Du har osparade ändringar!',
     question: 'Vill du lämna sidan utan att spara dina ändringar?',

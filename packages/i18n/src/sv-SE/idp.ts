@@ -15,6 +15,8 @@ export const idp = {
     submit: 'Logga in',
     wrong: 'Användarnamnet eller lösenordet stämmer inte.',
     missing: 'Skriv ditt användarnamn och ditt lösenord.',
+    published:
+      'Kontot har fortfarande det offentliga demolösenordet, som inte godtas på den här adressen. Be den som sköter servern om ett nytt.',
     waitSeconds_one: 'För många försök. Vänta {{count}} sekund och försök sedan igen.',
     waitSeconds_other: 'För många försök. Vänta {{count}} sekunder och försök sedan igen.',
     waitMinutes_one: 'För många försök. Vänta {{count}} minut och försök sedan igen.',
@@ -65,6 +67,8 @@ export const idp = {
     title: 'Demokonton',
     about: 'Det här är en demonstration. Välj vem du vill logga in som.',
     password: 'Lösenord för alla:',
+    reachable:
+      'Vem som helst kan logga in här. Alla som når adressen kan använda kontona. Skriv bara in påhittade uppgifter.',
   },
   signOut: {
     question: 'Vill du logga ut?',

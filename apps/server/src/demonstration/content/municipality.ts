@@ -1,4 +1,4 @@
-import type { DemonstrationAccount } from '../../idp/pages/render-page.ts';
+import type { DemonstrationAccount } from '../../idp/sign-in/demonstration.ts';
 
 /** The made-up tenant. Its telephone number is of the series kept for fiction. */
 export const municipality = {
@@ -27,10 +27,7 @@ export const municipality = {
   ],
 } as const;
 
-/** The published password of every account. It is why these accounts are made on this machine's own database only. */
-export const demonstrationPassword = 'tingest-demo';
-
-export interface ContentAccount extends Omit<DemonstrationAccount, 'password'> {
+export interface ContentAccount extends Omit<DemonstrationAccount, 'userKey'> {
   readonly email: string;
   /** Sites that the account is of; those of tenant rank and above work in all of them anyway. */
   readonly siteKeys: readonly ('stadshuset' | 'teknik' | 'skola')[];

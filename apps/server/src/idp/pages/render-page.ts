@@ -2,6 +2,8 @@ import { type Culture, cultures } from '@tingest/domain';
 import { type ServerTextKey, type TextParameters, translate } from '@tingest/i18n/server';
 import { Eta } from 'eta';
 import { passwordLength } from '../passwords/password-rules.ts';
+import { publishedPassword } from '../passwords/published-password.ts';
+import type { DemonstrationAccount } from '../sign-in/demonstration.ts';
 import type { Brand } from './brand.ts';
 
 /** What every page needs. */
@@ -14,14 +16,6 @@ export interface PageFrame {
   readonly address: string;
 }
 
-/** An account that anybody may sign in as, on a demonstration only. */
-export interface DemonstrationAccount {
-  readonly username: string;
-  readonly name: string;
-  readonly role: 'User' | 'PrivilegedUser' | 'SiteAdmin' | 'TenantAdmin' | 'SuperUser';
-  readonly password: string;
-}
-
 export interface SignInPage {
   /** Address that the form is sent to. */
   readonly action: string;
@@ -32,6 +26,8 @@ export interface SignInPage {
   /** Where somebody who forgot the password goes. */
   readonly forgotAddress: string;
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
+  /** Whether others than this machine reach the page. */
+  readonly isReachable: boolean;
 }
 
 export interface MessagePage {
@@ -70,7 +66,7 @@ export function renderSignIn(frame: PageFrame, page: SignInPage): string {
   return render('./sign-in.eta', frame, {
     ...page,
     title: translate(frame.culture, 'idp.signIn.title'),
-    demonstration: accounts.length > 0 ? { accounts, password: accounts[0]?.password } : undefined,
+    demonstration: accounts.length > 0 ? { accounts, password: publishedPassword } : undefined,
   });
 }
 

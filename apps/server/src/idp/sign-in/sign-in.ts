@@ -12,7 +12,9 @@ import {
 import type { Logger } from '../../logger.ts';
 import { readPasswordHash } from '../passwords/credentials.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
-import { passwordLength } from '../passwords/password-rules.ts';
+import { normalizePassword, passwordLength } from '../passwords/password-rules.ts';
+import { publishedPassword } from '../passwords/published-password.ts';
+import type { DemonstrationAccount } from './demonstration.ts';
 import { recordSignInEvent } from './sign-in-audit.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -30,6 +32,8 @@ export interface SignInAttempt {
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly userId: string }
   | { readonly kind: 'wrong' }
+  /** The password is right, and published: it is not taken where others reach the server. */
+  | { readonly kind: 'published' }
   | { readonly kind: 'wait'; readonly retryAfterSeconds: number };
 
 export interface SignInDependencies {
@@ -37,6 +41,8 @@ export interface SignInDependencies {
   readonly throttle: Throttle;
   readonly logger: Logger;
   readonly now: () => Date;
+  /** Whether the demonstration's published password lets anybody in. */
+  readonly takesPublishedPassword: boolean;
 }
 
 /** Signs somebody in by user name or e-mail address, and password. */
@@ -66,17 +72,20 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
     return { kind: 'wrong' };
   }
   await throttle.succeeded(account, address);
+  if (isPublished(attempt.password) && !dependencies.takesPublishedPassword) {
+    await recordSignInEvent(pool, user, 'signInRefused', context);
+    return { kind: 'published' };
+  }
   return admitUser(dependencies, user, requestId);
 }
 
-/** Signs in as a demonstration account, without its password. The caller has checked that it is one. */
+/** Signs in as a demonstration account, without its password. The caller has just found that it is one. */
 export async function signInAsDemonstration(
   dependencies: SignInDependencies,
-  username: string,
+  { userKey }: DemonstrationAccount,
   requestId: string,
 ): Promise<SignInOutcome> {
-  const userKey = await findIdentity(dependencies.pool, 'username', username);
-  const user = userKey && (await loadUserRecord(dependencies.pool, userKey));
+  const user = await loadUserRecord(dependencies.pool, userKey);
   return user ? admitUser(dependencies, user, requestId) : { kind: 'wrong' };
 }
 
@@ -102,6 +111,10 @@ export async function findUserKeyOfLogin(pool: Pool, login: string): Promise<Use
     login.includes('@') ? findIdentityByEmail(pool, login) : null,
   ]);
   return byName ?? byEmail;
+}
+
+function isPublished(password: string): boolean {
+  return normalizePassword(password) === normalizePassword(publishedPassword);
 }
 
 /** A place where no user is. */

@@ -10,23 +10,23 @@ import { createAuthenticator } from '../../http/authentication/authenticator.ts'
 import type { CallerRole } from '../../http/authentication/caller.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemStatus } from '../../http/problem-status.ts';
-import type { DemonstrationAccount } from '../pages/render-page.ts';
 import { setPassword } from '../passwords/credentials.ts';
 import { registerIdp } from '../register-idp.ts';
+import type { FindDemonstrationAccounts } from '../sign-in/demonstration.ts';
 
 /** For tests: a server with the provider and one call, `GET /api/me`, that answers who calls. */
 export async function startIdpServer(options: {
   readonly database: Database;
   readonly now?: () => Date;
-  readonly demonstrationAccounts?: readonly DemonstrationAccount[];
+  readonly findDemonstrationAccounts?: FindDemonstrationAccounts;
   readonly env?: Readonly<Record<string, string>>;
 }) {
-  const { database, now, demonstrationAccounts, env } = options;
+  const { database, now, findDemonstrationAccounts, env } = options;
   const config: Config = readConfig({ PUBLIC_URL: testPublicUrl, SECRET_KEY: testSecretKey, ...env });
   const logger = pino({ level: 'silent' });
   const app = fastify();
   const builtIn = config.oidc.builtIn
-    ? await registerIdp(app, { config, database, logger, now, demonstrationAccounts })
+    ? await registerIdp(app, { config, database, logger, now, findDemonstrationAccounts })
     : undefined;
   const authenticator = await createAuthenticator({
     config,
@@ -89,9 +89,10 @@ export async function addUser(
     readonly role?: CallerRole;
     readonly email?: string;
     readonly isDisabled?: boolean;
+    readonly password?: string;
   },
 ): Promise<string> {
-  const { username, role = 'User', email = null, isDisabled = false } = user;
+  const { username, role = 'User', email = null, isDisabled = false, password = testPassword } = user;
   const userId = randomUUIDv7();
   await inTransaction(database.pool, { tenantId }, async (tx) => {
     await sql`INSERT INTO users (tenant_id, id, username, name, email, role, is_disabled)
@@ -99,7 +100,7 @@ export async function addUser(
       tx,
     );
     await sql`INSERT INTO user_sites VALUES (${tenantId}, ${userId}, ${siteIds[0]})`.execute(tx);
-    await setPassword(tx, { tenantId, userId, password: testPassword });
+    await setPassword(tx, { tenantId, userId, password });
   });
   return userId;
 }

@@ -20,7 +20,10 @@ const none: PageParameters = { culture: null, isNavigationHidden: false, positio
  * Kept until the page is loaded anew: a link inside the app doesn't repeat them. Nothing is stored, so that a position
  * or a hidden menu never surprises on the next visit.
  */
-export const pageParameters = createStore<PageParameters>(none);
+export const pageParameters = createStore<PageParameters>(
+  // Known before the router is: the first calls of a page are made meanwhile.
+  typeof window === 'undefined' ? none : nextPageParameters(none, new URLSearchParams(window.location.search)),
+);
 
 export function usePageParameters(): PageParameters {
   return useStore(pageParameters);

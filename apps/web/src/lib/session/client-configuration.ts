@@ -1,4 +1,5 @@
 import { type Answer, apiAddress } from '@tingest/api-client';
+import { pageParameters } from '../page-parameters/page-parameters.ts';
 
 /** What the app must know before anybody has signed in. */
 export type ClientConfiguration = Answer<'/configuration', 'get'>;
@@ -18,10 +19,13 @@ export function loadConfiguration(): Promise<ClientConfiguration> {
 }
 
 async function fetchConfiguration(): Promise<ClientConfiguration> {
-  const response = await fetch(apiAddress('get', '/configuration', {}), {
-    headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(25_000),
-  });
+  const response = await fetch(
+    apiAddress('get', '/configuration', { query: { culture: pageParameters.get().culture ?? undefined } }),
+    {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(25_000),
+    },
+  );
   if (!response.ok) throw new Error(`configuration answered ${response.status}`);
   const body: { readonly data: ClientConfiguration } = await response.json();
   return body.data;

@@ -10,6 +10,8 @@ import type { Tokens } from './token-store.ts';
 export interface FinishedSignIn {
   readonly tokens: Tokens;
   readonly returnUrl: string | null;
+  /** What any page's address may say, and the sign-in page's did, as a query. */
+  readonly parameters: string;
 }
 
 /** Where a provider's description and keys come from; the browser's own unless a test says otherwise. */
@@ -56,6 +58,7 @@ export async function finishSignIn(
       expiresAt: Date.now() + received.expiresIn * 1000,
     },
     returnUrl: pending.returnUrl,
+    parameters: pending.parameters ?? '',
   };
 }
 

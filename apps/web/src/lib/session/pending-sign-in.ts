@@ -5,6 +5,8 @@ export interface PendingSignIn {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnUrl: string | null;
+  /** What the sign-in page's own address said that any page may say, as a query. */
+  readonly parameters?: string;
 }
 
 const storageKey = (state: string): string => `tingest.signIn.${state}`;

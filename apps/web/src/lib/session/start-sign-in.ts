@@ -41,14 +41,18 @@ function signInAddress(endpoint: string, oidc: OidcConfiguration, request: SignI
 /** Leaves for the provider. Throws `ProviderUnreachableError` when it doesn't answer. */
 export async function startSignIn(
   oidc: OidcConfiguration,
-  { culture, returnUrl }: { readonly culture: Culture; readonly returnUrl: string | null },
+  {
+    culture,
+    returnUrl,
+    parameters = '',
+  }: { readonly culture: Culture; readonly returnUrl: string | null; readonly parameters?: string },
 ): Promise<void> {
   const provider = await discoverProvider(oidc);
   if (!provider.authorization_endpoint) throw new ProviderUnreachableError('no authorization_endpoint');
   const state = oauth.generateRandomState();
   const nonce = oauth.generateRandomNonce();
   const codeVerifier = oauth.generateRandomCodeVerifier();
-  rememberSignIn(state, { nonce, codeVerifier, returnUrl });
+  rememberSignIn(state, { nonce, codeVerifier, returnUrl, parameters });
   const codeChallenge = await oauth.calculatePKCECodeChallenge(codeVerifier);
   const { origin } = window.location;
   window.location.assign(

@@ -5,6 +5,7 @@ import {
   loadBaseTexts,
   loadFormTexts,
   loadServiceTexts,
+  loadSignInTexts,
   resolveText,
   type TextKey,
   type TextParameters,
@@ -42,6 +43,7 @@ const parts = {
   admin: { load: loadAdminTexts, key: 'admin' },
   forms: { load: loadFormTexts, key: 'forms' },
   service: { load: loadServiceTexts, key: 'service' },
+  signIn: { load: loadSignInTexts, key: 'signIn' },
 } as const;
 
 /** The parts that have been loaded in addition to the texts of every page. */
@@ -74,6 +76,11 @@ export function addFormTexts(): Promise<void> {
 /** The same for what the pages of services say. */
 export function addServiceTexts(): Promise<void> {
   return addTexts('service');
+}
+
+/** The same for what the sign-in pages say. */
+export function addSignInTexts(): Promise<void> {
+  return addTexts('signIn');
 }
 
 async function addTexts(part: keyof typeof parts): Promise<void> {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { restoreSession } from '../../api/session.ts';
 import { flash } from '../../lib/flash/flash.ts';
+import { nextPageParameters, pageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { loadConfiguration } from '../../lib/session/client-configuration.ts';
 import { safeReturnPath } from '../../lib/session/return-path.ts';
 import { landingPath } from '../../lib/session/session-data.ts';
@@ -30,7 +31,7 @@ const callbackAddress = {
 export function SignInCallbackScreen(): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
-  useWindowTitle(pageTitle(t('app.signIn.title')));
+  useWindowTitle(pageTitle(t('signIn.title')));
 
   useEffect(() => {
     const address = callbackAddress.take();
@@ -40,10 +41,14 @@ export function SignInCallbackScreen(): ReactNode {
         loadConfiguration(),
         import('../../lib/session/finish-sign-in.ts'),
       ]);
-      const { tokens, returnUrl } = await finishSignIn(oidc, address);
+      const { tokens, returnUrl, parameters } = await finishSignIn(oidc, address);
       const path = safeReturnPath(returnUrl, address.origin);
       saveTokens(tokens);
-      await restoreSession(path ? new URL(path, address.origin).searchParams.get('site') : null);
+      // Where they wanted to go says more than the sign-in page that they came by.
+      const asked = new URLSearchParams(parameters);
+      for (const [name, value] of new URL(path ?? '/', address.origin).searchParams) asked.set(name, value);
+      pageParameters.set(nextPageParameters(pageParameters.get(), asked));
+      await restoreSession(asked.get('site'));
       const state = sessionStore.get();
       return state.status === 'signedIn' ? (path ?? landingPath(state.session)) : '/';
     };
@@ -60,7 +65,7 @@ export function SignInCallbackScreen(): ReactNode {
   return (
     <>
       <BrandMark />
-      <LoadingOverlay isVisible text={t('app.signIn.signingIn')} />
+      <LoadingOverlay isVisible text={t('signIn.signingIn')} />
     </>
   );
 }

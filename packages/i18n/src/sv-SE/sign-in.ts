@@ -1,0 +1,17 @@
+import type { SignInTexts } from '../texts.ts';
+
+export const signInTexts = {
+  signIn: {
+    title: 'Logga in',
+    text: 'Registrera saker och det arbete som görs på dem.',
+    signingIn: 'Loggar in…',
+    demonstration: {
+      title: 'Demonstration',
+      accounts: 'Den här installationen har påhittade uppgifter. Logga in med något av kontona:',
+      password: 'Lösenord för alla:',
+      reachableTitle: 'Vem som helst kan logga in här',
+      reachable:
+        'Alla som når den här adressen kan logga in med kontona och göra allt som de får göra. Använd den bara för påhittade uppgifter.',
+    },
+  },
+} satisfies SignInTexts;
