@@ -63,7 +63,7 @@ test('signing out ends the session here and at the provider, and returns to the 
   await expect(page.getByLabel(t('idp.signIn.password'), { exact: true })).toBeVisible();
 });
 
-test('a session that the server no longer takes ends with the warning', async ({ page, guard }) => {
+test('a session that the server does not take ends, and says what to tell whom', async ({ page, guard }) => {
   guard.allow(/status of 401/);
   await signIn(page, 'user');
   await page.evaluate(() => {
@@ -72,7 +72,7 @@ test('a session that the server no longer takes ends with the warning', async ({
   });
   await page.goto('/exe?culture=en-US');
   await expect(page).toHaveURL(/\/\?returnUrl=/);
-  await expect(page.getByRole('alert')).toHaveText(t('problems.notSignedIn'));
+  await expect(page.getByRole('alert')).toHaveText(/Give this code to your administrator: [0-9a-f-]{36}$/);
 });
 
 test('a page that is left while it is loading signs nobody out', async ({ page }) => {
@@ -101,14 +101,12 @@ test('a server that cannot be reached for a moment is said, and the session goes
   await expect(page).toHaveURL('/exe/help');
 });
 
-test('the warning in English is the specified one', async ({ openBrowser, guard }) => {
+test('the warning in English of a sign-in whose time is over is the specified one', async ({ signedIn, guard }) => {
   guard.allow(/status of 401/);
-  const page = await (await openBrowser({ locale: 'en-US' })).newPage();
-  await page.goto('/');
-  await page.evaluate(() => {
-    const tokens = { id_token: 'x', access_token: 'worn out', expiresAt: Date.now() + 60_000 };
-    window.localStorage.setItem('tingest.tokens', JSON.stringify(tokens));
-  });
+  const page = await signedIn('user', { locale: 'en-US' });
+  const message = textsOf('en-US')('problems.signInExpired');
+  const answer = { errors: [message], details: [{ code: 'signInExpired', message }] };
+  await page.route(/\/api\/v2\/session\?/, (route) => route.fulfill({ status: 401, json: answer }));
   await page.goto('/exe');
   await expect(page.getByRole('alert')).toHaveText('Your user has been logged out due to inactivity.');
 });

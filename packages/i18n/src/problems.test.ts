@@ -27,7 +27,7 @@ describe('the texts of problems', () => {
 describe('the English texts', () => {
   it.each([
     ['permissionDenied', 'Access denied.'],
-    ['notSignedIn', 'Your user has been logged out due to inactivity.'],
+    ['signInExpired', 'Your user has been logged out due to inactivity.'],
     ['loginServerUnreachable', 'Could not communicate with the login server.'],
     ['invalidLogin', 'Invalid login.'],
     ['noReply', 'Could not fetch data from the server.'],

@@ -93,11 +93,9 @@ describe('a tenant that was made', () => {
     expect(await tenantKeys()).toEqual(['nyby']);
   });
 
-  test('gets another one beside it with --add, whose administrator has a name of their own', async () => {
+  test('gets another one beside it with --add, whose administrator may have a name that another tenant has', async () => {
     const another = { ...options, tenant: { ...options.tenant, key: 'gamleby' }, add: true };
-    await expect(createTenant(database, another, password)).rejects.toThrow(/^--admin: .*anna is taken/);
-    expect(await tenantKeys()).toEqual(['nyby']);
-    await createTenant(database, { ...another, admin: { ...options.admin, username: 'bo' } }, undefined);
+    await createTenant(database, another, undefined);
     expect(await tenantKeys()).toEqual(['gamleby', 'nyby']);
   });
 

@@ -2,7 +2,6 @@ import { defaultTimeZoneId } from '@tingest/domain';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/database.ts';
-import { problemFromPostgres } from '../database/postgres-problems.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { insertTenant, replaceSites } from '../features/organisation/tenants/tenant-queries.ts';
 import { insertUser, replaceUserSites } from '../features/organisation/users/user-queries.ts';
@@ -14,7 +13,7 @@ import type { BootstrapOptions } from './bootstrap-options.ts';
 /**
  * Makes a tenant with its first site and a system administrator, all or nothing.
  * @param password absent where somebody else's identity provider keeps the passwords
- * @throws StartupError when there is a tenant already and none is to be added, or a key or user name is taken
+ * @throws StartupError when there is a tenant already and none is to be added, or a key is taken
  */
 export async function createTenant(
   database: Pick<Database, 'pool'>,
@@ -42,7 +41,9 @@ export async function createTenant(
     });
     await replaceSites(tx, tenantId, [{ id: siteId, ...site }]);
     const { username, name, email } = admin;
-    await insertUser(tx, { tenant_id: tenantId, id: userId, username, name, email, role: 'SuperUser' });
+    // Whoever runs this has the database, and says whose address it is.
+    const verified_email = email.toLowerCase();
+    await insertUser(tx, { tenant_id: tenantId, id: userId, username, name, email, verified_email, role: 'SuperUser' });
     await replaceUserSites(tx, tenantId, userId, [siteId]);
     if (password !== undefined) await setPassword(tx, { tenantId, userId, password });
     await recordAudit(
@@ -55,10 +56,5 @@ export async function createTenant(
         after: { ...tenant, sites: [site] },
       },
     );
-  }).catch((error: unknown) => {
-    if (problemFromPostgres(error, { username: admin.username })?.code === 'usernameTaken') {
-      throw new StartupError(`--admin: the user name ${admin.username} is taken by somebody in another tenant`);
-    }
-    throw error;
   });
 }

@@ -312,6 +312,7 @@ export interface PasswordLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
   purpose: string;
+  sent_to: string | null;
   tenant_id: string;
   token_hash: Buffer;
   user_id: string;
@@ -600,6 +601,7 @@ export interface Users {
   tokens_valid_from: Timestamp | null;
   updated_at: Generated<Timestamp>;
   username: string;
+  verified_email: string | null;
   version: Generated<number>;
 }
 

@@ -265,7 +265,7 @@ async function authenticate(request: FastifyRequest, { authenticator }: RouteDep
   const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : '';
   if (!token) throw new ProblemError({ code: 'notSignedIn' }, { 'www-authenticate': 'Bearer' });
   try {
-    return await authenticator.authenticate(token);
+    return await authenticator.authenticate(token, request.id);
   } catch (error) {
     throw request.refusedUnlessSignedIn ?? error;
   }

@@ -74,7 +74,7 @@ test('an account that does not exist looks exactly like one that does', async ()
 });
 
 test('an account that does not exist takes the database as much as one that does', async () => {
-  await addUser(database, tenant, { username: 'timed', email: 'timed@example.org' });
+  await addUser(database, tenant, { username: 'timed', email: 'timed@example.org', isEmailProven: true });
   async function connections(login: string): Promise<number> {
     const browser = new TestBrowser(server.address);
     const page = await browser.open(authorizeAddress().address);

@@ -58,7 +58,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
         }
         const form = formOf(request);
         const username = form.get('username') ?? '';
-        const outcome = await attempt(request, form);
+        const outcome = await attempt(request, form, interaction);
         if (outcome.kind === 'signedIn') {
           const result = { login: { accountId: outcome.userId, amr: ['pwd'] } };
           const provider = await holder.current();
@@ -71,13 +71,18 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
         return sendSignIn(request, reply, interaction, {
           status: outcome.kind === 'wait' ? 429 : 401,
           username,
+          organisation: form.get('organisation') ?? undefined,
           outcome,
         });
       },
     });
   });
 
-  async function attempt(request: FastifyRequest, form: URLSearchParams): Promise<SignInOutcome | { kind: 'missing' }> {
+  async function attempt(
+    request: FastifyRequest,
+    form: URLSearchParams,
+    { params }: Interaction,
+  ): Promise<SignInOutcome | { kind: 'missing' }> {
     const demonstration = form.get('demonstration');
     if (demonstration !== null) {
       const account = (await findDemonstrationAccounts()).find(({ username }) => username === demonstration);
@@ -86,7 +91,14 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
     const login = form.get('username') ?? '';
     const password = form.get('password') ?? '';
     if (login.trim() === '' || password === '') return { kind: 'missing' };
-    return signIn(options.signIn, { login, password, address: request.ip, requestId: request.id });
+    return signIn(options.signIn, {
+      login,
+      password,
+      organisation: form.get('organisation') ?? undefined,
+      tenantHint: typeof params.tenant === 'string' ? params.tenant : undefined,
+      address: request.ip,
+      requestId: request.id,
+    });
   }
 
   async function sendSignIn(
@@ -96,6 +108,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
     shown: {
       status: number;
       username: string;
+      organisation?: string | undefined;
       outcome?: Exclude<SignInOutcome, { kind: 'signedIn' }> | { kind: 'missing' };
     },
   ) {
@@ -104,6 +117,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
     const page = {
       action: frame.address,
       username: shown.username,
+      organisation: organisationAsked(shown, params.tenant),
       error: shown.outcome && errorText(frame, shown.outcome),
       forgotAddress: forgotAddress(frame, params.tenant),
       demonstrationAccounts: await findDemonstrationAccounts(),
@@ -123,6 +137,16 @@ async function findInteraction(request: FastifyRequest, reply: FastifyReply, hol
     if (error instanceof Error && error.name === 'SessionNotFound') return null;
     throw error;
   }
+}
+
+/** What the field for the organisation begins with, where it is asked for. */
+function organisationAsked(
+  { organisation, outcome }: { organisation?: string | undefined; outcome?: { kind: string; isAmbiguous?: boolean } },
+  tenantHint: unknown,
+): string | undefined {
+  if (organisation !== undefined) return organisation.slice(0, 250);
+  if (outcome?.kind !== 'organisation' && !outcome?.isAmbiguous) return undefined;
+  return typeof tenantHint === 'string' ? tenantHint.slice(0, 250) : '';
 }
 
 function hintOf({ params }: Interaction): string {

@@ -20,7 +20,7 @@ let tenant: Awaited<ReturnType<typeof addTenant>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   tenant = await addTenant(database, 'ekby');
-  userId = await addUser(database, tenant, { username: 'Anna', email: 'anna@example.org' });
+  userId = await addUser(database, tenant, { username: 'Anna', email: 'anna@example.org', isEmailProven: true });
   await addUser(database, tenant, { username: 'boss', role: 'TenantAdmin' });
   server = await startIdpServer({ database });
 });
@@ -90,7 +90,7 @@ test('who is signed in already is not asked again', async () => {
 test('an id token is not an access token', async () => {
   const browser = new TestBrowser(server.address);
   const { id_token: token } = await signInThroughPages(browser, 'anna', testPassword);
-  expect(await whoAmI(browser, token)).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+  expect(await whoAmI(browser, token)).toMatchObject({ status: 401, body: { code: 'signInNotAccepted' } });
 });
 
 test.each([

@@ -13,7 +13,7 @@ const tablesOfNoTenant: Readonly<Record<string, string>> = {
 /** Unique keys that tenants share, because something is found by them before the tenant is known. */
 const keysAcrossTenants: Readonly<Record<string, string>> = {
   tenants_key_unique: 'a tenant is found by its key, which stands in every address',
-  identities_value_unique: 'whom a user name belongs to is asked before the tenant is known',
+  identities_subject_unique: 'whom a provider’s subject belongs to is asked before the tenant is known',
   identities_user_unique: 'a token names a user by id alone, so no two tenants may have the same one',
 };
 
@@ -21,9 +21,9 @@ const keysAcrossTenants: Readonly<Record<string, string>> = {
 const definerFunctions = [
   'bind_subject',
   'find_identity',
-  'find_identity_by_email',
   'find_tenant',
   'find_user_tenant',
+  'find_users_by_login',
   // What is old leaves the trail; how old is not the app's to say.
   'forget_old_audit_events',
   'is_another_super_user',

@@ -7,8 +7,16 @@ export const problemCatalogue = {
   // The request as a whole
   malformed: { parameters: [], about: 'The request cannot be read: not JSON, invalid UTF-8.' },
   nesting: { parameters: ['max'], about: 'Lists and objects stand deeper in each other than the server reads.' },
-  notSignedIn: { parameters: [], about: 'No valid sign-in came with the request.' },
-  signInExpired: { parameters: [], about: 'The sign-in was valid, and is not any more.' },
+  notSignedIn: { parameters: [], about: 'No sign-in came with the request.' },
+  signInNotAccepted: {
+    parameters: ['requestId'],
+    about: 'What came as a sign-in is not taken: the log of the server says of the request why.',
+  },
+  personUnknown: {
+    parameters: ['requestId'],
+    about: 'Somebody has signed in at another provider whom no user is: the log of the server says of the request why.',
+  },
+  signInExpired: { parameters: [], about: 'The sign-in was valid, and its time is over.' },
   accessEnded: {
     parameters: [],
     about: 'The sign-in was ended before its time: a new password, or signed out elsewhere.',

@@ -9,9 +9,11 @@ export const idp = {
   signIn: {
     title: 'Sign in',
     username: 'Username or e-mail',
+    organisationLabel: 'Organisation',
     password: 'Password',
     submit: 'Sign in',
     wrong: 'The username or password is not right.',
+    organisation: 'There are people of that name in more than one organisation. Write which one is yours.',
     missing: 'Type your username and your password.',
     published:
       'This account still has the published demonstration password, which is not taken at this address. Ask whoever runs the server for a new one.',

@@ -4,8 +4,11 @@ import type { ProblemCode } from '@tingest/domain';
 export const problems = {
   malformed: 'The request could not be read.',
   nesting: 'What was sent is nested too deeply (limit: {{max}} levels).',
-  notSignedIn: 'Your user has been logged out due to inactivity.',
-  signInExpired: 'Your sign-in has expired. Please sign in again.',
+  notSignedIn: 'You are not signed in. Please sign in.',
+  signInNotAccepted: 'Your sign-in could not be accepted here. Give this code to your administrator: {{requestId}}',
+  personUnknown:
+    'You have signed in, but you are not registered as a user here. Give this code to your administrator: {{requestId}}',
+  signInExpired: 'Your user has been logged out due to inactivity.',
   accessEnded:
     'You have been signed out, because your password was changed or you signed out elsewhere. Please sign in again.',
   permissionDenied: 'Access denied.',

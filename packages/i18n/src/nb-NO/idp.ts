@@ -11,9 +11,11 @@ export const idp = {
   signIn: {
     title: 'Logg inn',
     username: 'Brukernavn eller e-post',
+    organisationLabel: 'Organisasjon',
     password: 'Passord',
     submit: 'Logg inn',
     wrong: 'Brukernavnet eller passordet stemmer ikke.',
+    organisation: 'Det finnes personer med det navnet i mer enn én organisasjon. Skriv hvilken som er din.',
     missing: 'Skriv inn brukernavnet og passordet ditt.',
     published:
       'Kontoen har fortsatt det offentlige demopassordet, som ikke godtas på denne adressen. Be den som drifter serveren, om et nytt.',

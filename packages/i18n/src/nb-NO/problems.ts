@@ -4,8 +4,11 @@ import type { Texts } from '../texts.ts';
 export const problems = {
   malformed: 'Forespørselen kunne ikke leses.',
   nesting: 'Det som ble sendt, er nøstet i for mange nivåer (høyst {{max}}).',
-  notSignedIn: 'Du er logget ut på grunn av inaktivitet.',
-  signInExpired: 'Innloggingen din er utløpt. Logg inn på nytt.',
+  notSignedIn: 'Du er ikke logget inn. Logg inn.',
+  signInNotAccepted: 'Innloggingen din kunne ikke godtas her. Gi denne koden til administratoren din: {{requestId}}',
+  personUnknown:
+    'Du har logget inn, men er ikke registrert som bruker her. Gi denne koden til administratoren din: {{requestId}}',
+  signInExpired: 'Du er logget ut på grunn av inaktivitet.',
   accessEnded:
     'Du er logget ut fordi passordet ditt er endret, eller fordi du har logget ut et annet sted. Logg inn på nytt.',
   permissionDenied: 'Ingen tilgang.',

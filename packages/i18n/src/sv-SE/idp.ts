@@ -11,9 +11,11 @@ export const idp = {
   signIn: {
     title: 'Logga in',
     username: 'Användarnamn eller e-post',
+    organisationLabel: 'Organisation',
     password: 'Lösenord',
     submit: 'Logga in',
     wrong: 'Användarnamnet eller lösenordet stämmer inte.',
+    organisation: 'Det finns personer med det namnet i mer än en organisation. Skriv vilken som är din.',
     missing: 'Skriv ditt användarnamn och ditt lösenord.',
     published:
       'Kontot har fortfarande det offentliga demolösenordet, som inte godtas på den här adressen. Be den som sköter servern om ett nytt.',

@@ -4,8 +4,11 @@ import type { Texts } from '../texts.ts';
 export const problems = {
   malformed: 'Begäran kunde inte läsas.',
   nesting: 'Det som skickades är nästlat i för många nivåer (högst {{max}}).',
-  notSignedIn: 'Du har loggats ut på grund av inaktivitet.',
-  signInExpired: 'Din inloggning har gått ut. Logga in igen.',
+  notSignedIn: 'Du är inte inloggad. Logga in.',
+  signInNotAccepted: 'Din inloggning kunde inte godtas här. Ge den här koden till din administratör: {{requestId}}',
+  personUnknown:
+    'Du har loggat in, men är inte registrerad som användare här. Ge den här koden till din administratör: {{requestId}}',
+  signInExpired: 'Du har loggats ut på grund av inaktivitet.',
   accessEnded: 'Du är utloggad, eftersom ditt lösenord har bytts eller du har loggat ut på annat håll. Logga in igen.',
   permissionDenied: 'Åtkomst nekad.',
   notFound: 'Det du söker finns inte, eller så saknar du behörighet till det.',

@@ -7,20 +7,22 @@ import { ProblemError } from '../problem-error.ts';
 import { type AccessChanges, listenForAccessChanges } from './access-changes.ts';
 import type { Caller } from './caller.ts';
 import { openSessions } from './open-sessions.ts';
+import { accessEnded, RefusedToken, signInNotAccepted } from './refused-token.ts';
 import { issuedAt, noteSignIn, signedInAt } from './sign-in-times.ts';
 import { userKeyOfSubject } from './subject-binding.ts';
 import { type FindTokenIssuer, type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
 import { findUserKey, loadUserRecord } from './user-record.ts';
-import { accessEnded, notSignedIn, type VerifiedToken, verifyToken } from './verify-token.ts';
+import { type VerifiedToken, verifyToken } from './verify-token.ts';
 
 /** Finds out who calls. */
 export interface Authenticator {
   /**
    * @param bearerToken a JWT access token of the configured provider
-   * @throws ProblemError `notSignedIn`, `signInExpired` or `accessEnded` for a token that is not right, `permissionDenied` for a person
-   *   who is unknown or disabled, `loginServerUnreachable` when the provider's keys cannot be had
+   * @param requestId names the request to who is refused, and in the log, which says why
+   * @throws ProblemError `signInNotAccepted`, `signInExpired` or `accessEnded` for a token that is not right, `personUnknown` or
+   *   `permissionDenied` for a person who is unknown or disabled, `loginServerUnreachable` when the provider's keys cannot be had
    */
-  authenticate(bearerToken: string): Promise<Caller>;
+  authenticate(bearerToken: string, requestId?: string): Promise<Caller>;
   /**
    * Forgets whose access changed: of one tenant, or of all. Other processes are told by the database; the one that
    * made the change calls this after its commit, to be sure that its very next request sees it.
@@ -55,6 +57,9 @@ interface KnownCaller {
 const rememberedTokens = 20_000;
 const rememberedCallers = 10_000;
 
+/** Refusals of one kind are logged again after this long, in milliseconds. */
+const refusalLogInterval = 10_000;
+
 /** Should a notification ever be lost, a change is still seen after this long, in milliseconds. */
 const longestMemory = 60_000;
 
@@ -79,9 +84,9 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   // Sign-ins that were noted, at a provider that does not tell of them.
   const noted = new LRUCache<string, true>({ max: rememberedTokens });
   const notes = new Set<Promise<void>>();
+  const loggedKinds = new LRUCache<string, true>({ max: 100, ttl: refusalLogInterval });
   // A record whose reading began before a change must not be kept after it.
   let generation = 0;
-  let hasLoggedOpaque = false;
 
   function forget(tenantId?: string): void {
     generation += 1;
@@ -107,14 +112,8 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     const time = now();
     if (known && known.claims.exp * 1000 > time.getTime()) return known;
     if (!looksLikeJwt(bearerToken)) {
-      if (!hasLoggedOpaque && !oidc.builtIn) {
-        hasLoggedOpaque = true;
-        logger.error(
-          { authority: oidc.authority, audience: oidc.audience },
-          'a token came that is not a JWT: the identity provider must issue JWT access tokens for this audience',
-        );
-      }
-      throw notSignedIn();
+      const advice = `the identity provider must issue JWT access tokens for the audience ${oidc.audience}`;
+      throw new RefusedToken('form', oidc.builtIn ? 'it is not a JWT' : `it is not a JWT: ${advice}`);
     }
     const verified = await verifyToken(bearerToken, await findIssuer(), requirements, time);
     tokens.set(hash, verified);
@@ -125,23 +124,26 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   async function checkSession({ claims }: VerifiedToken): Promise<void> {
     if (!oidc.builtIn) return;
     const { sid } = claims;
-    if (typeof sid !== 'string') throw notSignedIn();
+    if (typeof sid !== 'string') throw new RefusedToken('sid', 'claim sid is missing');
     if (!(await sessions.isOpen(sid, now(), changes.isListening()))) throw accessEnded();
   }
 
-  async function findCaller(token: VerifiedToken): Promise<Caller> {
+  async function findCaller(token: VerifiedToken, requestId: string): Promise<Caller> {
     const { subject } = token;
     const known = changes.isListening() ? callers.get(subject) : undefined;
     if (known) return admit(token, known);
     const began = generation;
-    const found = await loadCaller(token);
+    const found = await loadCaller(token, requestId);
     if (began === generation && changes.isListening()) callers.set(subject, found);
     return admit(token, found);
   }
 
-  async function loadCaller(token: VerifiedToken): Promise<KnownCaller> {
+  async function loadCaller(token: VerifiedToken, requestId: string): Promise<KnownCaller> {
     const { subject, claims } = token;
-    const userKey = oidc.builtIn ? await findUserKey(pool, claims.sub) : await userKeyOfSubject(pool, token, logger);
+    const userKey = oidc.builtIn
+      ? await findUserKey(pool, claims.sub)
+      : await userKeyOfSubject(pool, token, logger.child({ requestId }));
+    if (!userKey && !oidc.builtIn) throw new ProblemError({ code: 'personUnknown', parameters: { requestId } });
     const user = userKey && (await loadUserRecord(pool, userKey));
     if (!user || user.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
     const { isDisabled: _, tokensValidFrom, ...record } = user;
@@ -167,13 +169,26 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     notes.add(note);
   }
 
+  /** Tells the operator, and no more often than they can read: whoever wants to can send tokens that are none. */
+  function logRefusal({ kind, message }: RefusedToken, requestId: string): void {
+    if (loggedKinds.has(kind)) return;
+    loggedKinds.set(kind, true);
+    logger.warn({ requestId, authority: oidc.authority }, `refused a token: ${message}`);
+  }
+
   return {
-    async authenticate(bearerToken) {
-      const token = await checkToken(bearerToken);
-      const caller = await findCaller(token);
-      // Who may not be here at all hears that, and not that they are to sign in again.
-      await checkSession(token);
-      return caller;
+    async authenticate(bearerToken, requestId = '') {
+      try {
+        const token = await checkToken(bearerToken);
+        const caller = await findCaller(token, requestId);
+        // Who may not be here at all hears that, and not that they are to sign in again.
+        await checkSession(token);
+        return caller;
+      } catch (error) {
+        if (!(error instanceof RefusedToken)) throw error;
+        logRefusal(error, requestId);
+        throw signInNotAccepted(requestId);
+      }
     },
     forget,
     async close() {

@@ -21,7 +21,8 @@ let database: Database;
 let tenant: Awaited<ReturnType<typeof addTenant>>;
 let authenticator: Authenticator;
 let time = Date.now();
-const logged: { msg: string }[] = [];
+const logged: { msg: string; requestId?: string }[] = [];
+const messagesOf = (requestId: string) => logged.filter((line) => line.requestId === requestId).map(({ msg }) => msg);
 
 async function makeKey(kid: string) {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -88,7 +89,7 @@ test('a second person at the provider who takes over a user name does not get in
   await addUser(database, tenant, { username: 'taken' });
   await authenticator.authenticate(await issue({ sub: 's-owner', preferred_username: 'taken' }));
   const thief = await issue({ sub: 's-thief', preferred_username: 'taken' });
-  await expect(authenticator.authenticate(thief)).rejects.toThrow('permissionDenied');
+  await expect(authenticator.authenticate(thief)).rejects.toThrow('personUnknown');
 });
 
 test('ten first calls at the same moment bind once and all get in', async () => {
@@ -101,45 +102,95 @@ test('ten first calls at the same moment bind once and all get in', async () => 
   expect(new Set(callers.map((caller) => caller.userId))).toEqual(new Set([userId]));
 });
 
-test('an e-mail address identifies only when it is not said to be unverified, and is one user’s', async () => {
+test('an e-mail address identifies only when it is said to be verified, and is one user’s', async () => {
   const userId = await addUser(database, tenant, { username: 'mail', email: 'mail@example.org' });
   const email = 'Mail@example.org';
-  await expect(
-    authenticator.authenticate(await issue({ sub: 's-mail', email, email_verified: false })),
-  ).rejects.toThrow('permissionDenied');
-  expect((await authenticator.authenticate(await issue({ sub: 's-mail', email }))).userId).toBe(userId);
+  for (const email_verified of [false, undefined, 'yes']) {
+    const token = await issue({ sub: 's-mail', email, email_verified });
+    await expect(authenticator.authenticate(token)).rejects.toThrow('personUnknown');
+  }
+  const verified = await issue({ sub: 's-mail', email, email_verified: true });
+  expect((await authenticator.authenticate(verified)).userId).toBe(userId);
 
   await addUser(database, tenant, { username: 'shared1', email: 'shared@example.org' });
   await addUser(database, tenant, { username: 'shared2', email: 'shared@example.org' });
-  const shared = await issue({ sub: 's-shared', email: 'shared@example.org' });
-  await expect(authenticator.authenticate(shared)).rejects.toThrow('permissionDenied');
+  const shared = await issue({ sub: 's-shared', email: 'shared@example.org', email_verified: true });
+  await expect(authenticator.authenticate(shared)).rejects.toThrow('personUnknown');
 });
 
 test('unknown and disabled people are refused, and leave nothing behind', async () => {
   await addUser(database, tenant, { username: 'off', isDisabled: true });
   for (const unique_name of ['off', 'nobody', 'nul\u0000']) {
     await expect(authenticator.authenticate(await issue({ sub: `s-${unique_name}`, unique_name }))).rejects.toThrow(
-      'permissionDenied',
+      'personUnknown',
     );
   }
 });
 
-test.each([
-  ['another audience', { aud: 'api://other' }],
-  ['another client', { azp: 'other-app' }],
-  ['another client, as some providers write it', { azp: undefined, appid: 'other-app' }],
-])('a token for %s is refused', async (_, claims) => {
+test('an unknown person is told which request it was, and the log what nobody has', async () => {
+  const token = await issue({ sub: 's-z', preferred_username: 'Z', email: 'z@example.org' });
+  await expect(authenticator.authenticate(token, 'request-of-z')).rejects.toMatchObject({
+    problems: [{ code: 'personUnknown', parameters: { requestId: 'request-of-z' } }],
+  });
+  expect(messagesOf('request-of-z')).toEqual([
+    'refused somebody who signed in: there is no claim unique_name; nobody has preferred_username "Z"; ' +
+      'email "z@example.org" is not said to be verified (email_verified was missing)',
+  ]);
+});
+
+test('of people with the same name in several tenants it is the one whose address or tenant the provider names', async () => {
+  const other = await addTenant(database, 'annan');
+  const here = await addUser(database, tenant, { username: 'kim', email: 'kim@ekby.example' });
+  const there = await addUser(database, other, { username: 'Kim', email: 'kim@annan.example' });
+  const unclear = await issue({ sub: 's-kim', preferred_username: 'kim' });
+  await expect(authenticator.authenticate(unclear, 'unclear')).rejects.toThrow('personUnknown');
+  expect(messagesOf('unclear')).toEqual([
+    expect.stringContaining('people of 2 organisations have preferred_username "kim"'),
+  ]);
+  const byEmail = { preferred_username: 'kim', email: 'KIM@ekby.example', email_verified: true };
+  expect((await authenticator.authenticate(await issue({ sub: 's-kim-1', ...byEmail }))).userId).toBe(here);
+  const byTenant = { preferred_username: 'kim', tenant: 'annan' };
+  expect((await authenticator.authenticate(await issue({ sub: 's-kim-2', ...byTenant }))).userId).toBe(there);
+});
+
+test('an address that another tenant gives somebody later takes nothing from who has it', async () => {
+  const userId = await addUser(database, tenant, { username: 'first', email: 'same@example.org' });
+  await addUser(database, await addTenant(database, 'senare'), { username: 'later', email: 'same@example.org' });
+  const token = await issue({ sub: 's-same', email: 'same@example.org', email_verified: true });
+  expect((await authenticator.authenticate(token)).userId).toBe(userId);
+});
+
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+test.each<[string, JWTPayload, string]>([
+  ['another audience', { aud: 'api://other' }, 'audience was "api://other", expected "api://tingest"'],
+  [
+    'another issuer',
+    { iss: 'https://other.example' },
+    'issuer was "https://other.example", expected "http://127.0.0.1',
+  ],
+  ['another client', { azp: 'other-app' }, 'claim azp was "other-app", expected "our-app"'],
+  [
+    'another client, as some providers write it',
+    { azp: undefined, appid: 'other-app' },
+    'claim appid was "other-app", expected "our-app"',
+  ],
+  ['a time that has not come', { nbf: inAnHour }, 'claim nbf was'],
+])('a token for %s is refused, and the log names the claim', async (_, claims, message) => {
   const { privateKey, kid } = keys[0] ?? (await makeKey('none'));
-  const token = await new SignJWT({ sub: 's-eva', azp: 'our-app', aud: 'api://tingest', ...claims })
+  const fresh = await newAuthenticator();
+  const token = await new SignJWT({ sub: 's-eva', azp: 'our-app', aud: 'api://tingest', iss: authority, ...claims })
     .setProtectedHeader({ alg: 'ES256', kid })
-    .setIssuer(authority)
     .setExpirationTime('1 h')
     .sign(privateKey);
-  await expect(authenticator.authenticate(token)).rejects.toThrow('notSignedIn');
+  await expect(fresh.authenticate(token, message)).rejects.toMatchObject({
+    problems: [{ code: 'signInNotAccepted', parameters: { requestId: message } }],
+  });
+  expect(messagesOf(message)).toEqual([expect.stringContaining(`refused a token: ${message}`)]);
+  await fresh.close();
 });
 
 test('an opaque token is refused, and the log says what to configure', async () => {
-  await expect(authenticator.authenticate('an-opaque-token')).rejects.toThrow('notSignedIn');
+  await expect(authenticator.authenticate('an-opaque-token')).rejects.toThrow('signInNotAccepted');
   expect(logged.map(({ msg }) => msg)).toContainEqual(expect.stringContaining('must issue JWT access tokens'));
 });
 
@@ -150,7 +201,7 @@ test('a new key of the provider is found; unknown ones do not make it read them 
   const stranger = await makeKey('stranger');
   const readsBefore = reads;
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    await expect(fresh.authenticate(await issue({ sub: 's-rotated' }, stranger))).rejects.toThrow('notSignedIn');
+    await expect(fresh.authenticate(await issue({ sub: 's-rotated' }, stranger))).rejects.toThrow('signInNotAccepted');
   }
   expect(reads - readsBefore).toBeLessThanOrEqual(1);
   await fresh.close();

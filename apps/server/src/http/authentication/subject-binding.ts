@@ -2,28 +2,35 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Logger } from '../../logger.ts';
-import { findIdentity, findIdentityByEmail, loadUserRecord, type UserKey } from './user-record.ts';
+import { matchByClaims } from './match-claims.ts';
+import { findSubject, loadUserRecord, type UserKey } from './user-record.ts';
 import type { VerifiedToken } from './verify-token.ts';
 
 /**
  * The user behind an external provider's subject. A subject that comes for the first time is matched by user name
- * (`unique_name`, then `preferred_username`), then by e-mail unless the provider says that it is not verified, and is
+ * (`unique_name`, then `preferred_username`), then by an e-mail address that the provider says it has verified, and is
  * bound to that user from then on: a later change of name or e-mail at the provider opens nobody else's account, and a
  * user who is bound already is not given to a second person with the same name there.
  * Source: design, section 5.
- * @returns null for a person whom the platform does not know
+ * @returns null for a person whom the platform does not know; the log says why
  */
 export async function userKeyOfSubject(
   pool: Pool,
   { issuer, subject, claims }: VerifiedToken,
   logger: Logger,
 ): Promise<UserKey | null> {
-  const bound = await findIdentity(pool, 'subject', subject);
+  const bound = await findSubject(pool, subject);
   if (bound) return bound;
   const userKey = await matchByClaims(pool, claims);
-  if (!userKey) return null;
+  if (typeof userKey === 'string') {
+    logger.warn({ subject }, `refused somebody who signed in: ${userKey}`);
+    return null;
+  }
   const user = await loadUserRecord(pool, userKey);
-  if (!user || user.isDisabled) return null;
+  if (!user || user.isDisabled) {
+    logger.warn({ subject, userId: userKey.userId }, 'refused somebody who signed in: the user is disabled');
+    return null;
+  }
   try {
     const isBound = await inTransaction(pool, { tenantId: userKey.tenantId }, async (tx) => {
       // The lock lets one subject at a time look whether the user is free.
@@ -37,13 +44,16 @@ export async function userKeyOfSubject(
       return true;
     });
     if (!isBound) {
-      logger.warn({ userId: userKey.userId }, 'refused a second subject of the identity provider for the same user');
+      logger.warn(
+        { subject, userId: userKey.userId },
+        `refused somebody who signed in: ${user.username} is bound to another subject of the provider, as somebody who left and came back has`,
+      );
       return null;
     }
   } catch (error) {
     // Another request of the same person bound it in the meantime; to whom, the database says.
     if ((error as { code?: unknown }).code !== uniqueViolation) throw error;
-    return findIdentity(pool, 'subject', subject);
+    return findSubject(pool, subject);
   }
   logger.info(
     { userId: userKey.userId, tenantId: userKey.tenantId },
@@ -53,17 +63,3 @@ export async function userKeyOfSubject(
 }
 
 const uniqueViolation = '23505';
-
-async function matchByClaims(pool: Pool, claims: VerifiedToken['claims']): Promise<UserKey | null> {
-  for (const name of ['unique_name', 'preferred_username']) {
-    const value = textOf(claims[name]);
-    const userKey = value && (await findIdentity(pool, 'username', value));
-    if (userKey) return userKey;
-  }
-  const email = claims.email_verified === false || claims.email_verified === 'false' ? undefined : textOf(claims.email);
-  return email ? findIdentityByEmail(pool, email) : null;
-}
-
-function textOf(claim: unknown): string | undefined {
-  return typeof claim === 'string' && claim !== '' && claim.length <= 320 ? claim : undefined;
-}

@@ -39,22 +39,38 @@ export async function findUserKey(pool: Pool, userId: string): Promise<UserKey |
   return tenantId ? { tenantId, userId } : null;
 }
 
-/** Who a user name, in any case, or a provider's subject (`issuer|sub`) belongs to. */
-export async function findIdentity(pool: Pool, kind: 'username' | 'subject', value: string): Promise<UserKey | null> {
-  return firstUserKey(pool, 'SELECT tenant_id, user_id FROM find_identity($1, $2)', [kind, value]);
+/** Who a provider's subject (`issuer|sub`) belongs to. */
+export async function findSubject(pool: Pool, subject: string): Promise<UserKey | null> {
+  if (!isStorable(subject)) return null;
+  const { rows } = await pool.query<UserKey>(
+    `SELECT tenant_id AS "tenantId", user_id AS "userId" FROM find_identity('subject', $1)`,
+    [subject],
+  );
+  return rows[0] ?? null;
 }
 
-/** Who an e-mail address belongs to, when it is one user's only. */
-export async function findIdentityByEmail(pool: Pool, email: string): Promise<UserKey | null> {
-  return firstUserKey(pool, 'SELECT tenant_id, user_id FROM find_identity_by_email($1)', [email]);
+/** A user who has what somebody typed for a user name (any case) or as an e-mail address. */
+export interface FoundUser extends UserKey {
+  readonly tenantKey: string;
+  readonly tenantName: string;
+  /** `verifiedEmail` where the user has shown that they read what is sent there. */
+  readonly foundBy: 'username' | 'verifiedEmail' | 'email';
 }
 
-async function firstUserKey(pool: Pool, statement: string, values: string[]): Promise<UserKey | null> {
-  // PostgreSQL cannot store a NUL, and would refuse the whole statement.
-  if (values.some((value) => value.includes('\u0000') || !value.isWellFormed())) return null;
-  const { rows } = await pool.query<{ tenant_id: string | null; user_id: string | null }>(statement, values);
-  const [row] = rows;
-  return row?.tenant_id && row.user_id ? { tenantId: row.tenant_id, userId: row.user_id } : null;
+/** The users of all tenants who have what somebody typed, those who were there first in front. */
+export async function findUsersByLogin(pool: Pool, login: string): Promise<readonly FoundUser[]> {
+  if (!isStorable(login)) return [];
+  const { rows } = await pool.query<FoundUser>(
+    `SELECT tenant_id AS "tenantId", user_id AS "userId", tenant_key AS "tenantKey", tenant_name AS "tenantName",
+            found_by AS "foundBy" FROM find_users_by_login($1)`,
+    [login],
+  );
+  return rows;
+}
+
+/** PostgreSQL cannot store a NUL, and would refuse the whole statement. */
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
 }
 
 /** Reads a user with the sites they work in: all of the tenant for a TenantAdmin or SuperUser. */

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { ProblemError } from '../problem-error.ts';
+import { challenge, RefusedToken, shown, wrongClaim } from './refused-token.ts';
 import type { TokenIssuer } from './token-keys.ts';
 
 /** What an access token must say to be taken by this API. */
@@ -19,17 +20,29 @@ export interface VerifiedToken {
 }
 
 /** Signatures with a key pair only: with a shared secret (HS256) a public key could be used to sign. */
-const signatureAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+export const signatureAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+];
 
 /** Difference of clocks that is put up with, in seconds. */
-const clockTolerance = 5;
+export const clockTolerance = 60;
 
 /** Claims that name the client a token was issued to, as the providers in use write them. */
 const clientClaims = ['client_id', 'azp', 'appid', 'cid'];
 
 /**
  * Checks an access token: signature, issuer, audience, expiry, beginning, type, and that it was issued to our client.
- * @throws ProblemError `notSignedIn`, or `signInExpired` for a token that is right in all but its time
+ * @throws RefusedToken that names what is wrong; ProblemError `signInExpired` for a token that is right in all but its
+ *   time, `loginServerUnreachable` when the keys cannot be had
  */
 export async function verifyToken(
   token: string,
@@ -37,55 +50,80 @@ export async function verifyToken(
   { audience, clientId, requireType }: TokenRequirements,
   now: Date,
 ): Promise<VerifiedToken> {
-  const claims = await verify();
-  const issuedTo = clientClaims.map((name) => claims[name]).find((value) => value !== undefined);
-  if (issuedTo !== undefined && issuedTo !== clientId) throw notSignedIn();
+  checkType(token, requireType);
+  const claims = await verifyJwt(token, { issuer, findKey }, { audience, required: ['sub', 'exp'] }, now);
+  const claim = clientClaims.find((name) => claims[name] !== undefined);
+  if (claim && claims[claim] !== clientId) throw wrongClaim(claim, claims[claim], clientId);
   const { sub, exp } = claims;
-  if (!sub || exp === undefined) throw notSignedIn();
+  if (!sub || exp === undefined) throw new RefusedToken('sub', 'it names nobody (sub is empty)');
   return { issuer, subject: `${issuer}|${sub}`, claims: { ...claims, sub, exp } };
+}
 
-  async function verify(): Promise<JWTPayload> {
-    try {
-      const type = decodeProtectedHeader(token)
-        .typ?.toLowerCase()
-        .replace(/^application\//, '');
-      if (type === undefined ? requireType : !(type === 'at+jwt' || (type === 'jwt' && !requireType)))
-        throw notSignedIn();
-      const { payload } = await jwtVerify(token, findKey, {
-        issuer,
-        audience,
-        algorithms: signatureAlgorithms,
-        requiredClaims: ['sub', 'exp'],
-        clockTolerance,
-        currentDate: now,
-      });
-      return payload;
-    } catch (error) {
-      if (error instanceof errors.JWTExpired) throw new ProblemError({ code: 'signInExpired' }, challenge);
-      // Keys that could not be fetched are the provider's failure, not the caller's.
-      if (error instanceof errors.JWKSTimeout || isNetworkFailure(error)) {
-        throw new ProblemError({ code: 'loginServerUnreachable' });
-      }
-      if (error instanceof errors.JOSEError || error instanceof TypeError) throw notSignedIn();
-      throw error;
-    }
+/** As {@link verifyToken}, for any JWT of a provider. */
+export async function verifyJwt(
+  token: string,
+  { issuer, findKey }: TokenIssuer,
+  { audience, required }: { readonly audience: string; readonly required: string[] },
+  now: Date,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, findKey, {
+      issuer,
+      audience,
+      algorithms: signatureAlgorithms,
+      requiredClaims: required,
+      clockTolerance,
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    throw problemOf(error, token, { iss: issuer, aud: audience });
   }
+}
+
+function checkType(token: string, isRequired: boolean): void {
+  const type = headerOf(token)
+    .typ?.toLowerCase()
+    .replace(/^application\//, '');
+  if (type === undefined ? isRequired : !(type === 'at+jwt' || (type === 'jwt' && !isRequired))) {
+    throw wrongClaim('typ', type, 'at+jwt');
+  }
+}
+
+function headerOf(token: string) {
+  try {
+    return decodeProtectedHeader(token);
+  } catch {
+    throw new RefusedToken('form', 'it cannot be read as a JWT');
+  }
+}
+
+/** What an error of the library means. @param expected what claims with one right value must be */
+function problemOf(error: unknown, token: string, expected: Readonly<Record<string, string>>): unknown {
+  if (error instanceof errors.JWTExpired) return new ProblemError({ code: 'signInExpired' }, challenge);
+  // Keys that could not be fetched are the provider's failure, not the caller's.
+  if (error instanceof errors.JWKSTimeout || isNetworkFailure(error)) {
+    return new ProblemError({ code: 'loginServerUnreachable' });
+  }
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    const { claim, payload } = error;
+    const value = expected[claim];
+    if (value !== undefined) return wrongClaim(claim, payload[claim], value);
+    return new RefusedToken(claim, `claim ${claim} was ${shown(payload[claim])}: ${error.message}`);
+  }
+  if (error instanceof errors.JWKSNoMatchingKey) {
+    const { kid, alg } = headerOf(token);
+    return new RefusedToken('key', `no key of the provider has the id ${shown(kid)} and the algorithm ${shown(alg)}`);
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return new RefusedToken('signature', 'its signature is not the provider’s');
+  }
+  if (error instanceof errors.JOSEError || error instanceof TypeError) return new RefusedToken('form', error.message);
+  return error;
 }
 
 /** Fetching keys fails with fetch's own TypeError, or with jose's plain error for an odd answer. */
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed';
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
-}
-
-const challenge = { 'www-authenticate': 'Bearer error="invalid_token"' };
-
-/** A token that is right, of a sign-in that was ended before its time. */
-export function accessEnded(): ProblemError {
-  return new ProblemError({ code: 'accessEnded' }, challenge);
-}
-
-/** The refusal of a token, whatever is wrong with it. */
-export function notSignedIn(): ProblemError {
-  return new ProblemError({ code: 'notSignedIn' }, challenge);
 }

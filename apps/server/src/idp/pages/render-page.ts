@@ -21,6 +21,8 @@ export interface SignInPage {
   readonly action: string;
   /** What was typed before, or the hint that came along. */
   readonly username: string;
+  /** What was typed for the organisation, where it is asked for; else the page does not ask. */
+  readonly organisation?: string | undefined;
   /** What is wrong, in the page's culture. */
   readonly error?: string | undefined;
   /** Where somebody who forgot the password goes. */

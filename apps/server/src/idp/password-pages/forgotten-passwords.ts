@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import { sendAccountMail } from '../../features/organisation/users/account-mail.ts';
 import type { PasswordService } from '../../features/organisation/users/password-service.ts';
-import { loadUserRecord } from '../../http/authentication/user-record.ts';
+import { loadUserRecord, type UserKey } from '../../http/authentication/user-record.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Logger } from '../../logger.ts';
-import { findUserKeyOfLogin, longestLogin } from '../sign-in/sign-in.ts';
+import { findRecipients, longestLogin } from '../sign-in/find-login.ts';
 import type { Admission, Counter, ThrottleLimit } from '../sign-in/throttle.ts';
 
 const minute = 60;
@@ -22,6 +22,9 @@ const addressLimit: ThrottleLimit = {
   rests: [...Array.from({ length: 29 }, () => 0), 15 * minute],
   leak: 1 / minute,
 };
+
+/** More of the same name are no people of this instance, but somebody's game. */
+const mostRecipients = 10;
 
 /** Sends links to those who forgot their password. */
 export interface ForgottenPasswords {
@@ -51,8 +54,14 @@ export function forgottenPasswords(options: ForgottenPasswordsOptions): Forgotte
   async function send(login: string, requestId: string): Promise<void> {
     // Not before the answer has been written.
     await setImmediate();
-    const userKey = await findUserKeyOfLogin(pool, login);
-    const user = userKey && (await loadUserRecord(pool, userKey));
+    // People of several tenants may be called so; each gets a link of their own.
+    const found = (await findRecipients(pool, login)).slice(0, mostRecipients);
+    if (found.length === 0) logger.info({ requestId }, 'a new password was asked for that nobody is called like');
+    for (const userKey of found) await sendTo(userKey, requestId);
+  }
+
+  async function sendTo(userKey: UserKey, requestId: string): Promise<void> {
+    const user = await loadUserRecord(pool, userKey);
     if (!user || user.isDisabled || !user.email) {
       logger.info({ requestId }, 'a new password was asked for that nobody can be sent a link for');
       return;

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { accountLinksWithdrawn, accountMailWanted } from '../../features/organisation/users/account-events.ts';
+import { writeAccountMail } from '../../features/work/messages/account-notices.ts';
+import { forgetAccountMessages } from '../../features/work/messages/delivery-queries.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { linkLife, makePasswordLink } from '../passwords/password-links.ts';
 import { authorizeAddress, signInThroughPages, TestBrowser, whoAmI } from '../testing/idp-test-browser.ts';
@@ -13,6 +16,9 @@ let tenant: Awaited<ReturnType<typeof addTenant>>;
 let time = Date.now();
 
 beforeAll(async () => {
+  // As the whole server does it.
+  accountMailWanted.subscribe(writeAccountMail);
+  accountLinksWithdrawn.subscribe(forgetAccountMessages);
   database = await createTestDatabase();
   tenant = await addTenant(database, 'ekby');
   server = await startIdpServer({
@@ -46,8 +52,8 @@ async function makeLink(userId: string, purpose: 'invitation' | 'passwordLink' =
 const browse = () => new TestBrowser(server.address);
 const signIn = (username: string, password: string) => signInThroughPages(browse(), username, password);
 
-async function messagesFor(userId: string) {
-  return inTransaction(database.pool, tenant, async (tx) => {
+async function messagesFor(userId: string, of = tenant) {
+  return inTransaction(database.pool, of, async (tx) => {
     const rows = await tx
       .selectFrom('messages')
       .select(['template', 'recipient', 'culture', sql<string>`facts ->> 'url'`.as('url')])
@@ -206,6 +212,25 @@ test('who forgot the password gets a link by e-mail; the answer is the same for 
   const page = await browse().open(message?.url ?? '');
   expect((await browse().submit(page, typed())).response.status).toBe(200);
   await signIn('glomsk', newPassword);
+  // Who used the link reads what is sent to that address.
+  await signIn('Glomsk@example.org', newPassword);
+});
+
+test('a link that was handed over proves no address', async () => {
+  const userId = await addUser(database, tenant, { username: 'handgiven', email: 'handgiven@example.org' });
+  const page = await browse().open(await makeLink(userId));
+  expect((await browse().submit(page, typed())).response.status).toBe(200);
+  await signIn('handgiven', newPassword);
+  await expect(signIn('handgiven@example.org', newPassword)).rejects.toThrow('not signed in');
+});
+
+test('an address of people in two tenants gets a link for each', async () => {
+  const other = await addTenant(database, 'grannby');
+  const here = await addUser(database, tenant, { username: 'dubbel', email: 'dubbel@example.org' });
+  const there = await addUser(database, other, { username: 'dubbel', email: 'dubbel@example.org' });
+  await forget('dubbel@example.org');
+  await expect.poll(() => messagesFor(here)).toHaveLength(1);
+  await expect.poll(() => messagesFor(there, other)).toHaveLength(1);
 });
 
 test('who asks again and again is sent one every two minutes, with only the newest working', async () => {

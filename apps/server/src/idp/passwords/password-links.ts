@@ -40,7 +40,7 @@ export async function makePasswordLink(
     INSERT INTO password_links (tenant_id, user_id, token_hash, purpose, created_at, expires_at)
     VALUES (${tenantId}::uuid, ${userId}::uuid, ${hashOf(token)}, ${purpose}, ${now}, ${validUntil})
     ON CONFLICT (tenant_id, user_id) DO UPDATE SET token_hash = excluded.token_hash, purpose = excluded.purpose,
-      created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx);
+      created_at = excluded.created_at, expires_at = excluded.expires_at, sent_to = NULL`.execute(tx);
   return { url: `${pages}/link/${token}`, validUntil };
 }
 
@@ -59,19 +59,28 @@ export async function findPasswordLink(pool: Pool, token: string, now: Date): Pr
   return user && !user.isDisabled ? { userKey, user, purpose } : null;
 }
 
-/** Uses a link up. Of several requests at the same time only one gets `true`. */
+/**
+ * Uses a link up. Of several requests at the same time only one gets `true`. Who uses a link that was e-mailed has shown
+ * that the address is theirs.
+ */
 export async function usePasswordLink(
   tx: Transaction,
   { userKey }: OpenLink,
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ sentTo: string | null }>`
     DELETE FROM password_links
     WHERE tenant_id = ${userKey.tenantId}::uuid AND user_id = ${userKey.userId}::uuid
       AND token_hash = ${hashOf(token)} AND expires_at > ${now}
-    RETURNING 1`.execute(tx);
-  return rows.length > 0;
+    RETURNING sent_to AS "sentTo"`.execute(tx);
+  const [used] = rows;
+  if (used?.sentTo) {
+    await sql`UPDATE users SET verified_email = ${used.sentTo}
+      WHERE tenant_id = ${userKey.tenantId}::uuid AND id = ${userKey.userId}::uuid AND lower(email) = ${used.sentTo}
+        AND verified_email IS DISTINCT FROM ${used.sentTo}`.execute(tx);
+  }
+  return used !== undefined;
 }
 
 function userIdOf(token: string): string {

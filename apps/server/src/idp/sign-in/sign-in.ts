@@ -3,8 +3,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import { noteSignIn } from '../../http/authentication/sign-in-times.ts';
 import {
-  findIdentity,
-  findIdentityByEmail,
+  type FoundUser,
   loadUserRecord,
   type UserKey,
   type UserRecord,
@@ -15,6 +14,7 @@ import { verifyPassword } from '../passwords/password-hash.ts';
 import { normalizePassword, passwordLength } from '../passwords/password-rules.ts';
 import { publishedPassword } from '../passwords/published-password.ts';
 import type { DemonstrationAccount } from './demonstration.ts';
+import { findLogin, longestLogin, ofOrganisation } from './find-login.ts';
 import { recordSignInEvent } from './sign-in-audit.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -23,6 +23,10 @@ export interface SignInAttempt {
   /** User name or e-mail address. */
   readonly login: string;
   readonly password: string;
+  /** Key or name of their organisation, where it was asked for. */
+  readonly organisation?: string | undefined;
+  /** Key of the tenant that the app was of before; of several people it picks the one there. */
+  readonly tenantHint?: string | undefined;
   /** Network address of the caller. */
   readonly address: string;
   readonly requestId: string;
@@ -31,7 +35,10 @@ export interface SignInAttempt {
 /** How it went. What is refused says nothing about whether the account exists. */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly userId: string }
-  | { readonly kind: 'wrong' }
+  /** `isAmbiguous` where people of several tenants are called so. */
+  | { readonly kind: 'wrong'; readonly isAmbiguous?: boolean }
+  /** People of several tenants are called so: which one is it? */
+  | { readonly kind: 'organisation' }
   /** The password is right, and published: it is not taken where others reach the server. */
   | { readonly kind: 'published' }
   | { readonly kind: 'wait'; readonly retryAfterSeconds: number };
@@ -49,10 +56,14 @@ export interface SignInDependencies {
 export async function signIn(dependencies: SignInDependencies, attempt: SignInAttempt): Promise<SignInOutcome> {
   const { pool, throttle, logger, now } = dependencies;
   const { address, requestId } = attempt;
-  const login = attempt.login.trim().slice(0, longestLogin);
-  const userKey = await findUserKeyOfLogin(pool, login);
+  const login = attempt.login.trim();
+  const found = await findLogin(pool, login);
+  const isAmbiguous = found.length > 1;
+  const meant = whoIsMeant(found, attempt);
+  if (meant === 'unsaid') return { kind: 'organisation' };
+  const userKey = meant;
   // An account is counted under one name, whether it is called by user name or e-mail address.
-  const account = userKey ? `user ${userKey.userId}` : `login ${login.toLowerCase()}`;
+  const account = userKey ? `user ${userKey.userId}` : `login ${login.slice(0, longestLogin).toLowerCase()}`;
   const admission = await throttle.admit(account, address);
   if (!admission.admitted) {
     logger.warn({ requestId, retryAfterSeconds: admission.retryAfterSeconds }, 'refused a sign-in: too many failures');
@@ -69,7 +80,7 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
     if (user) await recordSignInEvent(pool, user, 'signInFailed', context);
     else await writeAsMuch(pool);
     if (user && admission.locks) await recordSignInEvent(pool, user, 'signInLocked', context);
-    return { kind: 'wrong' };
+    return { kind: 'wrong', isAmbiguous };
   }
   await throttle.succeeded(account, address);
   if (isPublished(attempt.password) && !dependencies.takesPublishedPassword) {
@@ -101,16 +112,14 @@ async function admitUser(
   return user.isDisabled ? { kind: 'wrong' } : { kind: 'signedIn', userId: user.userId };
 }
 
-/** No user name or e-mail address is longer; what is, is not looked up whole. */
-export const longestLogin = 320;
-
-/** The user of a user name, or of an e-mail address that is one user's only. */
-export async function findUserKeyOfLogin(pool: Pool, login: string): Promise<UserKey | null> {
-  const [byName, byEmail] = await Promise.all([
-    findIdentity(pool, 'username', login),
-    login.includes('@') ? findIdentityByEmail(pool, login) : null,
-  ]);
-  return byName ?? byEmail;
+/** Of those who are called so the one who signs in; null for nobody. */
+function whoIsMeant(
+  found: readonly FoundUser[],
+  { organisation = '', tenantHint = '' }: SignInAttempt,
+): FoundUser | null | 'unsaid' {
+  if (organisation.trim() !== '') return ofOrganisation(found, organisation) ?? null;
+  if (found.length <= 1) return found[0] ?? null;
+  return found.find(({ tenantKey }) => tenantKey === tenantHint) ?? 'unsaid';
 }
 
 function isPublished(password: string): boolean {

@@ -88,17 +88,19 @@ export async function addUser(
     readonly username: string;
     readonly role?: CallerRole;
     readonly email?: string;
+    /** Whether they have shown that they read what is sent there. */
+    readonly isEmailProven?: boolean;
     readonly isDisabled?: boolean;
     readonly password?: string;
   },
 ): Promise<string> {
   const { username, role = 'User', email = null, isDisabled = false, password = testPassword } = user;
+  const verifiedEmail = user.isEmailProven ? (email?.toLowerCase() ?? null) : null;
   const userId = randomUUIDv7();
   await inTransaction(database.pool, { tenantId }, async (tx) => {
-    await sql`INSERT INTO users (tenant_id, id, username, name, email, role, is_disabled)
-      VALUES (${tenantId}, ${userId}, ${username}, ${`Name of ${username}`}, ${email}, ${role}, ${isDisabled})`.execute(
-      tx,
-    );
+    await sql`INSERT INTO users (tenant_id, id, username, name, email, verified_email, role, is_disabled)
+      VALUES (${tenantId}, ${userId}, ${username}, ${`Name of ${username}`}, ${email}, ${verifiedEmail}, ${role},
+              ${isDisabled})`.execute(tx);
     await sql`INSERT INTO user_sites VALUES (${tenantId}, ${userId}, ${siteIds[0]})`.execute(tx);
     await setPassword(tx, { tenantId, userId, password });
   });

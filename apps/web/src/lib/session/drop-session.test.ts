@@ -16,14 +16,14 @@ async function drop(...problems: Parameters<typeof dropSession>[1][]): Promise<v
   await dropSession('a', ...problems);
 }
 
-test('who is refused is signed out and told that they were idle, unless the server knows better', async () => {
+test('who is refused is signed out and told what the server says of it', async () => {
   await drop();
   expect(tokenStore.get()).toBeNull();
   // Without texts, a text is its key.
   expect(shown()).toEqual(['problems.notSignedIn']);
   flashQueue.set([]);
   await drop([{ code: 'signInExpired', message: 'It has expired.' }]);
-  expect(shown()).toEqual(['problems.notSignedIn']);
+  expect(shown()).toEqual(['It has expired.']);
   flashQueue.set([]);
   await drop([ended]);
   expect(shown()).toEqual([ended.message]);

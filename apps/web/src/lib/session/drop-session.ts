@@ -14,9 +14,8 @@ export async function dropSession(token: string, problems: readonly AnsweredProb
   saveTokens(null);
   endSession();
   await textsAreLoaded();
-  // Whoever changed the password was not idle.
-  const ended = problems.find(({ code }) => code === 'accessEnded');
-  flash('warning', ended?.message ?? translateNow('problems.notSignedIn'));
+  // The server knows why; whoever changed the password was not idle.
+  flash('warning', problems[0]?.message ?? translateNow('problems.notSignedIn'));
 }
 
 interface AnsweredProblem {

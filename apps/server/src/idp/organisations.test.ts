@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import {
+  authorizeAddress,
+  parametersOf,
+  redeem,
+  TestBrowser,
+  type Tokens,
+  whoAmI,
+} from './testing/idp-test-browser.ts';
+import { addTenant, addUser, startIdpServer, testPassword } from './testing/idp-test-server.ts';
+
+let database: Database;
+let server: Awaited<ReturnType<typeof startIdpServer>>;
+let ekby: Awaited<ReturnType<typeof addTenant>>;
+let annan: Awaited<ReturnType<typeof addTenant>>;
+
+const otherPassword = 'ett annat långt lösenord';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ekby = await addTenant(database, 'ekby');
+  annan = await addTenant(database, 'annan');
+  await addUser(database, ekby, { username: 'Kim' });
+  await addUser(database, annan, { username: 'kim', password: otherPassword });
+  server = await startIdpServer({ database });
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+async function begin(parameters: Record<string, string> = {}) {
+  const browser = new TestBrowser(server.address);
+  const { address, verifier } = authorizeAddress({ culture: 'en-US', ...parameters });
+  const page = await browser.open(address);
+  return {
+    send: (fields: Record<string, string>) => browser.submit(page, fields),
+    /** Who is signed in, by the answer that leads back to the app. */
+    async whoCame(url: URL) {
+      const redeemed = await redeem(browser, parametersOf(url).code ?? '', verifier);
+      const tokens = (await redeemed.json()) as Tokens;
+      return (await whoAmI(browser, tokens.access_token)).body;
+    },
+  };
+}
+
+async function verify({ tenantId }: { tenantId: string }, username: string, email: string): Promise<void> {
+  await inTransaction(database.pool, { tenantId }, (tx) =>
+    sql`UPDATE users SET verified_email = ${email} WHERE tenant_id = ${tenantId} AND username = ${username}`.execute(
+      tx,
+    ),
+  );
+}
+
+test('where people of several tenants have a user name, the page asks for the organisation', async () => {
+  const { send, whoCame } = await begin();
+  const asked = await send({ username: 'KIM', password: otherPassword });
+  expect(asked.response.status).toBe(401);
+  expect(asked.html).toContain('There are people of that name in more than one organisation.');
+  expect(asked.html).toContain('name="organisation"');
+  expect((await send({ username: 'kim', password: testPassword, organisation: 'annan' })).html).toContain(
+    'The username or password is not right.',
+  );
+  expect((await send({ username: 'kim', password: testPassword, organisation: 'nowhere' })).response.status).toBe(401);
+  const back = await send({ username: 'kim', password: otherPassword, organisation: 'Annan Kommun' });
+  expect(await whoCame(back.url)).toMatchObject({ tenantKey: 'annan', username: 'kim' });
+});
+
+test('a page that does not ask shows no such field', async () => {
+  const { send } = await begin();
+  expect((await send({ username: 'nobody', password: testPassword })).html).not.toContain('name="organisation"');
+});
+
+test('the tenant that the app was of before is tried first, and the page asks when that was wrong', async () => {
+  const here = await begin({ tenant: 'ekby' });
+  const back = await here.send({ username: 'kim', password: testPassword });
+  expect(await here.whoCame(back.url)).toMatchObject({ tenantKey: 'ekby' });
+  const { send } = await begin({ tenant: 'ekby' });
+  const wrong = await send({ username: 'kim', password: otherPassword });
+  expect(wrong.html).toContain('The username or password is not right.');
+  expect(wrong.html).toContain('name="organisation" type="text" value="ekby"');
+});
+
+test('an address signs in only whose it was proven to be; the same one in another tenant takes nothing away', async () => {
+  const email = 'Bo@example.org';
+  await addUser(database, ekby, { username: 'bo', email });
+  const unproven = await begin();
+  expect((await unproven.send({ username: email, password: testPassword })).response.status).toBe(401);
+  await verify(ekby, 'bo', 'bo@example.org');
+  // Neither an address nor a user name there is anything to people here.
+  await addUser(database, annan, { username: 'thief', email, password: otherPassword });
+  const proven = await begin();
+  const back = await proven.send({ username: email, password: testPassword });
+  expect(await proven.whoCame(back.url)).toMatchObject({ tenantKey: 'ekby', username: 'bo' });
+  await addUser(database, annan, { username: email, password: otherPassword });
+  const named = await begin();
+  expect((await named.send({ username: email, password: testPassword })).html).toContain('name="organisation"');
+  const again = await named.send({ username: email, password: testPassword, organisation: 'ekby' });
+  expect(await named.whoCame(again.url)).toMatchObject({ tenantKey: 'ekby', username: 'bo' });
+});
+
+test('an address that was proven counts no more when the account has another', async () => {
+  await addUser(database, ekby, { username: 'ny', email: 'ny@example.org' });
+  await verify(ekby, 'ny', 'former@example.org');
+  for (const username of ['ny@example.org', 'former@example.org']) {
+    const { send } = await begin();
+    expect((await send({ username, password: testPassword })).response.status).toBe(401);
+  }
+});
