@@ -84,7 +84,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   // Sign-ins that were noted, at a provider that does not tell of them.
   const noted = new LRUCache<string, true>({ max: rememberedTokens });
   const notes = new Set<Promise<void>>();
-  const loggedKinds = new LRUCache<string, true>({ max: 100, ttl: refusalLogInterval });
+  const loggedRefusals = new LRUCache<string, true>({ max: 100, ttl: refusalLogInterval });
   // A record whose reading began before a change must not be kept after it.
   let generation = 0;
 
@@ -171,8 +171,8 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
 
   /** Tells the operator, and no more often than they can read: whoever wants to can send tokens that are none. */
   function logRefusal({ kind, message }: RefusedToken, requestId: string): void {
-    if (loggedKinds.has(kind)) return;
-    loggedKinds.set(kind, true);
+    if (loggedRefusals.has(kind)) return;
+    loggedRefusals.set(kind, true);
     logger.warn({ requestId, authority: oidc.authority }, `refused a token: ${message}`);
   }
 

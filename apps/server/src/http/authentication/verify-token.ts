@@ -20,21 +20,10 @@ export interface VerifiedToken {
 }
 
 /** Signatures with a key pair only: with a shared secret (HS256) a public key could be used to sign. */
-export const signatureAlgorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-];
+const signatureAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Difference of clocks that is put up with, in seconds. */
-export const clockTolerance = 60;
+const clockTolerance = 60;
 
 /** Claims that name the client a token was issued to, as the providers in use write them. */
 const clientClaims = ['client_id', 'azp', 'appid', 'cid'];
@@ -60,7 +49,7 @@ export async function verifyToken(
 }
 
 /** As {@link verifyToken}, for any JWT of a provider. */
-export async function verifyJwt(
+async function verifyJwt(
   token: string,
   { issuer, findKey }: TokenIssuer,
   { audience, required }: { readonly audience: string; readonly required: string[] },
