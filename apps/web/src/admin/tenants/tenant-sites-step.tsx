@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Card, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Card, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Usage } from '../../api/publishable-items.ts';
 import type { TenantSite } from '../../api/tenants.ts';
 import { useUsageText } from '../../features/editor/delete-section.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import type { TenantStepProps } from './tenant-steps.tsx';
 
 interface TenantSitesStepProps extends TenantStepProps {
@@ -78,18 +79,14 @@ export function TenantSitesStep({ editor, siteUsage }: TenantSitesStepProps): Re
               />
               <Group gap={0} wrap="nowrap" mt={22}>
                 {tools.map(({ label, icon: Icon, isOff, run }) => (
-                  <ActionIcon
+                  <IconButton
+                    icon={Icon}
                     key={label}
-                    variant="subtle"
-                    color="gray"
-                    size={36}
                     disabled={isOff}
                     {...(isOff && { bg: 'none', opacity: 0.35 })}
-                    aria-label={t(label, { name })}
+                    label={t(label, { name })}
                     onClick={run}
-                  >
-                    <Icon size={18} aria-hidden />
-                  </ActionIcon>
+                  />
                 ))}
               </Group>
             </Group>

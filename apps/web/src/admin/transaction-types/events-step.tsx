@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Card, Group, Input, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Input, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { missingEnd, modeRules, type OperationMode } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import type { Editor } from '../../features/editor/use-editor.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { CreateInCategory } from '../create-link.tsx';
 import { ModeCards } from './mode-cards.tsx';
 import type { RulesProps } from './rules-props.ts';
@@ -112,19 +113,15 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
                   ...functions.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
                 ]}
               />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={t('admin.transactionTypes.removeEvent', {
+              <IconButton
+                icon={IconTrash}
+                label={t('admin.transactionTypes.removeEvent', {
                   name:
                     functions.find(({ id }) => id === event.operationTypeId)?.name ??
                     t('admin.transactionTypes.functionLabel'),
                 })}
                 onClick={() => setAll(events.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              />
             </Group>
           ) : null,
         )}

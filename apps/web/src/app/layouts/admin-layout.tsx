@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { readStored, writeStored } from '../../lib/storage/safe-storage.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { brand } from '../../lib/title/window-title.ts';
 import '../../ui/styles/admin-styles.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './admin-layout.module.css';
 import { AdminMenu } from './admin-menu.tsx';
@@ -65,16 +66,14 @@ function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
   const logo = adminResources?.logo || globalResources?.logo;
   return (
     <header className={styles.bar}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
+        icon={IconMenu2}
         size={44}
-        aria-label={t('app.shell.toggleMenu')}
+        label={t('app.shell.toggleMenu')}
         aria-expanded={isMenuOpen}
         onClick={onToggleMenu}
-      >
-        <IconMenu2 size={22} aria-hidden />
-      </ActionIcon>
+        iconSize={22}
+      />
       <Link to="/dashboard" className={styles.brand}>
         <img src={logo || '/icon.svg'} alt="" data-tenant={Boolean(logo) || undefined} />
         <span>{brand}</span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, type Period } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { entriesByDay } from './busy-days.ts';
 import styles from './calendar.module.css';
@@ -55,17 +56,22 @@ export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children 
         <Button variant="default" size="md" px="sm" onClick={() => setDate(today)}>
           {t('service.reservations.today')}
         </Button>
-        <ActionIcon
+        <IconButton
+          icon={IconChevronLeft}
           variant="default"
           size={44}
-          aria-label={t('service.reservations.previous')}
+          label={t('service.reservations.previous')}
           onClick={() => step(-1)}
-        >
-          <IconChevronLeft size={24} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" size={44} aria-label={t('service.reservations.next')} onClick={() => step(1)}>
-          <IconChevronRight size={24} aria-hidden />
-        </ActionIcon>
+          iconSize={24}
+        />
+        <IconButton
+          icon={IconChevronRight}
+          variant="default"
+          size={44}
+          label={t('service.reservations.next')}
+          onClick={() => step(1)}
+          iconSize={24}
+        />
       </div>
       <Choices
         label={t('service.reservations.view')}

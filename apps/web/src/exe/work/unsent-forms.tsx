@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCloudOff, IconPencil, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +6,7 @@ import { draftsOf, type ListedDraft } from '../../features/drafts/operation-draf
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
@@ -51,15 +51,13 @@ export function UnsentForms(): ReactNode {
                   tone={isUnanswered ? 'bad' : undefined}
                 />
               </FormLink>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconButton
+                icon={IconX}
                 size={44}
-                aria-label={t('service.unsent.remove', { element: about.element })}
+                label={t('service.unsent.remove', { element: about.element })}
                 onClick={() => void remove(draft)}
-              >
-                <IconX size={20} aria-hidden />
-              </ActionIcon>
+                iconSize={20}
+              />
             </li>
           );
         })}

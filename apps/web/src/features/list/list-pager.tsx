@@ -1,9 +1,10 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { roundedEstimate } from './list-heading.tsx';
 import styles from './list-pager.module.css';
 import { type PageSize, pageSizeOf, pageSizes } from './list-search.ts';
@@ -45,15 +46,13 @@ export function ListPager({ address, data }: ListPagerProps): ReactNode {
         </span>
       )}
       <span className={styles.pages}>
-        <ActionIcon
+        <IconButton
+          icon={IconChevronLeft}
           variant="default"
-          size={36}
-          aria-label={t('lists.paging.previous')}
+          label={t('lists.paging.previous')}
           disabled={page <= 1}
           onClick={() => go(page - 1)}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
+        />
         <PageJump page={page} last={isExact ? pages : undefined} onGo={go} />
         {pages !== undefined && (
           <span className={styles.range}>
@@ -62,15 +61,13 @@ export function ListPager({ address, data }: ListPagerProps): ReactNode {
             })}
           </span>
         )}
-        <ActionIcon
+        <IconButton
+          icon={IconChevronRight}
           variant="default"
-          size={36}
-          aria-label={t('lists.paging.next')}
+          label={t('lists.paging.next')}
           disabled={!hasNext}
           onClick={() => go(page + 1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
+        />
       </span>
     </nav>
   );

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, NativeSelect, Popover, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Popover, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { ListOrdering } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import type { ListColumn } from './list-column.ts';
 import { sortText } from './list-search.ts';
 import styles from './list-tools.module.css';
@@ -56,14 +57,13 @@ export function OrderMenu<Row>({ columns, ordering, change }: OrderMenuProps<Row
                 >
                   {t(isDown ? 'lists.sorting.down' : 'lists.sorting.up')}
                 </Button>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('lists.sorting.remove', { column: labelOf(each.column) })}
+                <IconButton
+                  icon={IconX}
+                  size="md"
+                  label={t('lists.sorting.remove', { column: labelOf(each.column) })}
                   onClick={() => set(ordering.filter((one) => one !== each))}
-                >
-                  <IconX size={16} aria-hidden />
-                </ActionIcon>
+                  iconSize={16}
+                />
               </Group>
             );
           })}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { linkTarget } from '../../lib/links/link-target.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { IconButton } from '../../ui/icon/icon-button.tsx';
 import type { RowAction } from './list-types.ts';
 import styles from './row-tools.module.css';
 
@@ -26,9 +27,7 @@ export function RowTools<Row>({ row, name, actions, onDelete }: RowToolsProps<Ro
       {first && <QuickAction action={first} name={name} />}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('lists.rows.actions', { name })}>
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconDotsVertical} size={32} label={t('lists.rows.actions', { name })} />
         </Menu.Target>
         <Menu.Dropdown>
           {actions.map(({ label, icon: Icon, href, onSelect }) =>

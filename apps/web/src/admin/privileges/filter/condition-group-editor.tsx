@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import {
   asGroup,
   type ConditionGroup,
@@ -48,17 +49,7 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps): ReactNod
             if (kind) onChange({ ...group, kind });
           }}
         />
-        {onRemove && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('admin.privileges.rows.removeGroup')}
-            onClick={onRemove}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        )}
+        {onRemove && <IconButton icon={IconTrash} label={t('admin.privileges.rows.removeGroup')} onClick={onRemove} />}
       </div>
       {group.parts.map((part, index) => {
         const set = (next: ConditionGroup['parts'][number] | null): void => onChange(withPart(group, index, next));

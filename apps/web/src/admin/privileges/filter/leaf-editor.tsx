@@ -1,8 +1,9 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ConditionLeaf, fieldLabel, findFieldInForm } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import type { OfferedField } from '../grants/grantable-resources.ts';
 import {
   comparisonFromKey,
@@ -67,19 +68,15 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
           if (next && field) onChange(withComparison(leaf, next, field));
         }}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('admin.privileges.rows.removeCondition', {
+      <IconButton
+        icon={IconTrash}
+        label={t('admin.privileges.rows.removeCondition', {
           condition: field
             ? conditionText(leaf, { t, context, fields: [field], people })
             : t('admin.privileges.rows.chooseField'),
         })}
         onClick={onRemove}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      />
       <div className={styles.operand}>
         {field && (
           <OperandEditor

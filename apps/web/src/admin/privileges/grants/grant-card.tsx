@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { filteredResources, type Grant } from '@tingest/domain';
 import { type ReactNode, useId } from 'react';
 import { useFieldContext } from '../../../features/fields/use-field-context.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { RowFilter } from '../filter/row-filter.tsx';
 import { CoverageLine } from './coverage-line.tsx';
 import { GrantActions } from './grant-actions.tsx';
@@ -66,24 +67,8 @@ export function GrantCard(props: GrantCardProps): ReactNode {
             {t(isOpen ? 'admin.privileges.grants.close' : 'admin.privileges.grants.open')}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`${t('admin.privileges.grants.copy')}: ${name}`}
-            onClick={onCopy}
-          >
-            <IconCopy size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`${t('admin.privileges.grants.remove')}: ${name}`}
-            onClick={onRemove}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconCopy} label={`${t('admin.privileges.grants.copy')}: ${name}`} onClick={onCopy} />
+          <IconButton icon={IconTrash} label={`${t('admin.privileges.grants.remove')}: ${name}`} onClick={onRemove} />
         </div>
       </div>
       <div id={`${id}-body`} hidden={!isOpen}>

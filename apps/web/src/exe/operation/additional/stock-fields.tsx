@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Text } from '@mantine/core';
+import { Card, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type StockPolicy, stockMovement } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
@@ -9,6 +9,7 @@ import type { FormStore } from '../../../features/fields/form/form-store.ts';
 import { useFieldValue } from '../../../features/fields/form/use-form.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import type { AdditionalFieldsProps } from './additional-fields-props.ts';
 import { quantityField } from './quantity-field.ts';
 import styles from './stock-fields.module.css';
@@ -59,19 +60,19 @@ function Step({ form, fieldId, by }: StepProps): ReactNode {
   const number = typeof value === 'number' ? value : 0;
   const Icon = by === 1 ? IconPlus : IconMinus;
   return (
-    <ActionIcon
+    <IconButton
+      icon={Icon}
       variant="default"
       size={48}
       className={styles.step}
       disabled={by === -1 && number <= 0}
-      aria-label={t(by === 1 ? 'service.stock.more' : 'service.stock.less')}
+      label={t(by === 1 ? 'service.stock.more' : 'service.stock.less')}
       onClick={() => {
         form.setValue(fieldId, Math.max(0, number + by));
         form.check(fieldId);
       }}
-    >
-      <Icon size={24} aria-hidden />
-    </ActionIcon>
+      iconSize={24}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon, Badge } from '@mantine/core';
 import { IconCircleCheck, IconPackage, IconPencil, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Row, Rows } from '../../../ui/rows/row.tsx';
 import styles from './round.module.css';
 import type { RoundElement } from './round.ts';
@@ -48,16 +49,14 @@ export function RoundElements({ elements, isBusy, onAdjust, onRemove }: RoundEle
                   </ActionIcon>
                 )}
                 {onRemove && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
+                  <IconButton
+                    icon={IconX}
                     size={44}
                     disabled={isBusy}
-                    aria-label={t('service.round.remove', { title })}
+                    label={t('service.round.remove', { title })}
                     onClick={() => onRemove(element)}
-                  >
-                    <IconX size={22} aria-hidden />
-                  </ActionIcon>
+                    iconSize={22}
+                  />
                 )}
               </div>
             )}

@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/overlay-styles.ts';
 import '@mantine/core/styles/Menu.css';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import type { RowActions } from './collection-scope.ts';
 
 interface RowMenuProps {
@@ -22,15 +23,13 @@ export function RowMenu({ rowKey, number, count, isDisabled, actions }: RowMenuP
     // Each action has a place of its own where the focus goes on; only Escape brings it back here.
     <Menu position="bottom-end" withinPortal disabled={isDisabled} returnFocus={false} id={rowMenuId(rowKey)}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconDotsVertical}
           size={44}
           disabled={isDisabled}
-          aria-label={t('forms.rows.actions', { row: number })}
-        >
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
+          label={t('forms.rows.actions', { row: number })}
+          iconSize={20}
+        />
       </Menu.Target>
       <Menu.Dropdown
         onKeyDown={({ key }) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import type { FieldDefinition } from '@tingest/domain';
@@ -8,6 +8,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '../../../ui/styles/form-styles.ts';
 import '../../../ui/styles/overlay-styles.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { DesignerContext } from './designer-actions.ts';
 import { DesignerDrag } from './designer-drag.tsx';
 import styles from './field-designer.module.css';
@@ -134,28 +135,28 @@ function Toolbar({ designer, view, onView }: ToolbarProps): ReactNode {
     <div className={styles.toolbar}>
       {view === 'make' && (
         <>
-          <ActionIcon
+          <IconButton
+            icon={IconArrowBackUp}
+            size="md"
             className={styles.tool}
             variant="default"
-            aria-label={t('fields.designer.undo')}
+            label={t('fields.designer.undo')}
             aria-keyshortcuts="Control+Z"
             title={`${t('fields.designer.undo')} (Ctrl+Z)`}
             disabled={!canUndo}
             onClick={undo}
-          >
-            <IconArrowBackUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
+          />
+          <IconButton
+            icon={IconArrowForwardUp}
+            size="md"
             className={styles.tool}
             variant="default"
-            aria-label={t('fields.designer.redo')}
+            label={t('fields.designer.redo')}
             aria-keyshortcuts="Control+Shift+Z"
             title={`${t('fields.designer.redo')} (Ctrl+Shift+Z)`}
             disabled={!canRedo}
             onClick={redo}
-          >
-            <IconArrowForwardUp size={18} aria-hidden />
-          </ActionIcon>
+          />
           {pane === 'palette' && (
             <Button className={styles.back} variant="subtle" size="sm" onClick={() => setPane('form')}>
               {t('fields.designer.backToForm')}

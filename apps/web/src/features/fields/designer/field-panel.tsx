@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { useDesignerState } from './designer-actions.ts';
 import styles from './field-designer.module.css';
 import { FieldForm, type FieldFormProps } from './field-form.tsx';
@@ -21,39 +22,34 @@ export function FieldPanel({ chosenId, onBack, ...props }: FieldPanelProps): Rea
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <Group gap={4} wrap="nowrap" mb="sm">
-        <ActionIcon
+        <IconButton
+          icon={IconArrowLeft}
           className={styles.back}
-          variant="subtle"
-          color="gray"
           size={44}
-          aria-label={t('fields.designer.backToForm')}
+          label={t('fields.designer.backToForm')}
           onClick={onBack}
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
+          iconSize={20}
+        />
         <Text id={id} fw={600} size="sm" style={{ flex: 1, overflowWrap: 'anywhere' }}>
           {field ? t('fields.designer.settingsOf', { name: nameOf(field) }) : t('fields.designer.settings')}
         </Text>
         {field && (
           <>
-            <ActionIcon
+            <IconButton
+              icon={IconCopy}
+              size="md"
               className={styles.tool}
-              variant="subtle"
-              color="gray"
-              aria-label={t('fields.designer.duplicateNamed', { name: nameOf(field) })}
+              label={t('fields.designer.duplicateNamed', { name: nameOf(field) })}
               onClick={() => actions.duplicate(field.id)}
-            >
-              <IconCopy size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
+            />
+            <IconButton
+              icon={IconTrash}
+              size="md"
               className={styles.tool}
-              variant="subtle"
               color="red"
-              aria-label={t('fields.designer.removeNamed', { name: nameOf(field) })}
+              label={t('fields.designer.removeNamed', { name: nameOf(field) })}
               onClick={() => actions.remove(field.id)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            />
           </>
         )}
       </Group>

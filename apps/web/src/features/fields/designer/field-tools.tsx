@@ -13,6 +13,7 @@ import type { FieldDefinition } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/Menu.css';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { useDesignerState } from './designer-actions.ts';
 import styles from './field-designer.module.css';
 import { type Step, stepTarget } from './field-rules.ts';
@@ -32,19 +33,17 @@ export function FieldTools({ field }: { readonly field: FieldDefinition }): Reac
   const into = locateField(fields, targets('in')?.parentId ?? null)?.field;
   const from = locateField(fields, field.id)?.parents.at(-1);
   const mover = (step: 'up' | 'down'): ReactNode => (
-    <ActionIcon
+    <IconButton
+      icon={step === 'down' ? IconArrowDown : IconArrowUp}
+      size="md"
       id={moveButtonId(field.id, step)}
       className={styles.tool}
-      variant="subtle"
-      color="gray"
       // Not disabled, so that the focus stays where it is when the field has arrived.
       aria-disabled={targets(step) === null}
       data-disabled={targets(step) === null || undefined}
-      aria-label={t(step === 'down' ? 'app.fieldSettings.moveDown' : 'app.fieldSettings.moveUp', { name })}
+      label={t(step === 'down' ? 'app.fieldSettings.moveDown' : 'app.fieldSettings.moveUp', { name })}
       onClick={() => actions.step(field.id, step)}
-    >
-      {step === 'down' ? <IconArrowDown size={18} aria-hidden /> : <IconArrowUp size={18} aria-hidden />}
-    </ActionIcon>
+    />
   );
   return (
     <div className={styles.tools}>
@@ -61,14 +60,7 @@ export function FieldTools({ field }: { readonly field: FieldDefinition }): Reac
       </ActionIcon>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon
-            className={styles.tool}
-            variant="subtle"
-            color="gray"
-            aria-label={t('fields.designer.more', { name })}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconDots} size="md" className={styles.tool} label={t('fields.designer.more', { name })} />
         </Menu.Target>
         <Menu.Dropdown>
           {into && (

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoPlus, IconUpload } from '@tabler/icons-react';
 import { filesInField } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import type { FieldInputProps } from '../field-props.ts';
 import { framedProps } from '../shared/field-frame.tsx';
 import { acceptedFiles } from './check-file.ts';
@@ -37,15 +38,15 @@ export function ChooseFiles(props: ChooseFilesProps): ReactNode {
   };
   if (isCompact) {
     return (
-      <ActionIcon
+      <IconButton
+        icon={hasCamera ? IconCamera : Icon}
         {...control}
         variant="default"
         size={44}
-        aria-label={hasCamera ? t('forms.files.takePhoto') : chooseText}
+        label={hasCamera ? t('forms.files.takePhoto') : chooseText}
         onClick={hasCamera ? photograph : choose}
-      >
-        {hasCamera ? <IconCamera size={22} aria-hidden /> : <Icon size={22} aria-hidden />}
-      </ActionIcon>
+        iconSize={22}
+      />
     );
   }
   return (

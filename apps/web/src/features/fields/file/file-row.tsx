@@ -1,9 +1,10 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
 import type { FileReference } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { retryUpload } from '../../../lib/uploads/uploads.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Thumbnail } from '../image/thumbnail.tsx';
 import styles from './files.module.css';
 import { ProgressRing } from './progress-ring.tsx';
@@ -46,25 +47,23 @@ export function FileRow({ file, isDisabled, onOpen, onRemove }: FileItemProps): 
         </Text>
       </span>
       {upload?.state === 'failed' && !isDisabled && (
-        <ActionIcon
+        <IconButton
+          icon={IconRefresh}
           variant="default"
           size={44}
-          aria-label={t('forms.files.retry', { name })}
+          label={t('forms.files.retry', { name })}
           onClick={() => retryUpload(file.id)}
-        >
-          <IconRefresh size={20} aria-hidden />
-        </ActionIcon>
+          iconSize={20}
+        />
       )}
       {!isDisabled && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconX}
           size={44}
-          aria-label={t(isPending ? 'forms.files.cancel' : 'forms.files.remove', { name })}
+          label={t(isPending ? 'forms.files.cancel' : 'forms.files.remove', { name })}
           onClick={onRemove}
-        >
-          <IconX size={20} aria-hidden />
-        </ActionIcon>
+          iconSize={20}
+        />
       )}
     </li>
   );

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { retryUpload } from '../../../lib/uploads/uploads.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { Thumbnail } from '../image/thumbnail.tsx';
 import type { FileItemProps } from './file-row.tsx';
 import styles from './files.module.css';
@@ -33,15 +33,15 @@ export function FileTile({ file, isDisabled, onOpen, onRemove }: FileItemProps):
       {isFailed && (
         <span className={styles.tileState}>
           {upload?.state === 'failed' && !isDisabled ? (
-            <ActionIcon
+            <IconButton
+              icon={IconRefresh}
               className={styles.tileRetry}
               variant="default"
               size={44}
-              aria-label={t('forms.files.retry', { name })}
+              label={t('forms.files.retry', { name })}
               onClick={() => retryUpload(file.id)}
-            >
-              <IconRefresh size={20} aria-hidden />
-            </ActionIcon>
+              iconSize={20}
+            />
           ) : (
             <IconAlertTriangle aria-hidden />
           )}
@@ -49,16 +49,16 @@ export function FileTile({ file, isDisabled, onOpen, onRemove }: FileItemProps):
         </span>
       )}
       {!isDisabled && (
-        <ActionIcon
+        <IconButton
+          icon={IconX}
           className={styles.tileRemove}
           variant="default"
           size={44}
           radius="xl"
-          aria-label={t(isPending ? 'forms.files.cancel' : 'forms.files.remove', { name })}
+          label={t(isPending ? 'forms.files.cancel' : 'forms.files.remove', { name })}
           onClick={onRemove}
-        >
-          <IconX size={20} aria-hidden />
-        </ActionIcon>
+          iconSize={20}
+        />
       )}
     </li>
   );

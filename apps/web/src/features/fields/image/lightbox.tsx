@@ -5,6 +5,7 @@ import type { FileReference } from '@tingest/domain';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/overlay-styles.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { useFileLink } from '../file/use-file-link.ts';
 import styles from './image.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -45,7 +46,8 @@ export function Lightbox({ files, startAt, onClose }: LightboxProps): ReactNode 
     const by = side === 'before' ? -1 : 1;
     const Icon = side === 'before' ? IconChevronLeft : IconChevronRight;
     return (
-      <ActionIcon
+      <IconButton
+        icon={Icon}
         className={styles.step}
         data-side={side}
         variant="default"
@@ -54,11 +56,10 @@ export function Lightbox({ files, startAt, onClose }: LightboxProps): ReactNode 
         // Kept in its place at the ends, so that the focus stays where it is.
         aria-disabled={!files[at + by] || undefined}
         style={{ opacity: files[at + by] ? 1 : 0.35 }}
-        aria-label={t(side === 'before' ? 'forms.files.previous' : 'forms.files.next')}
+        label={t(side === 'before' ? 'forms.files.previous' : 'forms.files.next')}
         onClick={() => go(by)}
-      >
-        <Icon size={26} aria-hidden />
-      </ActionIcon>
+        iconSize={26}
+      />
     );
   };
   return (

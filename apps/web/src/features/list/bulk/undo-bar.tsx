@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import type { BulkOutcome } from './bulk-outcome.ts';
 import styles from './undo-bar.module.css';
 
@@ -26,15 +27,7 @@ export function UndoBar({ outcome: { done, isUndoing, show, undo } }: { readonly
       >
         {t('lists.bulk.undo')}
       </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t('lists.bulk.dismiss')}
-        onClick={() => show(null)}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconX} size={32} label={t('lists.bulk.dismiss')} onClick={() => show(null)} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import type { ListColumn } from '../list-column.ts';
 import toolStyles from '../list-tools.module.css';
 import type { ListAddress } from '../use-list-search.ts';
@@ -45,14 +46,12 @@ export function AddFilter<Row>({ columns, search, change }: AddFilterProps<Row>)
         {column ? (
           <Stack gap="sm">
             <Group gap="xs" wrap="nowrap">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('lists.filters.chooseColumn')}
+              <IconButton
+                icon={IconChevronLeft}
+                size="md"
+                label={t('lists.filters.chooseColumn')}
                 onClick={() => setColumn(null)}
-              >
-                <IconChevronLeft size={18} aria-hidden />
-              </ActionIcon>
+              />
               <Text fw={600}>{column.label}</Text>
             </Group>
             <FilterEditor

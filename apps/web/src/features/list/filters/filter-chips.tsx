@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import { filterSentence } from '../filter-sentence.ts';
 import type { ListColumn } from '../list-column.ts';
 import type { ListCondition } from '../list-search.ts';
@@ -97,15 +98,14 @@ function FilterChip<Row>({ condition, column, onChange }: FilterChipProps<Row>):
           />
         </Popover.Dropdown>
       </Popover>
-      <ActionIcon
+      <IconButton
+        icon={IconX}
         variant="transparent"
-        color="gray"
         size={28}
-        aria-label={t('lists.filters.remove', { filter: sentence })}
+        label={t('lists.filters.remove', { filter: sentence })}
         onClick={() => onChange(null)}
-      >
-        <IconX size={14} aria-hidden />
-      </ActionIcon>
+        iconSize={14}
+      />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Menu, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarks,
@@ -19,6 +19,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import '../../../ui/styles/overlay-styles.ts';
+import { IconButton } from '../../../ui/icon/icon-button.tsx';
 import toolStyles from '../list-tools.module.css';
 import type { ListViews } from './use-list-views.ts';
 import { isSameState } from './view-state.ts';
@@ -213,9 +214,7 @@ function ViewRow({ view, isCurrent, isOwn, onShow, onEdit, onGone }: ViewRowProp
       </UnstyledButton>
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('lists.views.more', { name })}>
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
+          <IconButton icon={IconDotsVertical} label={t('lists.views.more', { name })} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
