@@ -14,6 +14,7 @@ import { useCulture } from '../lib/culture/culture-store.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { colorName } from '../ui/color/color-swatches.tsx';
 import '../ui/styles/overlay-styles.ts';
+import { Hint } from '../ui/text/hint.tsx';
 import { BulkColor, BulkValue } from './bulk-edit-value.tsx';
 
 interface BulkEditDialogProps extends BulkEditProps {
@@ -120,11 +121,7 @@ export function BulkEditDialog({
               {report.unchanged > 0 && <Text>{t('lists.bulk.unchanged', counted(report.unchanged))}</Text>}
             </div>
             <FailedRows report={report} title={t('lists.bulk.failed', counted(report.failed))} labelOf={labelOf} />
-            {report.changed > 0 && (
-              <Text size="sm" c="dimmed">
-                {t('lists.bulk.undoHint')}
-              </Text>
-            )}
+            {report.changed > 0 && <Hint>{t('lists.bulk.undoHint')}</Hint>}
             <Group justify="flex-end">
               <Button variant="default" disabled={isWorking} onClick={() => setReport(null)}>
                 {t('lists.bulk.back')}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { FieldDefinition } from '@tingest/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
@@ -8,6 +8,7 @@ import { useResolvedFields } from '../features/fields/options/use-resolved-field
 import { useTexts } from '../lib/texts/texts.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
+import { Hint } from '../ui/text/hint.tsx';
 import { ColorField } from './color-field.tsx';
 
 interface ValueProps<Value> {
@@ -38,11 +39,7 @@ function ValueForm({
   const [field] = fields;
   return (
     <FormRenderer form={form} onSubmit={(values) => onPreview(field && values[field.id])} isDisabled={isWorking}>
-      {field?.required !== true && (
-        <Text size="sm" c="dimmed">
-          {t('lists.bulk.empty')}
-        </Text>
-      )}
+      {field?.required !== true && <Hint>{t('lists.bulk.empty')}</Hint>}
       <Buttons isWorking={isWorking} onCancel={onCancel} />
     </FormRenderer>
   );
@@ -77,11 +74,7 @@ function Buttons({ isWorking, onCancel }: Pick<ValueProps<never>, 'isWorking' | 
   const t = useTexts();
   return (
     <Group justify="flex-end">
-      {isWorking && (
-        <Text size="sm" c="dimmed" role="status">
-          {t('lists.bulk.previewing')}
-        </Text>
-      )}
+      {isWorking && <Hint role="status">{t('lists.bulk.previewing')}</Hint>}
       <Button variant="default" onClick={onCancel}>
         {t('app.actions.cancel')}
       </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconDeviceFloppy, IconLock, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -26,6 +26,8 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../lib/title/window-title.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
+import { Hint } from '../ui/text/hint.tsx';
+import { PageTitle } from '../ui/text/titles.tsx';
 import { fieldsToEdit, type StoredDataObject } from './object-draft.ts';
 import styles from './object-editor.module.css';
 import { type ObjectEditorState, type ObjectResource, useObjectEditor } from './use-object-editor.ts';
@@ -147,9 +149,7 @@ function ObjectForm<Stored extends StoredDataObject, Own extends object>({
     <div className={styles.screen} data-alone={object === null || !props.aside || undefined}>
       <header className={styles.heading}>
         <BackLink to={list} label={type.name} />
-        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Title>
+        <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
         {object && <Facts object={object} text={props.facts} />}
       </header>
       <div className={styles.main}>
@@ -214,9 +214,9 @@ function SaveBar({ editor: { isDirty, isSaving, savedAt }, onCancel, onAddAnothe
   const saved = savedAt && t('app.messages.savedAt', { time: formatTime(savedAt, timeZone) });
   return (
     <div className={styles.saveBar}>
-      <Text size="sm" c="dimmed" role="status" flex={1}>
+      <Hint role="status" flex={1}>
         {isDirty ? t('admin.editor.unsaved') : saved}
-      </Text>
+      </Hint>
       <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           {t('app.actions.cancel')}

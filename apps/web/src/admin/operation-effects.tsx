@@ -5,6 +5,7 @@ import { elementTypes } from '../api/element-types.ts';
 import type { OperationEffect, OperationWithForm } from '../api/operations.ts';
 import { useFieldContext } from '../features/fields/use-field-context.ts';
 import { useTexts } from '../lib/texts/texts.ts';
+import { Hint } from '../ui/text/hint.tsx';
 
 interface OperationEffectsProps {
   readonly operation: OperationWithForm;
@@ -35,9 +36,7 @@ function Effects({ effects, elementTypeId }: EffectsProps): ReactNode {
   };
   return (
     <div>
-      <Text size="sm" c="dimmed">
-        {t('admin.report.changes')}
-      </Text>
+      <Hint>{t('admin.report.changes')}</Hint>
       <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {effects.map(({ field: id, from, to }, index) => {
           const field = findField(fields, id);

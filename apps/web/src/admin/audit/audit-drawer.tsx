@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { Facts } from '../../ui/details/facts.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { ActionBadge } from './action-badge.tsx';
 import styles from './audit.module.css';
@@ -127,9 +128,9 @@ function RefusalReasons({ event }: { readonly event: FullAuditEvent }): ReactNod
           ))}
         </List>
       </Alert>
-      <Text c="dimmed" size="sm">
+      <Hint>
         {t('admin.audit.tried')}: {operation}
-      </Text>
+      </Hint>
       {leftOut > 0 && <Text size="sm">{t('admin.audit.leftOut', { count: leftOut })}</Text>}
     </Stack>
   );

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconShieldSearch } from '@tabler/icons-react';
 import { auditActions } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
@@ -10,6 +9,7 @@ import { useOpenRow } from '../../features/list/open-row.ts';
 import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 import { ActionBadge } from './action-badge.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { auditResources } from './audit-resources.ts';
@@ -28,11 +28,7 @@ export function AuditListScreen(): ReactNode {
       <ListScreen<AuditEvent>
         name="auditEvents"
         title={t('admin.menu.audit')}
-        note={
-          <Text c="dimmed" size="sm" maw={720}>
-            {t('admin.audit.hint')}
-          </Text>
-        }
+        note={<Hint maw={720}>{t('admin.audit.hint')}</Hint>}
         source={{ collection: '/{tenantKey}/auditEvents' }}
         columns={columns}
         rowName={nameOf}

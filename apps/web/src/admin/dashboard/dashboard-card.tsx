@@ -1,7 +1,8 @@
-import { Card, Title } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { PartTitle } from '../../ui/text/titles.tsx';
 import styles from './dashboard.module.css';
 import type { ListLink } from './list-links.ts';
 
@@ -23,9 +24,7 @@ export function DashboardCard({ title, figure, behind, text, children, footer }:
   const id = useId();
   return (
     <Card component="section" withBorder padding="lg" className={styles.card} aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
-        {title}
-      </Title>
+      <PartTitle id={id}>{title}</PartTitle>
       {figure !== undefined && (
         <p className={styles.figure}>
           {behind ? (

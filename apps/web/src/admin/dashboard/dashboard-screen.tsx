@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Dashboard, useDashboard } from '../../api/dashboard.ts';
@@ -7,6 +7,7 @@ import { LicenceBadge } from '../../features/licence/licence-badge.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { TimeAgo } from '../../ui/time/time-ago.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { ActivityCard } from './activity-card.tsx';
@@ -34,9 +35,7 @@ export function DashboardScreen(): ReactNode {
     <>
       <header className={styles.heading}>
         <div>
-          <Title order={1} size="h2">
-            {t('app.shell.greeting', { name: user.name })}
-          </Title>
+          <PageTitle>{t('app.shell.greeting', { name: user.name })}</PageTitle>
           <Text c="dimmed">{[tenant.name, site.name].filter(Boolean).join(' · ')}</Text>
         </div>
         <div className={styles.aside}>

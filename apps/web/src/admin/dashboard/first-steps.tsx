@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconApps, IconCircle, IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain';
@@ -7,6 +7,7 @@ import type { FirstStepsDone } from '../../api/dashboard.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PartTitle } from '../../ui/text/titles.tsx';
 import styles from './dashboard.module.css';
 
 /** In the order in which they are taken, with the page for it. */
@@ -51,9 +52,7 @@ export function FirstSteps({ done }: { readonly done: FirstStepsDone }): ReactNo
       )}
       {mayBegin && (
         <div className={styles.steps}>
-          <Title order={2} size="h4">
-            {t('admin.dashboard.empty.steps')}
-          </Title>
+          <PartTitle>{t('admin.dashboard.empty.steps')}</PartTitle>
           <ol>
             {steps.map(([step, to]) => (
               <li key={step} data-done={done[step] || undefined}>

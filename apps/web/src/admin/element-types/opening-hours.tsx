@@ -1,8 +1,9 @@
-import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import type { OpeningHours as OpeningDay } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 import { ordinaryWeek, weekdayName, weekdays, withOpenDay } from './opening-days.ts';
 import styles from './opening-hours.module.css';
 
@@ -73,9 +74,7 @@ function Day({ weekday, value, errors, onChange }: DayProps): ReactNode {
           ))}
         </div>
       ) : (
-        <Text size="sm" c="dimmed">
-          {t('admin.reservations.closed')}
-        </Text>
+        <Hint>{t('admin.reservations.closed')}</Hint>
       )}
     </li>
   );

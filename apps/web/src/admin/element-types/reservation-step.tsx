@@ -1,9 +1,10 @@
-import { Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, Input, NativeSelect, Stack } from '@mantine/core';
 import type { ReservationPolicy } from '@tingest/domain';
 import { type ReactNode, useId, useState } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 import { OptionalNumber } from '../optional-number.tsx';
 import type { CategoryDraft } from './category-draft.ts';
 import { type DurationUnit, durationUnits, isDurationUnit, minutesPer, unitOf } from './durations.ts';
@@ -21,9 +22,7 @@ export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
   const set = (part: Partial<ReservationPolicy>): void => change({ reservationPolicy: { ...policy, ...part } });
   return (
     <Stack gap="lg">
-      <Text size="sm" c="dimmed">
-        {t('admin.reservations.intro')}
-      </Text>
+      <Hint>{t('admin.reservations.intro')}</Hint>
       <DurationInput
         label={t('admin.reservations.bufferMinutes')}
         description={t('admin.reservations.bufferHint')}

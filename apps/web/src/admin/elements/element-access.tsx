@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { GrantAction } from '@tingest/domain';
@@ -10,6 +10,8 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import { PartTitle } from '../../ui/text/titles.tsx';
 import styles from '../object-editor.module.css';
 
 /** People shown at a time. */
@@ -26,9 +28,7 @@ export function ElementAccess({ elementId }: { readonly elementId: string }): Re
   if (!mayRead) return null;
   return (
     <section aria-label={t('admin.access.title')}>
-      <Title order={2} size="h4" mb="sm">
-        {t('admin.access.title')}
-      </Title>
+      <PartTitle mb="sm">{t('admin.access.title')}</PartTitle>
       {!isOpen ? (
         <Button
           variant="default"
@@ -62,9 +62,7 @@ function People({ people, isCut }: { readonly people: readonly AccessOfPerson[];
   if (people.length === 0) return <Text c="dimmed">{t('admin.access.none')}</Text>;
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t(isCut ? 'admin.access.cut' : 'admin.access.count', { count: people.length })}
-      </Text>
+      <Hint>{t(isCut ? 'admin.access.cut' : 'admin.access.count', { count: people.length })}</Hint>
       {people.length >= many && (
         <TextInput
           type="search"
@@ -115,9 +113,7 @@ function PersonRow({ person }: { readonly person: AccessOfPerson }): ReactNode {
       >
         {name}
       </Anchor>
-      <Text size="sm" c="dimmed">
-        {t(`roles.${role}`)}
-      </Text>
+      <Hint>{t(`roles.${role}`)}</Hint>
       <span style={{ gridColumn: '1 / -1' }}>{formatList(culture, actions.map(verb))}</span>
       {through
         .filter((each) => each.kind === 'privilege')
@@ -132,9 +128,7 @@ function PersonRow({ person }: { readonly person: AccessOfPerson }): ReactNode {
           </Anchor>
         ))}
       {through.some(({ kind }) => kind === 'role') && (
-        <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
-          {t('admin.access.throughRole')}
-        </Text>
+        <Hint style={{ gridColumn: '1 / -1' }}>{t('admin.access.throughRole')}</Hint>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -7,6 +7,7 @@ import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { linkTarget } from '../../lib/links/link-target.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { PartTitle } from '../../ui/text/titles.tsx';
 import { TimeAgo } from '../../ui/time/time-ago.tsx';
 import styles from '../object-editor.module.css';
 
@@ -16,9 +17,7 @@ export function ElementHistory({ elementId }: { readonly elementId: string }): R
   const { items, error, hasMore, isLoadingMore, loadMore } = useTransactionPages({ view: 'all', elementId });
   return (
     <section aria-label={t('admin.elements.history')}>
-      <Title order={2} size="h4" mb="sm">
-        {t('admin.elements.history')}
-      </Title>
+      <PartTitle mb="sm">{t('admin.elements.history')}</PartTitle>
       {error && <Text>{errorTexts(error).join(' ')}</Text>}
       {!items && !error && (
         <Stack gap="xs">

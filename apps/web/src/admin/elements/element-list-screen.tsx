@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconDeviceMobile, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
@@ -11,6 +10,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
 import { LoadedType } from '../loaded-item.tsx';
@@ -59,13 +59,7 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
         bulkEdit: (props: BulkEditProps) => <BulkEditDialog {...props} fields={type.dataPropertyTypes} />,
       })}
       mainAction={create}
-      note={
-        type.indexing.isBackfilling && (
-          <Text size="sm" c="dimmed">
-            {t('admin.elements.isBackfilling')}
-          </Text>
-        )
-      }
+      note={type.indexing.isBackfilling && <Hint>{t('admin.elements.isBackfilling')}</Hint>}
       empty={{
         title: t('admin.elements.empty.title', { category: type.name }),
         text: t('admin.elements.empty.text'),

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -19,6 +19,8 @@ import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
 import { cancelUpload, forgetUploads, pendingUploads } from '../../lib/uploads/uploads.ts';
 import { useUpload, useUploadsProgress } from '../../lib/uploads/use-uploads.ts';
 import '../../ui/styles/form-styles.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import styles from './files.module.css';
 
 /** Files uploaded by an administrator, several at once. Source: specification, section 2, `/files/create`. */
@@ -36,9 +38,7 @@ export function FileCreateScreen(): ReactNode {
     <Stack gap="md" maw={720}>
       <header>
         <BackLink to="/files" label={t('admin.menu.files')} />
-        <Title order={1} size="h2">
-          {title}
-        </Title>
+        <PageTitle>{title}</PageTitle>
       </header>
       <div
         className={styles.drop}
@@ -53,9 +53,7 @@ export function FileCreateScreen(): ReactNode {
         <Button size="md" onClick={choose}>
           {t('forms.files.addSeveral')}
         </Button>
-        <Text size="sm" c="dimmed" ta="center">
-          {t('admin.files.allowed')}
-        </Text>
+        <Hint ta="center">{t('admin.files.allowed')}</Hint>
       </div>
       {refused.length > 0 && (
         <div role="alert" className={styles.refused}>

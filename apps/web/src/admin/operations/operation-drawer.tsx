@@ -1,4 +1,4 @@
-import { Anchor, Divider, Stack, Text } from '@mantine/core';
+import { Anchor, Divider, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { Facts } from '../../ui/details/facts.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { OperationAnswers } from '../operation-answers.tsx';
 import { OperationEffects } from '../operation-effects.tsx';
@@ -87,10 +88,10 @@ function OperationDetails({ operation }: { readonly operation: OperationWithForm
       {service && <OperationEffects operation={operation} elementTypeId={service.elementTypeId} />}
       <OperationAnswers operation={operation} />
       <Divider />
-      <Text size="sm" c="dimmed">
+      <Hint>
         {t('admin.operations.formVersion', { version: formVersion })}.{' '}
         {isLate && t('admin.operations.receivedLater', { time: time(receivedAt) })}
-      </Text>
+      </Hint>
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { ListOrdering } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
@@ -10,6 +9,7 @@ import { useOpenRow } from '../../features/list/open-row.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 import { LoadedType } from '../loaded-item.tsx';
 import { operationColumns } from './operation-columns.tsx';
 import { OperationDrawer } from './operation-drawer.tsx';
@@ -53,13 +53,7 @@ function OperationList({ type }: { readonly type: OperationType }): ReactNode {
         rowName={({ elementTitle, occurredAt }) => `${elementTitle}, ${occurredAt}`}
         onOpen={({ id }) => open(id)}
         rowActions={actions}
-        note={
-          type.indexing.isBackfilling && (
-            <Text size="sm" c="dimmed">
-              {t('admin.operations.isBackfilling')}
-            </Text>
-          )
-        }
+        note={type.indexing.isBackfilling && <Hint>{t('admin.operations.isBackfilling')}</Hint>}
         empty={{
           icon: IconHistory,
           title: t('admin.operations.empty.title'),

@@ -8,6 +8,7 @@ import type { Editor } from '../../features/editor/use-editor.ts';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
 
 /** What a privilege is called, and whether it is in use. */
 export function PrivilegeStep({ editor }: { readonly editor: Editor<PrivilegeDraft, SavedPrivilege> }): ReactNode {
@@ -44,9 +45,7 @@ export function HoldersStep({ users }: { readonly users: StoredPrivilege['users'
   const here = useReturnHere();
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t('admin.privileges.users.text')}
-      </Text>
+      <Hint>{t('admin.privileges.users.text')}</Hint>
       {users.length === 0 ? (
         <Text>{t('admin.privileges.users.none')}</Text>
       ) : (

@@ -12,6 +12,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
 import { LoadedType } from '../loaded-item.tsx';
@@ -62,13 +63,7 @@ function RecordList({ type }: { readonly type: RecordType }): ReactNode {
         bulkEdit: (props: BulkEditProps) => <BulkEditDialog {...props} fields={type.dataPropertyTypes} hasColor />,
       })}
       mainAction={create}
-      note={
-        type.indexing.isBackfilling && (
-          <Text size="sm" c="dimmed">
-            {t('admin.records.isBackfilling')}
-          </Text>
-        )
-      }
+      note={type.indexing.isBackfilling && <Hint>{t('admin.records.isBackfilling')}</Hint>}
       empty={{
         icon: IconListDetails,
         title: t('admin.records.empty.title', { type: type.name }),

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { IconDeviceMobile, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, modeRules } from '@tingest/domain';
@@ -13,6 +13,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { DetailsDrawer } from '../../ui/details/details-drawer.tsx';
 import { confirm } from '../../ui/dialog/confirm.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
 import { OperationAnswers } from '../operation-answers.tsx';
 import { OperationEffects } from '../operation-effects.tsx';
@@ -87,10 +88,10 @@ function TransactionDetails({ transaction, type, onOpen, ...rights }: Transactio
           <Title order={4} size="h5">
             {operation.operationTypeName}
           </Title>
-          <Text size="sm" c="dimmed" mb="sm">
+          <Hint mb="sm">
             {operationLabel(mode, operation.mode, t)} · {operation.userName} ·{' '}
             {formatDateTime(new Date(operation.occurredAt), timeZone)}
-          </Text>
+          </Hint>
           <Stack gap="sm">
             <OperationEffects operation={operation} elementTypeId={elementTypeId} />
             <OperationAnswers operation={operation} />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconKey, IconMail } from '@tabler/icons-react';
 import { formatDateTime } from '@tingest/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -6,6 +6,7 @@ import { type AccessMail, type User, userItems } from '../../api/users.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Facts } from '../../ui/details/facts.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
 import { UserStatusBadge } from './user-status.tsx';
 
 const AccessDialog = lazy(async () => ({ default: (await import('./access-dialog.tsx')).AccessDialog }));
@@ -35,11 +36,7 @@ export function AccountPanel({ user, hasPasswords, mayGive }: AccountPanelProps)
           [t('admin.users.invitedAt'), lastSignInAt === null && time(invitedAt)],
         ]}
       />
-      {mayGive && status === 'disabled' && (
-        <Text size="sm" c="dimmed">
-          {t('admin.users.enableFirst')}
-        </Text>
-      )}
+      {mayGive && status === 'disabled' && <Hint>{t('admin.users.enableFirst')}</Hint>}
       {mayGive && status !== 'disabled' && (
         <Group>
           {lastSignInAt === null && (

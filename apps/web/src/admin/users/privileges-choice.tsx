@@ -1,4 +1,4 @@
-import { Anchor, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Group, MultiSelect, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';
@@ -6,6 +6,7 @@ import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 
 interface PrivilegesChoiceProps {
   /** Ids; also of privileges of other sites, which stay as they are. */
@@ -46,9 +47,7 @@ export function PrivilegesChoice({ value, error, onChange }: PrivilegesChoicePro
       />
       {given.length > 0 && (
         <Group gap="xs">
-          <Text size="sm" c="dimmed">
-            {t('admin.privileges.look')}
-          </Text>
+          <Hint>{t('admin.privileges.look')}</Hint>
           {given.map(({ id, name }) => (
             <Anchor
               key={id}

@@ -1,4 +1,4 @@
-import { Checkbox, Divider, NativeSelect, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Checkbox, Divider, NativeSelect, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
 import { cultures, hasRank, isCulture } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/users.ts';
@@ -10,6 +10,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import '@mantine/core/styles/PasswordInput.css';
+import { Hint } from '../../ui/text/hint.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import type { EditedUser } from './edited-user.ts';
 import { PrivilegesChoice } from './privileges-choice.tsx';
@@ -133,9 +134,7 @@ export function PasswordStep({ editor, isNew }: UserStepProps & { readonly isNew
   const t = useTexts();
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t(isNew ? 'admin.users.passwordNew' : 'admin.users.passwordKept')}
-      </Text>
+      <Hint>{t(isNew ? 'admin.users.passwordNew' : 'admin.users.passwordKept')}</Hint>
       <PasswordInput
         label={t('admin.users.password')}
         description={t('admin.users.passwordHint')}

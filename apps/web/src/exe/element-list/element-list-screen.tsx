@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendar, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -17,6 +17,7 @@ import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Input.css';
+import { PageTitle } from '../../ui/text/titles.tsx';
 
 /** A pause in typing as long as this, in milliseconds, means that the word is to be looked for. */
 const pause = 250;
@@ -44,9 +45,7 @@ export function ElementListScreen(): ReactNode {
   const offered = categories.data?.items ?? [];
   return (
     <Stack gap="md">
-      <Title order={1} size="h2">
-        {t('service.list.title')}
-      </Title>
+      <PageTitle>{t('service.list.title')}</PageTitle>
       <TextInput
         type="search"
         size="md"

@@ -1,4 +1,4 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
@@ -11,6 +11,8 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { elementFacts } from './element-facts.ts';
 import styles from './element-page.module.css';
 import { ElementServices } from './element-services.tsx';
@@ -40,16 +42,12 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
           <NamedIcon name={icon} size={36} stroke={1.5} />
         </span>
         <div className={styles.names}>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
+          <PageTitle>{title}</PageTitle>
           <Group gap={8}>
             <Text size="sm" ff="monospace">
               {code}
             </Text>
-            <Text c="dimmed" size="sm">
-              {elementType.name}
-            </Text>
+            <Hint>{elementType.name}</Hint>
           </Group>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBarcodeOff, IconScan } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import styles from './unknown-code.module.css';
 
 const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
@@ -27,9 +28,7 @@ export function UnknownCode({ code }: { readonly code: string }): ReactNode {
     <Stack gap="md">
       <Stack align="center" gap="xs" py="lg" ta="center" role="alert">
         <IconBarcodeOff size={48} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
-        <Title order={1} size="h2">
-          {t('service.unknown.title')}
-        </Title>
+        <PageTitle>{t('service.unknown.title')}</PageTitle>
         <Text size="lg" ff="monospace" className={styles.code}>
           {code}
         </Text>

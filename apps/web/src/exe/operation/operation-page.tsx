@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type ElementWithType, useElement } from '../../api/elements.ts';
@@ -9,6 +9,7 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useResolvedFields } from '../../features/fields/options/use-resolved-fields.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { OpenCases } from './additional/open-cases.tsx';
 import { OperationForm } from './operation-form.tsx';
 import styles from './operation-page.module.css';
@@ -86,9 +87,7 @@ interface HeadingProps {
 function Heading({ element, service, formName }: HeadingProps): ReactNode {
   return (
     <div className={styles.heading}>
-      <Title order={1} size="h2">
-        {service?.name ?? formName}
-      </Title>
+      <PageTitle>{service?.name ?? formName}</PageTitle>
       <Link to="/exe/id/$id" params={{ id: element.id }} className={styles.element}>
         <NamedIcon name={element.elementType.icon} size={20} />
         <span>

@@ -1,15 +1,15 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useUploadsProgress } from '../../lib/uploads/use-uploads.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 
 /** How many files are still on their way, while the form waits for them. */
 export function UploadsLine({ ids }: { readonly ids: readonly string[] }): ReactNode {
   const t = useTexts();
   const { pending } = useUploadsProgress(ids);
   return (
-    <Text size="sm" c="dimmed" role="status">
+    <Hint role="status">
       {pending > 0 ? t('forms.files.announceStart', { count: pending }) : t('forms.files.announceDone')}
-    </Text>
+    </Hint>
   );
 }

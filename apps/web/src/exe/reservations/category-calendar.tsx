@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconPackage } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { defaultReservationPolicy, type Period } from '@tingest/domain';
@@ -16,6 +16,7 @@ import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { PageTitle, PartTitle } from '../../ui/text/titles.tsx';
 import { Agenda } from './agenda.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -53,9 +54,7 @@ function Page({ category }: { readonly category: ElementType }): ReactNode {
   return (
     <Stack gap="md">
       <div>
-        <Title order={1} size="h2">
-          {t('service.reservations.category', { name: category.name })}
-        </Title>
+        <PageTitle>{t('service.reservations.category', { name: category.name })}</PageTitle>
         <TextLink to="/exe/elementList" search={{ category: category.id }} py="sm" c="dimmed">
           {t('service.reservations.backToList')}
         </TextLink>
@@ -92,9 +91,7 @@ function FreeElements({ category, span, onChange }: FreeElementsProps): ReactNod
     <Card withBorder padding="md">
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap">
-          <Title order={2} size="h4">
-            {t('service.reservations.chosen')}
-          </Title>
+          <PartTitle>{t('service.reservations.chosen')}</PartTitle>
           <Button variant="subtle" size="md" px="sm" onClick={() => onChange(null)}>
             {t('service.reservations.clear')}
           </Button>

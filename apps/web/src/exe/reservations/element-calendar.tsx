@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { defaultReservationPolicy, type Period } from '@tingest/domain';
@@ -16,6 +16,7 @@ import { useSpanText } from '../../ui/instant/span-text.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { Agenda } from './agenda.tsx';
 import { freePeriods } from './busy-days.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -93,9 +94,7 @@ function Page({ element, first, moved }: PageProps): ReactNode {
   return (
     <Stack gap="md">
       <div>
-        <Title order={1} size="h2">
-          {t('service.reservations.element', { title: element.title })}
-        </Title>
+        <PageTitle>{t('service.reservations.element', { title: element.title })}</PageTitle>
         <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
           {t('service.reservations.back')} · {element.code}
         </TextLink>

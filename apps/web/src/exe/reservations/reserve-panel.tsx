@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
 import { type Period, type ReservationPolicy, reservationProblems } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { InstantInput } from '../../ui/instant/instant-input.tsx';
 import { useSpanText } from '../../ui/instant/span-text.ts';
+import { PartTitle } from '../../ui/text/titles.tsx';
 
 interface ReservePanelProps {
   readonly span: Period;
@@ -42,9 +43,7 @@ export function ReservePanel(props: ReservePanelProps): ReactNode {
       >
         <Stack gap="md">
           <Group justify="space-between" wrap="nowrap">
-            <Title order={2} size="h4">
-              {t('service.reservations.chosen')}
-            </Title>
+            <PartTitle>{t('service.reservations.chosen')}</PartTitle>
             <Button variant="subtle" size="md" px="sm" onClick={() => onChange(null)}>
               {t('service.reservations.clear')}
             </Button>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, TextInput } from '@mantine/core';
 import { IconCalendarShare, IconLinkOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import {
@@ -11,6 +11,8 @@ import { errorTexts } from '../../api/error-texts.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import '../../ui/styles/form-styles.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import { PartTitle } from '../../ui/text/titles.tsx';
 
 /** The address at which a calendar program reads a calendar: made, copied once, and turned off again. */
 export function SubscriptionCard({ owner }: { readonly owner: CalendarOwner }): ReactNode {
@@ -44,12 +46,8 @@ export function SubscriptionCard({ owner }: { readonly owner: CalendarOwner }): 
   };
   return (
     <Card withBorder padding="md">
-      <Title order={2} size="h4" mb={4}>
-        {t('service.reservations.subscription.title')}
-      </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('service.reservations.subscription.text')}
-      </Text>
+      <PartTitle mb={4}>{t('service.reservations.subscription.title')}</PartTitle>
+      <Hint mb="sm">{t('service.reservations.subscription.text')}</Hint>
       {url && (
         <TextInput
           size="md"

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCalendar, IconScanEye } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { modeRules, pickText } from '@tingest/domain';
@@ -28,6 +28,7 @@ import { Rows } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 
 /** `/exe/{elementId}/service/{transactionTypeId}`: what a service is, how it begins, and what it was used for last. */
 export function ServiceScreen(): ReactNode {
@@ -67,9 +68,7 @@ function ServicePage({ element, service }: ServicePageProps): ReactNode {
     <Stack gap="lg">
       <Stack gap={4}>
         <NamedIcon name={icon ?? 'clipboard-check'} size={40} stroke={1.5} color="var(--mantine-color-anchor)" />
-        <Title order={1} size="h2">
-          {name}
-        </Title>
+        <PageTitle>{name}</PageTitle>
         <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
           {element.title} · {element.code}
         </TextLink>

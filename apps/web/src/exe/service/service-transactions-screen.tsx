@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { modeRules, type TransactionStatus } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Choices } from '../../ui/choices/choices.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import styles from './service-transactions.module.css';
 import { statusesOf } from './service-transactions-search.ts';
 
@@ -54,9 +55,7 @@ export function ServiceTransactionsScreen(): ReactNode {
   return (
     <Stack gap="md">
       <div>
-        <Title order={1} size="h2">
-          {service.name}
-        </Title>
+        <PageTitle>{service.name}</PageTitle>
         {search.restrictToElement ? (
           <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.element}>
             {element.data.title} · {element.data.code}

@@ -1,9 +1,10 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NoAccess } from '../../features/elements/no-access.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 
 /** The start page of somebody who may not do anything at the site yet. */
 export function NothingToDo(): ReactNode {
@@ -11,9 +12,7 @@ export function NothingToDo(): ReactNode {
   const { user } = useSession();
   return (
     <Stack gap="lg">
-      <Title order={1} size="h2">
-        {t('app.shell.greeting', { name: user.name.split(' ', 1).join('') })}
-      </Title>
+      <PageTitle>{t('app.shell.greeting', { name: user.name.split(' ', 1).join('') })}</PageTitle>
       <NoAccess />
       <TextLink to="/exe/help" py="sm" ta="center">
         {t('service.noAccess.help')}

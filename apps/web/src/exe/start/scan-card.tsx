@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconKeyboard, IconScan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 import styles from './scan-card.module.css';
 
 const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
@@ -34,9 +35,7 @@ export function ScanCard({ onText }: { readonly onText: (text: string) => void }
           </Button>
         )}
       </div>
-      <Text size="sm" c="dimmed" ta="center">
-        {t('exe.start.handScanner')}
-      </Text>
+      <Hint ta="center">{t('exe.start.handScanner')}</Hint>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconHelpCircle, IconListSearch, IconScan } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { can } from '@tingest/domain';
@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/links/router-links.tsx';
 import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { ScanCard } from './scan-card.tsx';
 import { WorkSummary } from './work-summary.tsx';
 
@@ -64,9 +65,7 @@ function Start(): ReactNode {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1} size="h2">
-          {t('app.shell.greeting', { name: user.name.split(' ', 1).join('') })}
-        </Title>
+        <PageTitle>{t('app.shell.greeting', { name: user.name.split(' ', 1).join('') })}</PageTitle>
         <Text c="dimmed">{t('exe.start.site', { site: site.name })}</Text>
       </div>
       <ScanCard onText={openLabel} />

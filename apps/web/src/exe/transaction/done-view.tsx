@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck, IconFileText, IconScan } from '@tabler/icons-react';
 import { isOut, modeRules } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
@@ -14,6 +14,7 @@ import { useSpanText } from '../../ui/instant/span-text.ts';
 import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
 import { wrappingButton } from '../../ui/links/wrapping-button.ts';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './transaction.module.css';
@@ -47,9 +48,7 @@ export function DoneView({ transaction }: { readonly transaction: FullTransactio
         <span className={styles.mark}>
           <IconCheck size={48} stroke={2.2} aria-hidden />
         </span>
-        <Title order={1} size="h2">
-          {statusLabel(mode, status, t)}
-        </Title>
+        <PageTitle>{statusLabel(mode, status, t)}</PageTitle>
         <div className={`${styles.number} tingest-figures`}>{t('exe.transaction.number', { number })}</div>
         <div className={styles.facts}>
           <Text fw={600}>{transactionTypeName}</Text>

@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, Stack, Title } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMapsAddress } from '../../api/configuration.ts';
@@ -7,6 +7,7 @@ import { FieldValuesList } from '../../features/fields/field-values-list.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
 
 interface OperationCardProps {
@@ -30,10 +31,10 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
             <Title order={3} size="h4">
               {operationTypeName}
             </Title>
-            <Text size="sm" c="dimmed">
+            <Hint>
               {operationLabel(mode, operation.mode, t)} ·{' '}
               {t('service.transaction.by', { name: userName, when: timeText(occurredAt) })}
-            </Text>
+            </Hint>
           </div>
         </Group>
         <FieldValuesList fields={dataPropertyTypes} dataProperties={dataProperties} withEmpty />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { can, modeRules } from '@tingest/domain';
@@ -17,6 +17,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { Section } from '../../ui/rows/section.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { FurtherOperations } from './further-operations.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -44,9 +45,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
             {!isOverdue && <StatusBadge status={status} label={statusLabel(mode, status, t)} />}
           </Group>
         </Group>
-        <Title order={1} size="h2">
-          {transactionTypeName}
-        </Title>
+        <PageTitle>{transactionTypeName}</PageTitle>
         <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.element}>
           {elementTitle} · {elementCode}
         </Link>

@@ -8,6 +8,7 @@ import { FieldView } from '../../features/fields/field-view.tsx';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
 import { OperationCard } from './operation-card.tsx';
 import styles from './versions.module.css';
@@ -59,11 +60,7 @@ function Changes({ before, after }: ChangesProps): ReactNode {
     <li>
       <Text>{t('service.transaction.changed', { name: after.userName, when: timeText(after.occurredAt) })}</Text>
       <Stack gap="xs" mt={4}>
-        {changed.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('service.transaction.noChange')}
-          </Text>
-        )}
+        {changed.length === 0 && <Hint>{t('service.transaction.noChange')}</Hint>}
         {changed.map(({ id, left, right }) => (
           <div key={id}>
             <Title order={3} size="sm">

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Paged } from '../../api/paged-query.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { type OwnWork, ownWork } from './own-work.ts';
 import { UnsentForms } from './unsent-forms.tsx';
 
@@ -24,9 +25,7 @@ export function MyWork(): ReactNode {
   const work = open.items && ownWork(open.items, userId);
   return (
     <Stack gap="md">
-      <Title order={1} size="h2">
-        {t('app.shell.myWork')}
-      </Title>
+      <PageTitle>{t('app.shell.myWork')}</PageTitle>
       <UnsentForms />
       {isEmpty ? (
         <EmptyState icon={IconChecklist} title={t('exe.work.emptyTitle')} text={t('exe.work.none')} />

@@ -1,6 +1,7 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconTrash, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PartTitle } from '../../ui/text/titles.tsx';
 
 interface DangerLineProps {
   readonly title: string;
@@ -22,9 +23,7 @@ export function DangerLine(props: DangerLineProps): ReactNode {
   return (
     <Group justify="space-between" gap="md">
       <div style={{ flex: '1 1 280px', minWidth: 0 }}>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <PartTitle>{title}</PartTitle>
         <Text size="sm" c={isRefusal ? 'red' : 'dimmed'} role={isRefusal ? 'alert' : undefined}>
           {text}
         </Text>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Kbd, List, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Kbd, List } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconDeviceFloppy, IconLock } from '@tabler/icons-react';
 import { formatTime } from '@tingest/i18n';
@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/List.css';
 import '../../ui/styles/form-styles.ts';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { type ComparedProperty, ComparePanel } from './compare-panel.tsx';
 import styles from './editor-frame.module.css';
 import type { StepShape } from './editor-problems.ts';
@@ -65,9 +66,7 @@ export function EditorFrame<Draft extends object, Stored>({
     <div className={styles.frame} data-with-preview={hasPreview || undefined} data-wide={takesAll || undefined}>
       <header className={styles.heading}>
         {back}
-        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Title>
+        <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
       </header>
       <EditorSteps steps={steps} current={editor.step} stateOf={editor.stepState} onChoose={editor.goTo} />
       <div className={styles.form} ref={form}>

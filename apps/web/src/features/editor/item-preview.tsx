@@ -6,6 +6,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
 import type { GeneralDraft } from './general-step.tsx';
 
 /** The item as a card, as people meet it in the field. */
@@ -26,9 +27,9 @@ export function ItemPreview({ draft }: { readonly draft: GeneralDraft }): ReactN
               {pickText(draft.localizedNames, culture) || t('app.shell.unnamed')}
             </Text>
             {description && (
-              <Text size="sm" c="dimmed" lineClamp={3} style={{ whiteSpace: 'pre-wrap' }}>
+              <Hint lineClamp={3} style={{ whiteSpace: 'pre-wrap' }}>
                 {description}
-              </Text>
+              </Hint>
             )}
             <StatusBadge status={draft.status} label={t(`statuses.${draft.status}.name`)} />
           </Stack>

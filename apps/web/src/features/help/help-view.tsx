@@ -1,4 +1,4 @@
-import { Anchor, Card, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Card, List, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconLifebuoy, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { foldSearch } from '@tingest/domain';
@@ -10,6 +10,8 @@ import { type Session, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './help.module.css';
 import '../../ui/styles/form-styles.ts';
+import { Hint } from '../../ui/text/hint.tsx';
+import { PageTitle, PartTitle } from '../../ui/text/titles.tsx';
 
 /**
  * Short guides to be looked through or searched, whom to ask, and the app's version. The guides come with the app and not
@@ -33,9 +35,7 @@ export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
   const areas: readonly HelpArea[] = first === 'field' ? ['field', 'desk'] : ['desk', 'field'];
   return (
     <Stack gap="md" maw={760}>
-      <Title order={1} size="h2">
-        {t('service.help.title')}
-      </Title>
+      <PageTitle>{t('service.help.title')}</PageTitle>
       <TextInput
         type="search"
         size="md"
@@ -60,9 +60,7 @@ export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
         <div className={styles.ask}>
           <IconLifebuoy size={28} stroke={1.6} aria-hidden />
           <div>
-            <Title order={2} size="h4">
-              {t('service.help.ask.title')}
-            </Title>
+            <PartTitle>{t('service.help.ask.title')}</PartTitle>
             <Text>{t('service.help.ask.text', { tenant: tenant.name })}</Text>
             <TenantContact contact={tenant.contact} />
           </div>
@@ -73,9 +71,7 @@ export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
           {t('service.help.policy')}
         </Anchor>
       )}
-      <Text c="dimmed" size="sm" mih={20}>
-        {configuration.data && t('service.help.version', { version: configuration.data.version })}
-      </Text>
+      <Hint mih={20}>{configuration.data && t('service.help.version', { version: configuration.data.version })}</Hint>
     </Stack>
   );
 }
@@ -91,9 +87,7 @@ function Guides({ title, topics, isSearched }: GuidesProps): ReactNode {
   if (topics.length === 0) return null;
   return (
     <section>
-      <Title order={2} size="h4" mb="xs">
-        {title}
-      </Title>
+      <PartTitle mb="xs">{title}</PartTitle>
       {topics.map(({ key, title: name, text, steps }) => (
         // Begun anew with each search, so that what it finds is open.
         <details key={`${key} ${isSearched}`} open={isSearched} className={styles.guide}>

@@ -1,8 +1,9 @@
-import { Group, Title } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import styles from './list-heading.module.css';
 import type { ListCounts } from './use-list-data.ts';
 
@@ -30,9 +31,7 @@ export function ListHeading({
       <div className={styles.titles}>
         <Group gap="sm" wrap="nowrap" miw={0}>
           {beforeTitle}
-          <Title order={1} size="h2" className={styles.title}>
-            {title}
-          </Title>
+          <PageTitle className={styles.title}>{title}</PageTitle>
           {afterTitle}
         </Group>
         <Counts counts={counts} isNarrowed={isNarrowed} />

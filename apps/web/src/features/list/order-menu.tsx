@@ -4,6 +4,7 @@ import type { ListOrdering } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
 import type { ListColumn } from './list-column.ts';
 import { sortText } from './list-search.ts';
 import styles from './list-tools.module.css';
@@ -32,11 +33,7 @@ export function OrderMenu<Row>({ columns, ordering, change }: OrderMenuProps<Row
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
         <Stack gap="sm">
-          {ordering.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {t('lists.sorting.none')}
-            </Text>
-          )}
+          {ordering.length === 0 && <Hint>{t('lists.sorting.none')}</Hint>}
           {ordering.map((each) => {
             const isDown = each.dir === 'desc';
             const Arrow = isDown ? IconArrowDown : IconArrowUp;

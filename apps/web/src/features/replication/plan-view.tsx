@@ -4,6 +4,7 @@ import { type ReplicaOutcome, replicaResources } from '@tingest/domain';
 import type { ComponentType, ReactNode } from 'react';
 import type { ReplicationStep } from '../../api/replication.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 import styles from './plan-view.module.css';
 import { resourceName } from './resource-name.ts';
 
@@ -52,9 +53,7 @@ export function PlanView({
                 if (named.length === 0) return null;
                 return (
                   <div key={kind}>
-                    <Text size="sm" c="dimmed">
-                      {t(resourceName(kind))}
-                    </Text>
+                    <Hint>{t(resourceName(kind))}</Hint>
                     <ul>
                       {named.slice(0, mostShown).map((step, index) => (
                         // Items may be called the same.

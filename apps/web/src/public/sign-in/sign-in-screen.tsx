@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { loadConfiguration } from '../../lib/session/client-configuration.ts';
 import { pageParametersOf, safeReturnPath } from '../../lib/session/return-path.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { DemonstrationNotice } from './demonstration-notice.tsx';
 
@@ -44,9 +45,7 @@ export function SignInScreen(): ReactNode {
     <Stack gap="lg">
       <BrandMark />
       <Stack gap={4}>
-        <Title order={1} size="h2">
-          {t('signIn.title')}
-        </Title>
+        <PageTitle>{t('signIn.title')}</PageTitle>
         <Text c="dimmed">{t('signIn.text')}</Text>
       </Stack>
       <Button

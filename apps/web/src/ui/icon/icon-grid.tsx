@@ -1,6 +1,7 @@
-import { Text, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Hint } from '../text/hint.tsx';
 import styles from './icon-picker.module.css';
 import { namedIcons } from './named-icons.ts';
 
@@ -40,11 +41,7 @@ export function IconGrid({ value, onChange, searchLabel, emptyText }: IconGridPr
           </UnstyledButton>
         ))}
       </div>
-      {found.length === 0 && (
-        <Text c="dimmed" size="sm">
-          {emptyText}
-        </Text>
-      )}
+      {found.length === 0 && <Hint>{emptyText}</Hint>}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Input, Radio, Stack, Text } from '@mantine/core';
+import { Input, Radio, Stack } from '@mantine/core';
 import type { Condition, Grant } from '@tingest/domain';
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import { asGroup, emptyLeaf, fromGroup, partPath } from './condition-group.ts';
 import { ConditionGroupEditor } from './condition-group-editor.tsx';
 import type { FilterScope } from './filter-scope.ts';
@@ -42,16 +43,8 @@ export function RowFilter({ resource, value, scope, hasOwners, errors, onChange 
       </Radio.Group>
       {value !== null && (
         <>
-          {scope.offered.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {t('admin.privileges.rows.noFields')}
-            </Text>
-          )}
-          {hasOwners && (
-            <Text size="sm" c="dimmed">
-              {t('admin.privileges.rows.ofOne')}
-            </Text>
-          )}
+          {scope.offered.length === 0 && <Hint>{t('admin.privileges.rows.noFields')}</Hint>}
+          {hasOwners && <Hint>{t('admin.privileges.rows.ofOne')}</Hint>}
           {errors[''] && <Input.Error role="alert">{errors['']}</Input.Error>}
           <ConditionGroupEditor
             group={asGroup(value)}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Grant } from '@tingest/domain';
 import { formatNumber } from '@tingest/i18n';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useCoverage } from '../../../api/privileges.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 
 /** How long a grant stays as it is before it is counted anew, in milliseconds. */
 const pause = 500;
@@ -31,8 +31,8 @@ export function CoverageLine({ grant, isSound }: { readonly grant: Grant; readon
 
 function Counted({ text, isOld = false }: { readonly text: string; readonly isOld?: boolean }): ReactNode {
   return (
-    <Text size="sm" c="dimmed" role="status" aria-busy={isOld}>
+    <Hint role="status" aria-busy={isOld}>
       {text}
-    </Text>
+    </Hint>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Fieldset, Input, Text } from '@mantine/core';
+import { Alert, Checkbox, Fieldset, Input } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Grant, GrantAction, GrantResource } from '@tingest/domain';
 import type { TextKey } from '@tingest/i18n';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/Fieldset.css';
+import { Hint } from '../../../ui/text/hint.tsx';
 import { grantsMore, offeredActions } from './action-groups.ts';
 import styles from './grants.module.css';
 
@@ -44,11 +45,7 @@ export function GrantActions({ grant, error, onChange }: GrantActionsProps): Rea
           </Fieldset>
         ))}
       </div>
-      {isBlind && (
-        <Text size="sm" c="dimmed" mt={8}>
-          {t('admin.privileges.needsRead')}
-        </Text>
-      )}
+      {isBlind && <Hint mt={8}>{t('admin.privileges.needsRead')}</Hint>}
     </Input.Wrapper>
   );
 }

@@ -3,6 +3,7 @@ import { IconEyeOff, IconSearch } from '@tabler/icons-react';
 import type { Grant } from '@tingest/domain';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import type { OfferedField } from './grantable-resources.ts';
 import styles from './grants.module.css';
 
@@ -82,9 +83,9 @@ function FieldTable({ grant, offered, hasOwners, errors, onChange }: GrantFields
         />
       )}
       {found.length === 0 ? (
-        <Text c="dimmed" size="sm" mt={8} role="status">
+        <Hint mt={8} role="status">
           {t('admin.privileges.fields.none')}
-        </Text>
+        </Hint>
       ) : (
         <table className={styles.fields}>
           <thead>

@@ -1,4 +1,4 @@
-import { Button, Input, Menu, Stack, Text } from '@mantine/core';
+import { Button, Input, Menu, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type Grant, type GrantResource, grantLimits, grantResources } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +6,7 @@ import type { PrivilegeDraft, SavedPrivilege } from '../../../api/privileges.ts'
 import type { Editor } from '../../../features/editor/use-editor.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import { copyGrant, newGrant } from '../privilege-draft.ts';
 import { offeredActions } from './action-groups.ts';
 import { GrantCard } from './grant-card.tsx';
@@ -35,9 +36,7 @@ export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNo
   };
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t(grants.length === 0 ? 'admin.privileges.grants.none' : 'admin.privileges.grants.hint')}
-      </Text>
+      <Hint>{t(grants.length === 0 ? 'admin.privileges.grants.none' : 'admin.privileges.grants.hint')}</Hint>
       {error('grants') !== undefined && <Input.Error role="alert">{error('grants')}</Input.Error>}
       {grants.length > 0 && (
         <ul className={styles.cards}>

@@ -13,6 +13,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorInput.css';
+import { Hint } from '../../../ui/text/hint.tsx';
 import { colorContrast } from './color-contrast.ts';
 
 interface ColorInputsProps {
@@ -62,11 +63,7 @@ function ContrastHint({ color, onUse }: ContrastHintProps): ReactNode {
   const culture = useCulture();
   const found = colorContrast(color);
   if (!found) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('admin.tenants.colors.standardHint')}
-      </Text>
-    );
+    return <Hint>{t('admin.tenants.colors.standardHint')}</Hint>;
   }
   const { shownOnLight, shownOnDark } = found;
   const [light, dark] = [formatNumber(culture, found.light), formatNumber(culture, found.dark)];

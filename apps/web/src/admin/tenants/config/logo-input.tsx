@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { Button, FileButton, Group, Input } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type {
@@ -8,6 +8,7 @@ import type {
 } from '../../../api/tenant-configuration.ts';
 import type { Editor } from '../../../features/editor/use-editor.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import styles from './config.module.css';
 import { logoAddress, withLogo } from './config-draft.ts';
 
@@ -52,9 +53,7 @@ export function LogoInput({ editor, reference, label, description }: LogoInputPr
           {address ? (
             <img src={address} alt={label} />
           ) : (
-            <Text size="sm" c="dimmed">
-              {t(hasOther ? 'admin.tenants.config.noAdminLogo' : 'admin.tenants.config.noLogo')}
-            </Text>
+            <Hint>{t(hasOther ? 'admin.tenants.config.noAdminLogo' : 'admin.tenants.config.noLogo')}</Hint>
           )}
         </div>
         <FileButton accept={types.join(',')} onChange={(file) => void choose(file)}>

@@ -1,10 +1,12 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack } from '@mantine/core';
 import { defaultLoanPolicy } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { PersonChoice, useMayFindPeople } from '../../../features/people/person-choice.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { InstantInput } from '../../../ui/instant/instant-input.tsx';
+import { Hint } from '../../../ui/text/hint.tsx';
+import { PartTitle } from '../../../ui/text/titles.tsx';
 import { useDayText } from '../../../ui/time/day-text.ts';
 import type { AdditionalFieldsProps } from './additional-fields-props.ts';
 
@@ -48,15 +50,13 @@ export function LoanFields({
           />
         )}
         <div>
-          <Title order={2} size="h4" mb={4}>
-            {t(isExtension ? 'service.loan.titleExtend' : 'service.loan.title')}
-          </Title>
+          <PartTitle mb={4}>{t(isExtension ? 'service.loan.titleExtend' : 'service.loan.title')}</PartTitle>
           {isExtension && transaction?.dueAt && (
-            <Text size="sm" c="dimmed" mb="xs">
+            <Hint mb="xs">
               {t('service.loan.dueNow', { when: day(transaction.dueAt) })}{' '}
               {transaction.extensionCount > 0 &&
                 t('service.transaction.extended', { count: transaction.extensionCount })}
-            </Text>
+            </Hint>
           )}
           <InstantInput
             dateLabel={t('service.loan.date')}
@@ -67,11 +67,7 @@ export function LoanFields({
             error={dueProblem}
             onChange={(next) => onChange({ ...value, dueAt: next })}
           />
-          {dueAt === null && (
-            <Text size="sm" c="dimmed" mt={4}>
-              {t('service.loan.noEnd')}
-            </Text>
-          )}
+          {dueAt === null && <Hint mt={4}>{t('service.loan.noEnd')}</Hint>}
           {others.length > 0 && (
             <Group gap="xs" mt="xs">
               {others.map(([instant, label]) => (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh, IconScan } from '@tabler/icons-react';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import type { TransactionType } from '../../../api/transaction-types.ts';
@@ -9,6 +9,8 @@ import { confirm } from '../../../ui/dialog/confirm.ts';
 import { Section } from '../../../ui/rows/section.tsx';
 import { ScanSeries } from '../../../ui/scanner/scan-series.tsx';
 import { useHandScanner } from '../../../ui/scanner/use-hand-scanner.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
+import { PageTitle } from '../../../ui/text/titles.tsx';
 import styles from './round.module.css';
 import { type RoundElement, type RoundTask, readyElements, withoutElement } from './round.ts';
 import { RoundAnswers } from './round-answers.tsx';
@@ -58,15 +60,11 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
   return (
     <Stack gap="md">
       <div>
-        <Title order={1} size="h2">
-          {t('service.round.title')}
-        </Title>
+        <PageTitle>{t('service.round.title')}</PageTitle>
         <Text>
           {service.name} · {label}
         </Text>
-        <Text size="sm" c="dimmed">
-          {t('service.round.kept')}
-        </Text>
+        <Hint>{t('service.round.kept')}</Hint>
       </div>
       <Button
         size="lg"

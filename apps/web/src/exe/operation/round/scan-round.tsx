@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { transactionTypes } from '../../../api/transaction-types.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../../ui/states/page-skeleton.tsx';
+import { PageTitle } from '../../../ui/text/titles.tsx';
 import { ChooseTask } from './choose-task.tsx';
 import { RoundPage } from './round-page.tsx';
 import { tasksOf } from './round-tasks.ts';
@@ -46,9 +47,7 @@ function ScanRound(): ReactNode {
   }
   return (
     <Stack gap="md">
-      <Title order={1} size="h2">
-        {t('service.round.title')}
-      </Title>
+      <PageTitle>{t('service.round.title')}</PageTitle>
       {task ? (
         <EmptyState
           title={t('service.gone.title')}

@@ -4,6 +4,7 @@ import { collectionRows, fieldLabel } from '@tingest/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useHandScanner } from '../../../ui/scanner/use-hand-scanner.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import type { FieldInputProps } from '../field-props.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { rowsSection } from '../form/row-sections.ts';
@@ -54,9 +55,7 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
         size="md"
       >
         {isWide !== null && keys.length === 0 && (
-          <Text c="dimmed" size="sm" className={styles.empty}>
-            {t(scan.column ? 'forms.rows.emptyScan' : 'forms.rows.empty')}
-          </Text>
+          <Hint className={styles.empty}>{t(scan.column ? 'forms.rows.emptyScan' : 'forms.rows.empty')}</Hint>
         )}
         {isWide !== null && keys.length > 0 && (
           // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the inputs inside

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { useDesignerState } from './designer-actions.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
+import { Hint } from '../../../ui/text/hint.tsx';
 import styles from './field-designer.module.css';
 import type { Refusal } from './field-rules.ts';
 import { locateField } from './field-tree.ts';
@@ -80,11 +81,7 @@ export function FieldPalette({ chosenId, isInside, onInside }: FieldPaletteProps
           if (event.key === 'Escape') setQuery('');
         }}
       />
-      {groups.length === 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          {t('fields.designer.noType')}
-        </Text>
-      )}
+      {groups.length === 0 && <Hint role="status">{t('fields.designer.noType')}</Hint>}
       {groups.map(({ group, types }) => (
         <Stack key={group} gap={0} role="group" aria-label={t(`fields.designer.groups.${group}`)}>
           <Text size="xs" c="dimmed" fw={600} mb={4} aria-hidden>

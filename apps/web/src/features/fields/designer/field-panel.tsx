@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
+import { Hint } from '../../../ui/text/hint.tsx';
 import { useDesignerState } from './designer-actions.ts';
 import styles from './field-designer.module.css';
 import { FieldForm, type FieldFormProps } from './field-form.tsx';
@@ -57,9 +58,7 @@ export function FieldPanel({ chosenId, onBack, ...props }: FieldPanelProps): Rea
         <FieldForm key={field.id} {...props} field={field} errors={errors.get(field.id) ?? {}} />
       ) : (
         <Stack gap="xs">
-          <Text size="sm" c="dimmed">
-            {t('fields.designer.nothingChosen')}
-          </Text>
+          <Hint>{t('fields.designer.nothingChosen')}</Hint>
         </Stack>
       )}
     </section>

@@ -4,6 +4,7 @@ import { IconAlertCircleFilled, IconGripVertical } from '@tabler/icons-react';
 import { type FieldDefinition, fieldTypeOf } from '@tingest/domain';
 import { Fragment, type KeyboardEvent, memo, type ReactNode, useContext } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import { useDesignerState } from './designer-actions.ts';
 import { DrawnField } from './drawn-field.tsx';
 import { DropContext } from './drop-target.ts';
@@ -114,11 +115,7 @@ const CanvasField = memo(function CanvasField({ field, chosenId }: CanvasFieldPr
         </UnstyledButton>
         {isChosen && <FieldTools field={field} />}
       </div>
-      {field.description && (
-        <Text size="sm" c="dimmed" className={styles.description}>
-          {field.description}
-        </Text>
-      )}
+      {field.description && <Hint className={styles.description}>{field.description}</Hint>}
       <DrawnField field={field} />
       {type.hasChildren && <FieldLevel parent={field} fields={field.children ?? []} chosenId={chosenId} />}
     </li>

@@ -1,7 +1,8 @@
-import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Center, Skeleton, Stack } from '@mantine/core';
 import { defaultValues, type FieldDefinition } from '@tingest/domain';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import { FormRenderer } from '../form/form-renderer.tsx';
 import { createFormStore } from '../form/form-store.ts';
 import { useResolvedFields } from '../options/use-resolved-fields.ts';
@@ -37,9 +38,7 @@ export function FormPreview({ fields, width }: FormPreviewProps): ReactNode {
     <section className={styles.screen} data-width={width} data-own-undo aria-label={t('fields.designer.preview')}>
       {shown.length === 0 ? (
         <Center p="xl">
-          <Text c="dimmed" size="sm" ta="center">
-            {t('fields.designer.emptyPreview')}
-          </Text>
+          <Hint ta="center">{t('fields.designer.emptyPreview')}</Hint>
         </Center>
       ) : (
         <FormRenderer
@@ -51,9 +50,9 @@ export function FormPreview({ fields, width }: FormPreviewProps): ReactNode {
             <Button type="submit" size="md" variant="default" onClick={() => setIsValid(false)}>
               {t('fields.designer.check')}
             </Button>
-            <Text size="sm" c="dimmed" role="status" ta="center">
+            <Hint role="status" ta="center">
               {isValid ? t('fields.designer.isValid') : ''}
-            </Text>
+            </Hint>
           </Stack>
         </FormRenderer>
       )}

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoPlus, IconUpload } from '@tabler/icons-react';
 import { filesInField } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
+import { Hint } from '../../../ui/text/hint.tsx';
 import type { FieldInputProps } from '../field-props.ts';
 import { framedProps } from '../shared/field-frame.tsx';
 import { acceptedFiles } from './check-file.ts';
@@ -75,9 +76,7 @@ export function ChooseFiles(props: ChooseFilesProps): ReactNode {
           {chooseText}
         </Button>
       </div>
-      <Text size="sm" c="dimmed" className={styles.hint}>
-        {t(isMultiple ? 'forms.files.dropHintSeveral' : 'forms.files.dropHint')}
-      </Text>
+      <Hint className={styles.hint}>{t(isMultiple ? 'forms.files.dropHintSeveral' : 'forms.files.dropHint')}</Hint>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { retryUpload } from '../../../lib/uploads/uploads.ts';
 import '@mantine/core/styles/SimpleGrid.css';
 import '../../../ui/styles/overlay-styles.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import { Thumbnail } from '../image/thumbnail.tsx';
 import { canTurn } from './add-file.ts';
 import styles from './files.module.css';
@@ -76,11 +77,7 @@ export function FileDetails({ file, list, isDisabled, onShow, onClose }: FileDet
           <Text size="sm" c={isFailed || hasFailed ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
             {hasFailed ? t('forms.files.turnFailed') : text}
           </Text>
-          {count > 1 && (
-            <Text size="sm" c="dimmed">
-              {t('forms.files.counter', { index: at + 1, count })}
-            </Text>
-          )}
+          {count > 1 && <Hint>{t('forms.files.counter', { index: at + 1, count })}</Hint>}
         </Group>
         {isImage && (
           <TextInput

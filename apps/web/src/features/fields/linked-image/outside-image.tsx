@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconExternalLink, IconPhotoOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import styles from './outside-image.module.css';
 
 interface OutsideImageProps {
@@ -37,9 +38,9 @@ export function OutsideImage({ address, alt }: OutsideImageProps): ReactNode {
           onError={() => setState('broken')}
         />
       )}
-      <Text size="sm" c="dimmed" role="status" className={state === 'loading' ? styles.state : styles.hidden}>
+      <Hint role="status" className={state === 'loading' ? styles.state : styles.hidden}>
         {state === 'loading' ? t('forms.inputs.linkedImage.loading') : ''}
-      </Text>
+      </Hint>
       <Anchor href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
         {t('forms.inputs.linkedImage.open')}
         <IconExternalLink size={16} aria-hidden />

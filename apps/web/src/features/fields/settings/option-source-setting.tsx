@@ -1,9 +1,10 @@
-import { Input, MultiSelect, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Input, MultiSelect, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { fieldLabel, fieldLimits, type OptionSourceReference } from '@tingest/domain';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { recordTypes } from '../../../api/record-types.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import type { FieldSettingsProps } from '../field-props.ts';
 import { comparableFields, filterFields } from './filter-fields.ts';
 import { useFormBeingMade } from './form-being-made.ts';
@@ -20,11 +21,7 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
   if (isPending) return <Skeleton height={64} radius="md" />;
   const types = data.items;
   if (types.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('fields.designer.noRecordTypes')}
-      </Text>
-    );
+    return <Hint>{t('fields.designer.noRecordTypes')}</Hint>;
   }
   const chosen = types.filter(({ id }) => source.recordTypeIds.includes(id));
   const filtering = filterFields(field, form);

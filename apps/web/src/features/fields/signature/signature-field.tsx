@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { cancelUpload, enqueueUpload, refusalText } from '../../../lib/uploads/uploads.ts';
 import { useUpload } from '../../../lib/uploads/use-uploads.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import type { FieldInputProps } from '../field-props.ts';
 import { FieldFrame, framedProps } from '../shared/field-frame.tsx';
 import { SignaturePicture } from './signature-picture.tsx';
@@ -43,11 +44,7 @@ export function SignatureField(props: FieldInputProps): ReactNode {
     <FieldFrame field={props} onLabel={() => document.getElementById(id)?.focus()}>
       <Stack gap="xs" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {file && <SignaturePicture file={file} />}
-        {upload?.state === 'uploading' && (
-          <Text size="sm" c="dimmed">
-            {t('forms.inputs.signature.saving')}
-          </Text>
-        )}
+        {upload?.state === 'uploading' && <Hint>{t('forms.inputs.signature.saving')}</Hint>}
         {upload?.state === 'failed' && (
           <Text size="sm" role="alert" c="var(--mantine-color-error)">
             {refusalText(upload)}

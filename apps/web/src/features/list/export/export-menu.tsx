@@ -6,6 +6,7 @@ import { exportAction } from '../../../api/export-list.ts';
 import { useCulture } from '../../../lib/culture/culture-store.ts';
 import { useCaller } from '../../../lib/session/caller.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import type { ListColumn } from '../list-column.ts';
 import styles from '../list-tools.module.css';
 import type { ListSource } from '../list-types.ts';
@@ -58,9 +59,7 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
           </Stack>
         ) : (
           <Stack gap="sm">
-            <Text size="sm" c="dimmed">
-              {t('lists.export.hint')}
-            </Text>
+            <Hint>{t('lists.export.hint')}</Hint>
             <Radio.Group
               label={t('lists.export.columns')}
               value={which}

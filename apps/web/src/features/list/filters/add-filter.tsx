@@ -3,6 +3,7 @@ import { IconChevronLeft, IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
+import { Hint } from '../../../ui/text/hint.tsx';
 import type { ListColumn } from '../list-column.ts';
 import toolStyles from '../list-tools.module.css';
 import type { ListAddress } from '../use-list-search.ts';
@@ -84,9 +85,7 @@ function ColumnChoice<Row>({ columns, onChoose }: ColumnChoiceProps<Row>): React
   const found = columns.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   return (
     <Stack gap={4}>
-      <Text size="sm" c="dimmed">
-        {t('lists.filters.chooseColumn')}
-      </Text>
+      <Hint>{t('lists.filters.chooseColumn')}</Hint>
       {columns.length >= manyColumns && (
         <TextInput
           data-autofocus

@@ -3,6 +3,7 @@ import { foldSearch } from '@tingest/domain';
 import { type ReactNode, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 import type { ColumnChoice, ColumnFilter } from '../list-column.ts';
 import styles from './filters.module.css';
 import type { OperandProps } from './text-operand.tsx';
@@ -44,9 +45,7 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
         />
       )}
       {found.length === 0 ? (
-        <Text size="sm" c="dimmed" role="status">
-          {t('lists.filters.noChoice')}
-        </Text>
+        <Hint role="status">{t('lists.filters.noChoice')}</Hint>
       ) : (
         <div className={styles.choices}>
           {found.slice(0, mostShown).map((choice: ColumnChoice) => (

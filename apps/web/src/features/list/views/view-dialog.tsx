@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorTexts } from '../../../api/error-texts.ts';
 import { type StoredView, useDefaultView, useSaveView, type ViewState } from '../../../api/views.ts';
@@ -6,6 +6,7 @@ import { flash } from '../../../lib/flash/flash.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import '../../../ui/styles/form-styles.ts';
 import '../../../ui/styles/overlay-styles.ts';
+import { Hint } from '../../../ui/text/hint.tsx';
 
 interface ViewDialogProps {
   readonly list: string;
@@ -72,11 +73,7 @@ export function ViewDialog({ list, view, state, onClose, onSaved }: ViewDialogPr
             checked={isDefault}
             onChange={(event) => setIsDefault(event.currentTarget.checked)}
           />
-          {view === null && (
-            <Text size="sm" c="dimmed">
-              {t('lists.views.keeps')}
-            </Text>
-          )}
+          {view === null && <Hint>{t('lists.views.keeps')}</Hint>}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('app.actions.cancel')}

@@ -20,6 +20,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import '../../../ui/styles/overlay-styles.ts';
 import { IconButton } from '../../../ui/icon/icon-button.tsx';
+import { Hint } from '../../../ui/text/hint.tsx';
 import toolStyles from '../list-tools.module.css';
 import type { ListViews } from './use-list-views.ts';
 import { isSameState } from './view-state.ts';
@@ -93,9 +94,7 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
         >
           <Stack gap={4}>
             {views.all.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {t('lists.views.none')}
-              </Text>
+              <Hint>{t('lists.views.none')}</Hint>
             ) : (
               <ul className={styles.views}>
                 <li className={styles.view}>

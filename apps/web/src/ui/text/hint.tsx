@@ -1,0 +1,9 @@
+import { Text, type TextProps } from '@mantine/core';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+
+type HintProps = TextProps & Omit<ComponentPropsWithoutRef<'p'>, keyof TextProps>;
+
+/** What explains or stands aside: small, and quieter than the rest. */
+export function Hint(props: HintProps): ReactNode {
+  return <Text size="sm" c="dimmed" {...props} />;
+}
