@@ -1,11 +1,41 @@
-import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain';
+import { addSignInTexts } from '../lib/texts/texts.ts';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import type { adminRoutes } from './admin-routes.tsx';
 import { exeRoutes } from './exe-routes.tsx';
-import { guestRoutes } from './guest-routes.tsx';
 import { PageErrorBoundary } from './pages/page-error.tsx';
 import { type RouterContext, rootRoute } from './root-route.tsx';
+
+/** `returnUrl` is where somebody wanted to go before they had signed in. */
+function guestSearch(search: Record<string, unknown>): { returnUrl?: string } {
+  return typeof search.returnUrl === 'string' ? { returnUrl: search.returnUrl } : {};
+}
+
+const guestLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guest',
+  loader: addSignInTexts,
+  component: lazyRouteComponent(() => import('./layouts/guest-layout.tsx'), 'GuestLayout'),
+});
+
+/** Screens for whoever is not signed in. Source: specification, section 2, Guest routes. */
+const guestRoutes = guestLayout.addChildren([
+  createRoute({
+    getParentRoute: () => guestLayout,
+    path: '/',
+    validateSearch: guestSearch,
+    component: lazyRouteComponent(() => import('../public/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => guestLayout,
+    path: '/login',
+    component: lazyRouteComponent(
+      () => import('../public/sign-in/sign-in-callback-screen.tsx'),
+      'SignInCallbackScreen',
+    ),
+  }),
+]);
 
 /**
  * Stands in for the administration's routes until somebody goes there, so that field users never load them: fetches

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Card, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconPackage } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { defaultReservationPolicy, type Period } from '@tingest/domain';
@@ -9,16 +9,16 @@ import { useFreeElementPages } from '../../api/elements.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { InstantInput } from '../../ui/instant/instant-input.tsx';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
-import { PageTitle, PartTitle } from '../../ui/text/titles.tsx';
+import { PageTitle } from '../../ui/text/titles.tsx';
 import { Agenda } from './agenda.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
+import { SpanInputs } from './span-inputs.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { useChosenSpan } from './use-chosen-span.ts';
 import { useEntryName } from './use-entry-name.ts';
@@ -90,27 +90,10 @@ function FreeElements({ category, span, onChange }: FreeElementsProps): ReactNod
   return (
     <Card withBorder padding="md">
       <Stack gap="md">
-        <Group justify="space-between" wrap="nowrap">
-          <PartTitle>{t('service.reservations.chosen')}</PartTitle>
-          <Button variant="subtle" size="md" px="sm" onClick={() => onChange(null)}>
-            {t('service.reservations.clear')}
-          </Button>
-        </Group>
-        <InstantInput
-          dateLabel={t('service.reservations.start')}
-          timeLabel={t('service.reservations.startTime')}
-          value={iso.from}
-          usualTime="08:00"
-          onChange={(from) => from && onChange({ ...span, from: new Date(from) })}
-        />
-        <InstantInput
-          dateLabel={t('service.reservations.end')}
-          timeLabel={t('service.reservations.endTime')}
-          value={iso.to}
-          min={iso.from}
-          usualTime="16:00"
-          {...(span.to <= span.from && { error: t('problems.periodOrder') })}
-          onChange={(to) => to && onChange({ ...span, to: new Date(to) })}
+        <SpanInputs
+          span={span}
+          error={span.to <= span.from ? t('problems.periodOrder') : undefined}
+          onChange={onChange}
         />
         <Section title={t('service.reservations.freeElements')}>
           {elements.items ? (

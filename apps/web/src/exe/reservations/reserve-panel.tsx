@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Stack, Text } from '@mantine/core';
 import { IconCalendarCheck, IconCalendarX } from '@tabler/icons-react';
 import { type Period, type ReservationPolicy, reservationProblems } from '@tingest/domain';
 import type { ReactNode } from 'react';
@@ -6,9 +6,8 @@ import type { ConflictData } from '../../api/reservations.ts';
 import { useConflictText } from '../../features/reservations/conflict-text.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { InstantInput } from '../../ui/instant/instant-input.tsx';
 import { useSpanText } from '../../ui/instant/span-text.ts';
-import { PartTitle } from '../../ui/text/titles.tsx';
+import { SpanInputs } from './span-inputs.tsx';
 
 interface ReservePanelProps {
   readonly span: Period;
@@ -42,27 +41,7 @@ export function ReservePanel(props: ReservePanelProps): ReactNode {
         }}
       >
         <Stack gap="md">
-          <Group justify="space-between" wrap="nowrap">
-            <PartTitle>{t('service.reservations.chosen')}</PartTitle>
-            <Button variant="subtle" size="md" px="sm" onClick={() => onChange(null)}>
-              {t('service.reservations.clear')}
-            </Button>
-          </Group>
-          <InstantInput
-            dateLabel={t('service.reservations.start')}
-            timeLabel={t('service.reservations.startTime')}
-            value={span.from.toISOString()}
-            usualTime="08:00"
-            onChange={(from) => from && onChange({ ...span, from: new Date(from) })}
-          />
-          <InstantInput
-            dateLabel={t('service.reservations.end')}
-            timeLabel={t('service.reservations.endTime')}
-            value={span.to.toISOString()}
-            min={span.from.toISOString()}
-            usualTime="16:00"
-            onChange={(to) => to && onChange({ ...span, to: new Date(to) })}
-          />
+          <SpanInputs span={span} onChange={onChange} />
           {children}
           {conflict ? (
             <Taken conflict={conflict} onChange={onChange} />

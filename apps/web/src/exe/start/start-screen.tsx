@@ -1,8 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core';
-import { IconHelpCircle, IconListSearch, IconScan } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconHelpCircle, IconKeyboard, IconListSearch, IconScan } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { can } from '@tingest/domain';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { useCaller } from '../../lib/session/caller.ts';
@@ -13,8 +13,9 @@ import { TextLink } from '../../ui/links/router-links.tsx';
 import { Row, Rows, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
+import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
-import { ScanCard } from './scan-card.tsx';
+import styles from './scan-card.module.css';
 import { WorkSummary } from './work-summary.tsx';
 
 /** So many fit without the page becoming a list. */
@@ -107,5 +108,39 @@ function RecentElements(): ReactNode {
         ))}
       </Rows>
     </Section>
+  );
+}
+
+const CodeEntry = lazy(async () => ({ default: (await import('../../ui/scanner/code-entry.tsx')).CodeEntry }));
+
+/** The way in: scan with the camera or a hand scanner, or type the code. `onText` gets what was typed. */
+function ScanCard({ onText }: { readonly onText: (text: string) => void }): ReactNode {
+  const t = useTexts();
+  const [isTyping, setIsTyping] = useState(false);
+  return (
+    <div>
+      <Link to="/exe" search={{ scan: true }} className={styles.scan}>
+        <IconScan size={48} stroke={1.6} aria-hidden />
+        <span>{t('exe.start.scan')}</span>
+      </Link>
+      <div className={styles.type}>
+        {isTyping ? (
+          <Suspense>
+            <CodeEntry className={styles.entry} onCode={onText} />
+          </Suspense>
+        ) : (
+          <Button
+            variant="subtle"
+            size="md"
+            fullWidth
+            leftSection={<IconKeyboard size={22} aria-hidden />}
+            onClick={() => setIsTyping(true)}
+          >
+            {t('exe.start.type')}
+          </Button>
+        )}
+      </div>
+      <Hint ta="center">{t('exe.start.handScanner')}</Hint>
+    </div>
   );
 }

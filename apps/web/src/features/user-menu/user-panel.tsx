@@ -1,18 +1,23 @@
-import { Button, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Button, Divider, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session/session-store.ts';
+import { changeSite, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ColorSchemePicker } from '../../ui/preferences/color-scheme-picker.tsx';
 import { LanguagePicker } from '../../ui/preferences/language-picker.tsx';
 import '../../ui/styles/overlay-styles.ts';
+import { useRouter } from '@tanstack/react-router';
 import { useConfiguration } from '../../api/configuration.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
+import { fieldStart, sitesOf } from '../../lib/session/session-data.ts';
+import { keepForms, leaveForms } from '../../lib/unsaved/open-forms.ts';
+import { useUnsavedQuestion } from '../../ui/dialog/use-unsaved-question.ts';
 import { initialsOf } from './initials.ts';
-import { SitePicker } from './site-picker.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './user-menu.module.css';
 import type { UserMenuAction } from './user-menu-action.ts';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Input.css';
 
 interface UserPanelProps {
   readonly isOpen: boolean;
@@ -112,4 +117,37 @@ function OwnPasswordButton(): ReactNode {
       {t('app.userMenu.changePassword')}
     </Button>
   );
+}
+
+/** The site to work at. On a site-locked page it can't be changed, and says why; elsewhere unsaved changes are asked about first. Source: specification, section 2. */
+function SitePicker({ isLocked }: { readonly isLocked: boolean }): ReactNode {
+  const t = useTexts();
+  const session = useSession();
+  const router = useRouter();
+  const sites = sitesOf(session);
+  const ask = useUnsavedQuestion();
+  const change = async (key: string): Promise<void> => {
+    if (!(await leaveForms(ask))) return;
+    // A thing, and what is done with it, belongs to the site that is left, and is not asked for at the other one.
+    if (isOfSite(router.state.location.pathname)) await router.navigate({ to: fieldStart(session) });
+    changeSite(key);
+    // What belongs to no site stays open.
+    keepForms();
+  };
+  return (
+    <NativeSelect
+      size="md"
+      label={t('app.userMenu.site')}
+      description={isLocked ? t('app.userMenu.siteLocked') : undefined}
+      disabled={isLocked || sites.length < 2}
+      value={session.site.key}
+      onChange={(event) => void change(event.currentTarget.value)}
+      data={sites.map((site) => ({ value: site.key, label: site.name }))}
+    />
+  );
+}
+
+/** Whether a page of the field side is about something of one site. */
+function isOfSite(path: string): boolean {
+  return path.startsWith('/exe/') && path !== '/exe/help';
 }

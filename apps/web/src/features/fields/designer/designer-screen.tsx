@@ -17,7 +17,7 @@ import { FieldPanel } from './field-panel.tsx';
 import { locateField } from './field-tree.ts';
 import { FieldLevel } from './form-canvas.tsx';
 import { FormPreview, type PreviewWidth } from './form-preview.tsx';
-import { ImpactList } from './impact-list.tsx';
+import { ImpactList } from './impacts.tsx';
 import { indexingOf } from './list-settings.tsx';
 import { type Designer, type DesignerProps, useDesigner } from './use-designer.ts';
 

@@ -14,7 +14,7 @@ import styles from './field-designer.module.css';
 import type { FieldErrors } from './field-errors.ts';
 import { locateField } from './field-tree.ts';
 import { FieldTypeSetting } from './field-type-setting.tsx';
-import { ImpactText } from './impact-text.tsx';
+import { ImpactText } from './impacts.tsx';
 import { type Indexing, ListSettings } from './list-settings.tsx';
 import { nameInputId } from './use-designer.ts';
 

@@ -7,6 +7,23 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import '@mantine/core/styles/List.css';
 import { useImpactText } from './use-impact-text.ts';
 
+interface ImpactTextProps {
+  readonly impact: FieldImpact;
+  readonly field: Pick<FieldDefinition, 'name' | 'fieldType'>;
+}
+
+/** What a change does to stored values, as a warning where some of them are concerned. */
+export function ImpactText({ impact, field }: ImpactTextProps): ReactNode {
+  const t = useTexts();
+  const impactText = useImpactText();
+  const isHarmless = impact.kind === 'typeChanged' && (impact.lost ?? 0) === 0;
+  return (
+    <ImpactAlert isHarmless={isHarmless} padding="xs" title={t('fields.designer.impact.title')}>
+      {impactText(impact, field)}
+    </ImpactAlert>
+  );
+}
+
 interface ImpactListProps {
   readonly impacts: readonly FieldImpact[];
   readonly fieldOf: (id: string) => FieldDefinition | undefined;
@@ -25,10 +42,9 @@ export function ImpactList({ impacts, fieldOf, isLog }: ImpactListProps): ReactN
   return (
     <div role="status">
       {lines.length > 0 && (
-        <Alert
-          color={isLog ? 'blue' : 'yellow'}
-          p="sm"
-          icon={isLog ? <IconInfoCircle aria-hidden /> : <IconAlertTriangle aria-hidden />}
+        <ImpactAlert
+          isHarmless={isLog}
+          padding="sm"
           title={t(isLog ? 'fields.designer.impact.logTitle' : 'fields.designer.impact.title')}
         >
           <List size="sm" spacing={4}>
@@ -36,8 +52,24 @@ export function ImpactList({ impacts, fieldOf, isLog }: ImpactListProps): ReactN
               <List.Item key={key}>{text}</List.Item>
             ))}
           </List>
-        </Alert>
+        </ImpactAlert>
       )}
     </div>
+  );
+}
+
+interface ImpactAlertProps {
+  readonly isHarmless: boolean;
+  readonly padding: 'xs' | 'sm';
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function ImpactAlert({ isHarmless, padding, title, children }: ImpactAlertProps): ReactNode {
+  const Icon = isHarmless ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <Alert color={isHarmless ? 'blue' : 'yellow'} p={padding} icon={<Icon aria-hidden />} title={title}>
+      {children}
+    </Alert>
   );
 }
