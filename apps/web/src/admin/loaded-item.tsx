@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
-import { useSiteChange } from '../features/site-change/use-site-change.ts';
+import { useSession } from '../lib/session/session-store.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 
@@ -43,4 +43,19 @@ export function LoadedType<Type>({ items, ...props }: LoadedTypeProps<Type>): Re
   const { path } = props.list;
   useSiteChange(useCallback(() => void navigate({ to: path }), [navigate, path]));
   return <LoadedItem query={items.useOne(id ?? '')} {...props} />;
+}
+
+/**
+ * Calls `onChange` when the user goes to another site while the screen is open. Queries load anew by themselves; this is
+ * for screens whose subject belongs to the old site, such as a list of objects, which goes back to the list of types.
+ * Source: specification, section 4, Site change.
+ */
+function useSiteChange(onChange: (siteKey: string) => void): void {
+  const { site } = useSession();
+  const before = useRef(site.key);
+  useEffect(() => {
+    if (before.current === site.key) return;
+    before.current = site.key;
+    onChange(site.key);
+  }, [site.key, onChange]);
 }

@@ -3,8 +3,7 @@ import { operationModes } from '@tingest/domain';
 import { type ReactNode, useMemo } from 'react';
 import type { OperationTarget } from '../../api/operations.ts';
 import { useTransaction } from '../../api/transactions.ts';
-import { CallProblem } from '../../features/elements/call-problem.tsx';
-import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { NotThere } from '../../features/elements/call-problem.tsx';
 import { OperationPage } from './operation-page.tsx';
 
 /** `/exe/operation/{operationTypeId}/{elementId}/{mode}/{transactionId}`: a further operation of a transaction. */
@@ -21,8 +20,5 @@ export function FurtherOperationScreen(): ReactNode {
   if (transaction.data) {
     return <OperationPage key={JSON.stringify(target)} target={target} transaction={transaction.data} />;
   }
-  if (transaction.error) {
-    return <CallProblem error={transaction.error} onRetry={() => void transaction.refetch()} />;
-  }
-  return <PageSkeleton rows={6} />;
+  return <NotThere query={transaction} rows={6} />;
 }

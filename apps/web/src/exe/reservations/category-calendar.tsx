@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useFreeElementPages } from '../../api/elements.ts';
-import { CallProblem } from '../../features/elements/call-problem.tsx';
+import { CallProblem, NotThere } from '../../features/elements/call-problem.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
@@ -14,7 +14,6 @@ import { MoreButton } from '../../ui/rows/more-button.tsx';
 import { Row, Rows, RowsSkeleton, rowClass } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { Agenda } from './agenda.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -30,10 +29,7 @@ export function CategoryCalendarScreen(): ReactNode {
   const categories = elementTypes.useAll();
   const { enableReservations } = useSession().tenant.settings;
   const category = categories.data?.items.find((each) => each.id === id);
-  if (!categories.data) {
-    if (categories.error) return <CallProblem error={categories.error} onRetry={() => void categories.refetch()} />;
-    return <PageSkeleton rows={5} />;
-  }
+  if (!categories.data) return <NotThere query={categories} rows={5} />;
   if (!category) return <EmptyState isPage title={t('service.gone.title')} text={t('service.gone.text')} />;
   if (!enableReservations) {
     return <EmptyState isPage icon={IconCalendarOff} title={category.name} text={t('service.reservations.off')} />;

@@ -7,7 +7,7 @@ import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
 import { type ElementWithType, useElement } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { type FullTransaction, useTransaction } from '../../api/transactions.ts';
-import { CallProblem } from '../../features/elements/call-problem.tsx';
+import { NotThere } from '../../features/elements/call-problem.tsx';
 import { isReservable } from '../../features/transactions/service-offer.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -15,7 +15,6 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { useSpanText } from '../../ui/instant/span-text.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { Agenda } from './agenda.tsx';
 import { freePeriods } from './busy-days.ts';
@@ -44,10 +43,7 @@ export function ElementCalendarScreen(): ReactNode {
       />
     );
   }
-  if (!element.data) {
-    if (element.error) return <CallProblem error={element.error} onRetry={() => void element.refetch()} />;
-    return <PageSkeleton rows={5} />;
-  }
+  if (!element.data) return <NotThere query={element} rows={5} />;
   const key = [id, from, change].join(' ');
   return change ? (
     <Changed key={key} element={element.data} id={change} />
@@ -63,11 +59,11 @@ function spanOf(from: string | undefined, to: string | undefined): Period | null
 }
 
 function Changed({ element, id }: { readonly element: ElementWithType; readonly id: string }): ReactNode {
-  const { data, error, refetch } = useTransaction(id);
-  if (!data) return error ? <CallProblem error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={5} />;
-  const { reservatedFrom, reservatedTo } = data;
+  const transaction = useTransaction(id);
+  if (!transaction.data) return <NotThere query={transaction} rows={5} />;
+  const { reservatedFrom, reservatedTo } = transaction.data;
   const first = reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
-  return <Page element={element} first={first} moved={data} />;
+  return <Page element={element} first={first} moved={transaction.data} />;
 }
 
 interface PageProps {

@@ -2,8 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { useTransaction } from '../../api/transactions.ts';
-import { CallProblem } from '../../features/elements/call-problem.tsx';
-import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { NotThere } from '../../features/elements/call-problem.tsx';
 import { DoneView } from './done-view.tsx';
 import { TransactionView } from './transaction-view.tsx';
 
@@ -17,8 +16,5 @@ export function TransactionScreen(): ReactNode {
   if (transaction.data && !isGone) {
     return done ? <DoneView transaction={transaction.data} /> : <TransactionView transaction={transaction.data} />;
   }
-  if (transaction.error) {
-    return <CallProblem error={transaction.error} onRetry={() => void transaction.refetch()} />;
-  }
-  return <PageSkeleton rows={5} />;
+  return <NotThere query={transaction} rows={5} />;
 }

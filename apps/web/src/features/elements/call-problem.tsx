@@ -1,4 +1,5 @@
 import { IconMapOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '@tingest/api-client';
 import type { ReactNode } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -6,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/links/router-links.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { NoAccess } from './no-access.tsx';
 
 interface CallProblemProps {
@@ -33,4 +35,15 @@ export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
       }
     />
   );
+}
+
+interface NotThereProps {
+  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  /** How much is outlined meanwhile. */
+  readonly rows: number;
+}
+
+/** Instead of a page whose data is not there: its outline, or why it could not be loaded. */
+export function NotThere({ query: { error, refetch }, rows }: NotThereProps): ReactNode {
+  return error ? <CallProblem error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={rows} />;
 }

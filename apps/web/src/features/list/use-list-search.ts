@@ -21,33 +21,23 @@ export function useListSearch(): ListAddress {
   const all: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const search = useMemo(() => listSearch(all), [all]);
+  const go = useCallback(
+    (next: (before: ListSearch) => ListSearch, replace = false) =>
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        search: (before: Readonly<Record<string, unknown>>) => {
+          const { q, page, size, sort, filter, saved, ...others } = before;
+          return { ...others, ...next(listSearch({ q, size, sort, filter, saved })) };
+        },
+      }),
+    [navigate],
+  );
   const change = useCallback<ListAddress['change']>(
-    (next, { replace = false } = {}) => {
-      void navigate({
-        to: '.',
-        replace,
-        resetScroll: false,
-        search: (before: Readonly<Record<string, unknown>>) => {
-          const { q, page, size, sort, filter, saved, ...others } = before;
-          return { ...others, ...listSearch({ q, size, sort, filter, saved, ...next }) };
-        },
-      });
-    },
-    [navigate],
+    (part, options) => go((before) => listSearch({ ...before, ...part }), options?.replace),
+    [go],
   );
-  const show = useCallback<ListAddress['show']>(
-    (next, { replace = false } = {}) => {
-      void navigate({
-        to: '.',
-        replace,
-        resetScroll: false,
-        search: (before: Readonly<Record<string, unknown>>) => {
-          const { q, page, size, sort, filter, saved, ...others } = before;
-          return { ...others, ...next };
-        },
-      });
-    },
-    [navigate],
-  );
+  const show = useCallback<ListAddress['show']>((next, options) => go(() => next, options?.replace), [go]);
   return { search, change, show };
 }

@@ -1,21 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import { modeRules } from '@tingest/domain';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { elementTypes } from '../../../api/element-types.ts';
 import { type TransactionType, transactionTypes } from '../../../api/transaction-types.ts';
-import { CallProblem } from '../../../features/elements/call-problem.tsx';
+import { NotThere } from '../../../features/elements/call-problem.tsx';
 import { operationLabel } from '../../../features/transactions/transaction-labels.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { NamedIcon } from '../../../ui/icon/named-icon.tsx';
 import { Row, Rows, rowClass } from '../../../ui/rows/row.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { PageSkeleton } from '../../../ui/states/page-skeleton.tsx';
 import { PageTitle } from '../../../ui/text/titles.tsx';
 import styles from './round.module.css';
 import type { RoundTask } from './round.ts';
 import { RoundPage } from './round-page.tsx';
-import { tasksOf } from './round-tasks.ts';
 import { useStoredRound } from './stored-round.ts';
 
 /** `/exe?show=round`: one service on many objects, scanned one after the other; `service` may be chosen already. */
@@ -42,10 +41,7 @@ function ScanRound(): ReactNode {
     setIsFresh(true);
   }, [services.data, serviceId, stored]);
 
-  if (!services.data) {
-    if (services.error) return <CallProblem error={services.error} onRetry={() => void services.refetch()} />;
-    return <PageSkeleton rows={5} />;
-  }
+  if (!services.data) return <NotThere query={services} rows={5} />;
   const service = services.data.items.find(({ id }) => id === task?.transactionTypeId);
   if (task && service) {
     return <RoundPage key={task.operationTypeId} stored={stored} task={task} service={service} isFresh={isFresh} />;
@@ -103,5 +99,15 @@ function ChooseTask({ services, onChoose }: ChooseTaskProps): ReactNode {
         ))}
       </Rows>
     </>
+  );
+}
+
+/** What can be done with a service to many objects in a row: begin it, and take back what it lent. */
+function tasksOf({ id, mode, events }: Pick<TransactionType, 'id' | 'mode' | 'events'>): readonly RoundTask[] {
+  const operations = modeRules(mode).isBlockedWhenOut ? (['start', 'complete'] as const) : (['start'] as const);
+  return operations.flatMap((operation) =>
+    events
+      .filter((event) => event.mode === operation)
+      .map(({ operationTypeId }) => ({ transactionTypeId: id, operationTypeId, operation })),
   );
 }
